@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rule', environment: 'node', include: ['packages/{api,pdf,pki,rules,testing}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'operation',
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          exclude: ['**/*.rule.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          include: ['packages/ui/test/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
