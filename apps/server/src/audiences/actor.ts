@@ -1,0 +1,61 @@
+import type { Audience } from '@moqi/api';
+
+/** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
+export type PartyId = string & { readonly __party: true };
+
+/** Where a request came from, for evidence and limits. `ip` is the address after trusted proxies. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface Anyone {
+  readonly kind: 'anyone';
+  readonly origin: Origin;
+}
+
+/** Somebody acting as oneself. `party` is the person's own. */
+export interface Person {
+  readonly kind: 'person';
+  readonly party: PartyId;
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly origin: Origin;
+}
+
+/** Somebody acting for an enterprise. `party` is the enterprise's. */
+export interface Member {
+  readonly kind: 'member';
+  readonly party: PartyId;
+  readonly personId: string;
+  readonly memberId: string;
+  /** superFlag on the wire: a company administrator. */
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+  readonly origin: Origin;
+}
+
+/**
+ * A signer of one contract. `owner` is the party whose contract it is (the tenant of its rows), `participantId` who signs.
+ * `proof` says how we know: by a link's HMAC (reading only, until `identityProvedAt`) or by a session of the participant's party.
+ */
+export interface SignerActor {
+  readonly kind: 'signer';
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly participantId: string;
+  readonly proof: 'link' | 'session';
+  readonly identityProvedAt?: Date;
+  /** The account behind the signer, when there is one. */
+  readonly personId?: string;
+  readonly origin: Origin;
+}
+
+export interface ActorOf extends Record<Audience, unknown> {
+  public: Anyone;
+  session: Person | Member;
+  personal: Person;
+  enterprise: Member;
+  corporateAdmin: Member;
+  signing: SignerActor;
+}

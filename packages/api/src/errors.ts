@@ -1,0 +1,106 @@
+/**
+ * Every refusal the platform can answer with: its number on the wire and its sentence in both languages.
+ * A sentence says what happened, what was kept and what to do. `{name}` is filled from the error's facts.
+ * 10201, 10203 and 10401 have the meanings of specification §4.
+ */
+const table = {
+  // — the edge —
+  INPUT_INVALID: [10001, '填写的内容有误：{reason}', 'Some of what was entered is not right: {reason}'],
+  UNAUTHENTICATED: [10201, '登录已失效，请重新登录。已填写的内容会保留', 'Your session has ended. Please log in again; what you typed is kept'],
+  SESSION_REPLACED: [10203, '账号已在别处退出，请重新登录', 'The account was logged out elsewhere. Please log in again'],
+  FORBIDDEN: [10301, '当前身份没有这项权限，请联系企业管理员', 'Your current identity may not do this. Please ask your administrator'],
+  ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to an enterprise identity first'],
+  CROSS_SITE: [10303, '请求来自别的网站，已拒绝', 'The request came from another site and was refused'],
+  NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
+  TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {seconds} 秒后再试', 'Too many attempts. Please try again in {seconds} seconds'],
+  BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
+  UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
+  // — identity —
+  CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],
+  CODE_WRONG: [11002, '验证码不正确，还可以试 {left} 次', 'The code is wrong; {left} attempts left'],
+  CODE_EXPIRED: [11003, '验证码已失效，请重新获取', 'The code is no longer valid. Please request a new one'],
+  CREDENTIALS_WRONG: [11004, '账号或密码不正确', 'The account or the password is wrong'],
+  ACCOUNT_EXISTS: [11005, '这个手机号或邮箱已经注册，请直接登录', 'This mobile number or e-mail is already registered. Please log in'],
+  ACCOUNT_UNKNOWN: [11006, '这个手机号或邮箱还没有注册', 'This mobile number or e-mail is not registered yet'],
+  ACCOUNT_LOCKED: [11007, '密码连续错误次数过多，请 {minutes} 分钟后再试，或用验证码登录', 'Too many wrong passwords. Try again in {minutes} minutes, or log in with a code'],
+  REAL_NAME_NEEDED: [11008, '您还未完成实名认证，请先完成认证', 'You have not completed real-name authentication yet; please do so first'],
+  REAL_NAME_MISMATCH: [11009, '姓名、证件号与手机号不一致，没有通过认证。请核对后重试', 'Name, ID number and mobile do not match. Please check them and try again'],
+  REAL_NAME_DONE: [11010, '已经完成实名认证，不能重复认证', 'Real-name authentication is already complete'],
+  IDENTITY_CHECK_UNAVAILABLE: [11011, '身份核验服务暂时不可用，资料没有提交，请稍后再试', 'The identity check is not available right now; nothing was submitted. Please try later'],
+  IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
+  // — organizations, seals —
+  ORGANIZATION_EXISTS: [12001, '这家企业已经在平台上认证，请联系企业管理员加入', 'This company is already registered. Please ask its administrator to add you'],
+  ORGANIZATION_MISMATCH: [12002, '企业名称、统一社会信用代码与法定代表人不一致，请核对营业执照', 'Company name, credit code and legal representative do not match. Please check the licence'],
+  ORGANIZATION_UNVERIFIED: [12003, '企业还没有完成认证，完成后才能发起和盖章', 'The company is not verified yet; it can send and seal after verification'],
+  SEAL_UNKNOWN: [12101, '没有可用的印章，请在企业管理后台添加印章或申请授权', 'No usable seal. Please add a seal in the console or ask for a grant'],
+  SEAL_INACTIVE: [12102, '印章“{name}”已停用，请换一枚', 'The seal “{name}” is disabled. Please choose another one'],
+  // — files —
+  FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
+  FILE_NOT_PDF: [13002, '“{name}”不是有效的 PDF，没有上传。请重新导出为 PDF 再上传', '“{name}” is not a PDF and was not uploaded. Please export it as PDF again'],
+  FILE_PASSWORD_NEEDED: [13003, '“{name}”设有打开密码，没有上传。请去掉密码后再上传', '“{name}” needs a password to open and was not uploaded. Please remove the password first'],
+  FILE_CHANGES_FORBIDDEN: [13004, '“{name}”已被认证为不允许更改，加签会使原签名失效，所以没有上传', '“{name}” is certified against any change; signing it would break that certification, so it was not uploaded'],
+  FILE_DAMAGED: [13005, '“{name}”已损坏，无法读取，没有上传。请重新导出', '“{name}” is damaged and cannot be read; it was not uploaded. Please export it again'],
+  FILE_TOO_LARGE: [13006, '“{name}”超过 50 MB，没有上传。请压缩或拆分后再上传', '“{name}” is larger than 50 MB and was not uploaded. Please compress or split it'],
+  FILE_TYPE_UNSUPPORTED: [13007, '暂不支持“{name}”的格式，请上传 PDF', 'The format of “{name}” is not supported. Please upload a PDF'],
+  FILE_UNKNOWN: [13008, '文件不存在或不属于当前身份，请重新上传', 'The file does not exist or belongs to another identity. Please upload it again'],
+  FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
+  TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
+  // — contracts —
+  CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
+  CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],
+  CONTRACT_NOT_SIGNING: [14003, '合同{state}，不能再进行这项操作', 'The contract is {state}; this is no longer possible'],
+  CONTRACT_INCOMPLETE: [14004, '还不能发送：{reason}', 'It cannot be sent yet: {reason}'],
+  BOX_OUTSIDE_PAGE: [14005, '“{name}”第 {page} 页的签署位置超出页面，请移回页面内', 'A field on page {page} of “{name}” lies outside the page. Please move it inside'],
+  SIGNER_DUPLICATE: [14006, '同一个签署人出现了两次：{name}', 'The same signer appears twice: {name}'],
+  CATEGORY_EXCLUDED: [14007, '《电子签名法》第三条：{category}不适用电子签名，请改用纸质签署', 'Article 3 of the Electronic Signature Law excludes {category}; please sign on paper'],
+  REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'Already reminded {times} times today; try again tomorrow'],
+  DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
+  // — signing —
+  LINK_INVALID: [15001, '链接不完整或被改动过。请打开短信里的原始链接', 'The link is incomplete or was changed. Please open the original link from the message'],
+  LINK_EXPIRED: [15002, '链接已超过 72 小时，已失效。请联系发起方重新发送', 'The link is older than 72 hours. Please ask the sender for a new one'],
+  LINK_REVOKED: [15003, '链接已作废，请使用最新收到的链接', 'The link is no longer valid. Please use the latest one you received'],
+  NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet; you will be told when it is'],
+  ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
+  IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please confirm your identity before signing'],
+  DOCUMENT_CHANGED: [15007, '合同内容在你阅读后发生了变化，请重新阅读后再签', 'The document changed after you read it. Please read it again before signing'],
+  FIELD_EMPTY: [15008, '还有 {count} 处没有完成，请补全后再签署', '{count} fields are still empty. Please complete them before signing'],
+  SIGNER_MEMBERSHIP_NEEDED: [15009, '这一方是“{organization}”，请用该企业的账号登录后签署', 'This party is “{organization}”. Please log in as a member of it to sign'],
+  INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwriting is incomplete. Please write it again'],
+  GLYPH_MISSING: [15011, '文字“{text}”中有字体不支持的字，无法印在合同上', 'The text “{text}” has a character the font cannot print'],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+export type ErrorCode = keyof typeof table;
+export type Locale = 'zh-CN' | 'en';
+export type ErrorFacts = Readonly<Record<string, string | number>>;
+
+export interface ErrorRow {
+  readonly code: ErrorCode;
+  readonly number: number;
+}
+
+/** The number on the wire. */
+export function errorNumber(code: ErrorCode): number {
+  return table[code][0];
+}
+
+/** The sentence for a person, its blanks filled from the facts. */
+export function errorSentence(code: ErrorCode, facts: ErrorFacts = {}, locale: Locale = 'zh-CN'): string {
+  const [, zh, en] = table[code];
+  return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+}
+
+export const errorRows: readonly ErrorRow[] = (Object.keys(table) as ErrorCode[]).map((code) => ({ code, number: table[code][0] }));
+
+/** Codes that the platform's edge may answer to any operation. */
+export const EDGE_ERRORS = [
+  'INPUT_INVALID',
+  'UNAUTHENTICATED',
+  'SESSION_REPLACED',
+  'FORBIDDEN',
+  'ENTERPRISE_MODE_NEEDED',
+  'CROSS_SITE',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+  'BODY_TOO_LARGE',
+  'UNEXPECTED',
+] as const satisfies readonly ErrorCode[];

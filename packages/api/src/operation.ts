@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.
+ * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
+ * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as its administrator ·
+ * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts.
+ */
+export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Audience → exact path, or several paths of the same door. */
+export type Mounts = { readonly [A in Audience]?: string | readonly string[] };
+
+/** At most `times` calls in `perSeconds` for one key: the caller's address, or the address together with the named input field. */
+export interface RateLimit {
+  readonly times: number;
+  readonly perSeconds: number;
+  readonly field?: string;
+}
+
+export interface Operation<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+  M extends Mounts = Mounts,
+> {
+  /** `<domain>.<verbNoun>`, the same as the file names. */
+  readonly name: string;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  readonly method: 'GET' | 'POST';
+  readonly input: I;
+  readonly output: O;
+  readonly errors: readonly E[];
+  readonly mounts: M;
+  /** `form`: JSON, urlencoded or query; `multipart`: files beside the fields; they reach the handler as a stream. */
+  readonly body: 'form' | 'multipart';
+  /** `envelope`: {success, data, code, msg}; `bytes`: a file. */
+  readonly answer: 'envelope' | 'bytes';
+  readonly limit?: RateLimit;
+}
+
+type Definition<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode, M extends Mounts> = Pick<
+  Operation<I, O, E, M>,
+  'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'
+> &
+  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit'>>;
+
+/**
+ * Defines one operation: its name, its input and output, the errors it may answer with, and the doors it is mounted on.
+ * The server's handler, the web client, the tests through every door and OpenAPI are derived from it.
+ */
+export function defineOperation<I extends z.ZodType, O extends z.ZodType, const E extends ErrorCode, const M extends Mounts>(
+  definition: Definition<I, O, E, M>,
+): Operation<I, O, E, M> {
+  return { method: 'POST', body: 'form', answer: 'envelope', ...definition };
+}
+
+export type InputOf<Op> = Op extends Operation<infer I, z.ZodType, ErrorCode, Mounts> ? z.input<I> : never;
+export type OutputOf<Op> = Op extends Operation<z.ZodType, infer O, ErrorCode, Mounts> ? z.output<O> : never;
+
+/** The paths of one door, as a list. */
+export function pathsOf(operation: Operation, audience: Audience): readonly string[] {
+  const mount = operation.mounts[audience];
+  if (mount === undefined) return [];
+  return typeof mount === 'string' ? [mount] : mount;
+}
