@@ -1,0 +1,86 @@
+import type { Audience, ErrorCode, ErrorFacts, InputOf, Mounts, Operation } from '@moqi/api';
+import type { z } from 'zod';
+import type { ActorOf } from '../../audiences/actor.ts';
+import type { Platform, Tx } from '../platform.ts';
+
+/** A refusal with a code of the error table. Anything else that is thrown is a bug: 500 and a log line. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** One file of a multipart body, in order of arrival. It must be read before the next one comes. */
+export interface IncomingFile {
+  readonly fieldName: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** The answer of a `bytes` operation. `open` is asked for the range the caller wants. */
+export interface BytesAnswer {
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly disposition: 'inline' | 'attachment';
+  /** absent when it is made on the way (a zip) */
+  readonly size?: number;
+  readonly etag?: string;
+  stream(start?: number, end?: number): AsyncIterable<Uint8Array>;
+}
+
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** httpOnly, SameSite=Lax, Secure where the public address is https */
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
+  clear(name: string): void;
+}
+
+type MountedDoors<M extends Mounts> = Extract<keyof M, Audience>;
+type Answer<Op extends Operation> = Op['answer'] extends 'bytes' ? BytesAnswer : z.input<Op['output']>;
+
+export interface Context<Op extends Operation> {
+  /** The union of exactly the mounted doors' actors. */
+  readonly actor: ActorOf[MountedDoors<Op['mounts']>];
+  readonly audience: MountedDoors<Op['mounts']>;
+  readonly input: z.output<Op['input']>;
+  readonly now: Date;
+  readonly platform: Platform;
+  readonly cookies: Cookies;
+  readonly requestId: string;
+  /** Accepts exactly the declared codes. */
+  fail(code: Op['errors'][number], facts?: ErrorFacts): never;
+}
+
+export interface TransactionContext<Op extends Operation> extends Context<Op> {
+  readonly tx: Tx;
+}
+
+export interface StepsContext<Op extends Operation> extends Context<Op> {
+  /** Each call is one short transaction, retried on 40001 and 40P01. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly files: AsyncIterable<IncomingFile>;
+}
+
+export interface Handler<Op extends Operation = Operation> {
+  readonly operation: Op;
+  readonly style: 'transaction' | 'steps';
+  readonly run: (context: never) => Promise<unknown>;
+}
+
+/** The usual story: the whole handler runs in one transaction and calls nothing slow. */
+export function handle<Op extends Operation>(operation: Op, run: (context: TransactionContext<Op>) => Promise<Answer<Op>>): Handler<Op> {
+  return { operation, style: 'transaction', run };
+}
+
+/** A story with slow steps (files, cryptography, other services) between short transactions. */
+export function handleInSteps<Op extends Operation>(operation: Op, run: (context: StepsContext<Op>) => Promise<Answer<Op>>): Handler<Op> {
+  return { operation, style: 'steps', run };
+}
+
+export type { InputOf };
