@@ -51,11 +51,20 @@ export interface SignerActor {
   readonly origin: Origin;
 }
 
+/** A sender looking at a contract of the own party, through the same door as its signers. */
+export interface Viewer {
+  readonly kind: 'viewer';
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly personId: string;
+  readonly origin: Origin;
+}
+
 export interface ActorOf extends Record<Audience, unknown> {
   public: Anyone;
   session: Person | Member;
   personal: Person;
   enterprise: Member;
   corporateAdmin: Member;
-  signing: SignerActor;
+  signing: SignerActor | Viewer;
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { fileReference } from './file-reference.ts';
+
+export const uploadFiles = defineOperation({
+  // 上传文件
+  name: 'files.uploadFiles',
+  summary: 'Takes PDF files; each is looked through before it is kept, all or none.',
+  input: z.object({}),
+  output: z.object({ list: z.array(fileReference) }),
+  errors: [
+    'FILE_EMPTY',
+    'FILE_NOT_PDF',
+    'FILE_PASSWORD_NEEDED',
+    'FILE_CHANGES_FORBIDDEN',
+    'FILE_DAMAGED',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_UNSUPPORTED',
+    'FILE_MISSING',
+    'TOO_MANY_FILES',
+  ],
+  mounts: { session: '/fileOper/uploadBatch' },
+  body: 'multipart',
+});

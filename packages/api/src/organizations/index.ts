@@ -1,0 +1,2 @@
+export * from './create-organization.ts';
+export * from './read-organization-check.ts';

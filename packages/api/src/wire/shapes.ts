@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** A flag on the wire: 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const uuid = z.uuid();
+/** ISO 8601 with offset, UTC on the wire. */
+export const instant = z.iso.datetime({ offset: true });
+export const mobile = z.string().regex(/^1[1-9]\d{9}$/);
+
+/** The signed parameters of an anonymous signing link. All four or, with a session, only the numbers. */
+export const signedParameters = z.object({
+  applyNo: z.string().max(64),
+  signNo: z.string().max(64).optional(),
+  sign: z.string().max(128).optional(),
+  ts: z.string().max(20).optional(),
+});
+
+/** The list filters of specification §3.3. */
+export const listFilters = z.object({
+  itemPage: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(100).default(20),
+  /** 1 sent · 2 signed · 3 deadline */
+  dateType: z.number().int().min(1).max(3).optional(),
+  beginDate: z.string().max(30).optional(),
+  endDate: z.string().max(30).optional(),
+  applyNo: z.string().max(64).optional(),
+  signNo: z.string().max(64).optional(),
+  contractName: z.string().max(100).optional(),
+  signatoryFullName: z.string().max(100).optional(),
+  signatoryMobile: z.string().max(20).optional(),
+  signatoryIdentityCard: z.string().max(30).optional(),
+  /** one wire status or several with commas */
+  signStatusSet: z.string().max(40).optional(),
+  signStatus: z.number().int().min(0).max(8).optional(),
+  finishStatus: flag.optional(),
+  runOut: flag.optional(),
+  delStatus: flag.optional(),
+  createType: z.number().int().optional(),
+  dealType: z.number().int().optional(),
+  searchType: z.string().max(20).optional(),
+  directoryId: z.string().max(64).optional(),
+  selfSign: flag.optional(),
+  selfApprove: flag.optional(),
+  currentDirData: flag.optional(),
+  onlyShowCC: flag.optional(),
+  newVersion: flag.optional(),
+  excludeSelfSign: flag.optional(),
+  showAll: flag.optional(),
+  corpQuery: z.string().max(100).optional(),
+  /** one box for name, number and parties */
+  keyword: z.string().max(100).optional(),
+});
+
+/** Progress pips of a list row. */
+export const progressStep = z.object({
+  name: z.string(),
+  state: z.enum(['done', 'now', 'me', 'wait', 'bad']),
+});
+
+/** What the caller may do with a contract, decided by the server; the page never guesses. */
+export const contractAbilities = z.object({
+  view: z.boolean(),
+  sign: z.boolean(),
+  refuse: z.boolean(),
+  remind: z.boolean(),
+  revoke: z.boolean(),
+  editDraft: z.boolean(),
+  deleteDraft: z.boolean(),
+  download: z.boolean(),
+});
+export type ContractAbilities = z.infer<typeof contractAbilities>;
+
+/** A page of a list: rows in `list`, `count` capped (10,001 means more than 10,000). */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), count: z.number().int(), itemPage: z.number().int(), pageSize: z.number().int() });
+
+/** Size of a displayed page in points. */
+export const pageSize = z.object({ width: z.number(), height: z.number(), rotation: z.number() });
+
+/** Handwriting as strokes; coordinates in a box of width × height. */
+export const inkStrokes = z.object({
+  width: z.number().positive().max(10_000),
+  height: z.number().positive().max(10_000),
+  strokes: z.array(z.array(z.object({ x: z.number(), y: z.number(), w: z.number().optional() })).max(2_000)).max(200),
+});
+export type InkStrokes = z.infer<typeof inkStrokes>;
