@@ -37,7 +37,12 @@ export interface Job<Data extends object> {
 
 export interface Jobs {
   /** Written in the same transaction as the change it follows. `key`: at most one waiting job of that key. */
-  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: { readonly startAfter?: Date; readonly key?: string }): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Tx,
+    job: Job<Data>,
+    data: Data,
+    options?: { readonly startAfter?: Date; readonly key?: string },
+  ): Promise<void>;
 }
 
 /** Registered by modules, run by the worker: safe to run twice. */

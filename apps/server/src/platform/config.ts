@@ -1,0 +1,219 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from './start-failure.ts';
+
+interface Row {
+  /** What a right value looks like, Chinese and English: the end of the sentence that refuses a wrong one. */
+  readonly expected: readonly [string, string];
+  readonly meaning: string;
+}
+const rows = z.registry<Row>();
+const row = (zh: string, en: string, meaning: string): Row => ({ expected: [zh, en], meaning });
+
+const address = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
+const someText = z.string().min(1);
+
+function isNetwork(text: string): boolean {
+  const [host = '', bits = '0', ...rest] = text.split('/');
+  const most = isIPv4(host) ? 32 : isIPv6(host) ? 128 : -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+/** Every setting there is. Read from the environment once, at start. */
+const settings = z.object({
+  MODE: z
+    .enum(['embedded', 'production'])
+    .prefault('embedded')
+    .register(
+      rows,
+      row(
+        'embedded 或 production',
+        'embedded or production',
+        '`embedded`: everything on one machine, with the local outbox at `/dev/outbox`. `production`: no outbox page, no demo data, and `PUBLIC_URL` is required',
+      ),
+    ),
+  ROLE: words
+    .refine((list) => list.every((role) => role === 'web' || role === 'worker'))
+    .prefault('web,worker')
+    .register(
+      rows,
+      row('web、worker 或 web,worker', 'web, worker or web,worker', 'What this process does: serve pages and calls, run jobs, or both'),
+    ),
+  HOST: someText
+    .prefault('127.0.0.1')
+    .register(rows, row('主机名或 IP 地址', 'a host name or an IP address', 'Address to listen on; `0.0.0.0` for all')),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .prefault('8080')
+    .register(rows, row('0 到 65535 之间的整数', 'a whole number from 0 to 65535', 'Port to listen on')),
+  PUBLIC_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'The address people open: it is in every link. Default: `http://127.0.0.1:PORT`',
+      ),
+    ),
+  TRUST_PROXY: words
+    .transform((list) => (list.join() === 'false' ? [] : list))
+    .refine((list) => list.every(isNetwork))
+    .prefault('false')
+    .register(
+      rows,
+      row(
+        'false，或用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
+        'false, or IP addresses and networks (10.0.0.0/8) separated by commas',
+        'The reverse proxies whose `X-Forwarded-For` is believed',
+      ),
+    ),
+  DATA_DIR: someText
+    .prefault('./data')
+    .register(rows, row('目录', 'a directory', 'Directory of the database, the stored files and the master key')),
+  DATABASE_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .register(
+      rows,
+      row('以 postgres:// 开头的地址', 'an address starting with postgres://', 'A PostgreSQL (15 or later) in place of the built-in one'),
+    ),
+  MASTER_KEY_FILE: someText
+    .optional()
+    .register(
+      rows,
+      row(
+        '文件路径',
+        'the path of a file',
+        'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
+      ),
+    ),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 smtp:// 或 smtps:// 开头的地址',
+        'an address starting with smtp:// or smtps://',
+        'Mail server. Without it mails stay in the local outbox',
+      ),
+    ),
+  MAIL_FROM: someText.prefault('墨契 Moqi <no-reply@localhost>').register(rows, row('邮箱地址', 'a mail address', 'Sender of mails')),
+  SMS_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP gateway of the SMS provider. Without it messages stay in the local outbox',
+      ),
+    ),
+  SMS_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the SMS provider')),
+  TSA_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'RFC 3161 timestamp authority. Without it the built-in one is used',
+      ),
+    ),
+  DEMO: z
+    .enum(['true', 'false'])
+    .prefault('true')
+    .register(rows, row('true 或 false', 'true or false', 'Fill new data with demo accounts (embedded mode only)')),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info')
+    .register(
+      rows,
+      row('fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent', 'How much is logged'),
+    ),
+});
+
+export interface Config {
+  readonly mode: 'embedded' | 'production';
+  readonly roles: { readonly web: boolean; readonly worker: boolean };
+  readonly host: string;
+  /** 0: any free port */
+  readonly port: number;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** Proxies whose X-Forwarded-For is believed; empty: none. */
+  readonly trustProxy: readonly string[];
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the built-in PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly masterKeyFile: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly smsProviderUrl: string | undefined;
+  readonly smsProviderToken: string | undefined;
+  readonly tsaUrl: string | undefined;
+  readonly demo: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export interface ConfigRow {
+  readonly name: string;
+  /** As written in the environment; empty: none. */
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** The settings as README shows them. */
+export const configRows: readonly ConfigRow[] = Object.entries(settings.shape).map(([name, type]) => ({
+  name,
+  default: type instanceof z.ZodPrefault ? String(type.def.defaultValue) : '',
+  meaning: rows.get(type)?.meaning ?? '',
+}));
+
+function refuse(name: string): never {
+  const type = settings.shape[name as keyof typeof settings.shape];
+  const [zh, en] = rows.get(type)?.expected ?? ['', ''];
+  throw new StartFailure(
+    `设置 ${name} 的值无效，应为${zh}。没有启动，数据未改动。`,
+    `The setting ${name} is not valid: it must be ${en}. Nothing was started or changed.`,
+  );
+}
+
+/** @throws {StartFailure} naming the first wrong setting, never its value: some are secrets */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // an empty variable is what compose files make of an absent one
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) refuse(String(parsed.error.issues[0]?.path[0]));
+  const value = parsed.data;
+  if (value.MODE === 'production' && value.PUBLIC_URL === undefined) {
+    throw new StartFailure(
+      'MODE=production 时必须设置 PUBLIC_URL（用户打开的网址）。没有启动。',
+      'MODE=production needs PUBLIC_URL, the address people open. Nothing was started.',
+    );
+  }
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    mode: value.MODE,
+    roles: { web: value.ROLE.includes('web'), worker: value.ROLE.includes('worker') },
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: (value.PUBLIC_URL ?? `http://127.0.0.1:${value.PORT}`).replace(/\/+$/, ''),
+    trustProxy: value.TRUST_PROXY,
+    dataDir,
+    databaseUrl: value.DATABASE_URL,
+    masterKeyFile: value.MASTER_KEY_FILE === undefined ? join(dataDir, 'master.key') : resolve(value.MASTER_KEY_FILE),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    smsProviderUrl: value.SMS_PROVIDER_URL,
+    smsProviderToken: value.SMS_PROVIDER_TOKEN,
+    tsaUrl: value.TSA_URL,
+    demo: value.DEMO === 'true' && value.MODE === 'embedded',
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../platform.ts';
+import type { DB } from './schema.gen.ts';
+
+/** Byte counts and row counts come as numbers; what a number cannot hold exactly is a bug, not a rounding. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** `onLost`: an idle connection broke; the pool has replaced it, and the process must not end for it. */
+export function openDatabase(address: DatabaseAddress, onLost: (error: Error) => void, max = 10): OpenDatabase {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
+  const pool = new pg.Pool({ ...address, max, types, application_name: 'moqi', connectionTimeoutMillis: 10_000 });
+  pool.on('error', onLost);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.destroy();
+      if (!pool.ended) await pool.end(); // kysely ends the pool only if it ran a query
+    },
+  };
+}

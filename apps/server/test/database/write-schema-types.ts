@@ -1,0 +1,21 @@
+// npm run db:types -w @moqi/server: after a migration was added
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openDatabase } from '../../src/platform/database/open.ts';
+import { startPostgres } from '../../src/platform/database/supervisor.ts';
+import { schemaTypes } from './schema-types.ts';
+
+const home = await mkdtemp(join(tmpdir(), 'moqi-types-'));
+const postgres = await startPostgres(join(home, 'postgres'));
+const address = { host: postgres.host, port: postgres.port, user: postgres.user, database: 'postgres' };
+const database = openDatabase(address, () => undefined);
+try {
+  await migrate(database.pool);
+  await schemaTypes(address, false);
+} finally {
+  await database.close();
+  await postgres.stop();
+  await rm(home, { recursive: true, force: true });
+}
