@@ -1,0 +1,87 @@
+import type { Locale } from '../violation.ts';
+import { EMPTY } from './text.ts';
+import { type Instant, toMilliseconds, wallClock } from './zoned-time.ts';
+
+export interface ClerkTimeOptions {
+  now: Date | number;
+  timeZone?: string;
+  locale?: Locale;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Words {
+  today: string;
+  justNow: string;
+  overdue: string;
+  lessThanMinute: string;
+  waited: (span: string) => string;
+  left: (span: string) => string;
+  span: (amount: number, unit: 'day' | 'hour' | 'minute') => string;
+}
+
+const CHINESE_UNITS = { day: '天', hour: '小时', minute: '分钟' };
+
+const WORDS: Record<Locale, Words> = {
+  'zh-CN': {
+    today: '今天',
+    justNow: '刚刚',
+    overdue: '已过期',
+    lessThanMinute: '还剩不到 1 分钟',
+    waited: (span) => `已等 ${span}`,
+    left: (span) => `还剩 ${span}`,
+    span: (amount, unit) => `${amount} ${CHINESE_UNITS[unit]}`,
+  },
+  en: {
+    today: 'Today',
+    justNow: 'just now',
+    overdue: 'expired',
+    lessThanMinute: 'less than a minute left',
+    waited: (span) => `waiting for ${span}`,
+    left: (span) => `${span} left`,
+    span: (amount, unit) => `${amount} ${unit}${amount === 1 ? '' : 's'}`,
+  },
+};
+
+function wordsFor(options: ClerkTimeOptions): Words {
+  return WORDS[options.locale ?? 'zh-CN'];
+}
+
+function span(milliseconds: number, words: Words): string | undefined {
+  if (milliseconds >= DAY) return words.span(Math.floor(milliseconds / DAY), 'day');
+  if (milliseconds >= HOUR) return words.span(Math.floor(milliseconds / HOUR), 'hour');
+  if (milliseconds >= MINUTE) return words.span(Math.floor(milliseconds / MINUTE), 'minute');
+  return undefined;
+}
+
+/** 今天 18:00 · 11-30 18:00 in the same year · 2027-12-31 in another, by the calendar of the time zone. */
+export function formatClerkTime(at: Instant, options: ClerkTimeOptions): string {
+  const clock = wallClock(at, options.timeZone);
+  const today = wallClock(options.now, options.timeZone);
+  if (!clock || !today) return EMPTY;
+  if (clock.year !== today.year) return `${clock.year}-${clock.month}-${clock.day}`;
+  const isToday = clock.month === today.month && clock.day === today.day;
+  return `${isToday ? wordsFor(options).today : `${clock.month}-${clock.day}`} ${clock.hour}:${clock.minute}`;
+}
+
+/** 已等 1 天: whole days, below a day hours, below an hour minutes. */
+export function formatWaited(since: Instant, options: ClerkTimeOptions): string {
+  const start = toMilliseconds(since);
+  if (start === undefined) return EMPTY;
+  const words = wordsFor(options);
+  const passed = span(Number(options.now) - start, words);
+  return passed === undefined ? words.justNow : words.waited(passed);
+}
+
+/** 还剩 9 天: rounded down, so that nobody is promised time that is not there. */
+export function formatRemaining(until: Instant, options: ClerkTimeOptions): string {
+  const end = toMilliseconds(until);
+  if (end === undefined) return EMPTY;
+  const words = wordsFor(options);
+  const left = end - Number(options.now);
+  if (left <= 0) return words.overdue;
+  const remaining = span(left, words);
+  return remaining === undefined ? words.lessThanMinute : words.left(remaining);
+}

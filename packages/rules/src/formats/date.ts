@@ -1,0 +1,32 @@
+import { EMPTY } from './text.ts';
+import { type Instant, type WallClock, wallClock } from './zoned-time.ts';
+
+function show(at: Instant, timeZone: string | undefined, shape: (clock: WallClock) => string): string {
+  const clock = wallClock(at, timeZone);
+  return clock ? shape(clock) : EMPTY;
+}
+
+/** 2026-11-21 */
+export function formatDate(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => `${c.year}-${c.month}-${c.day}`);
+}
+
+/** 10:20:07 */
+export function formatTime(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => `${c.hour}:${c.minute}:${c.second}`);
+}
+
+/** 2026-11-21 10:20:07: the form of evidence, always with seconds. */
+export function formatDateTime(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => `${c.year}-${c.month}-${c.day} ${c.hour}:${c.minute}:${c.second}`);
+}
+
+/** 2026-11-21 10:20 */
+export function formatDateHourMinute(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => `${c.year}-${c.month}-${c.day} ${c.hour}:${c.minute}`);
+}
+
+/** 20261121102007123: sorts as text, for file names. */
+export function formatCompactStamp(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => c.year + c.month + c.day + c.hour + c.minute + c.second + c.millisecond);
+}

@@ -1,0 +1,43 @@
+import { drawNameChop, type NameChop } from './name-chop.ts';
+import { drawOvalSeal, type OvalSeal } from './oval-seal.ts';
+import { drawRoundSeal, type RoundSeal } from './round-seal.ts';
+import { drawSquareSeal, type SquareSeal } from './square-seal.ts';
+import { glyphsOf } from './svg.ts';
+
+export type SealDrawing = RoundSeal | OvalSeal | SquareSeal | NameChop;
+
+/** Red of seal ink; the same on every background. */
+export const SEAL_RED = '#C8281E';
+
+/** Length of a name that a seal can carry. */
+export const SEAL_NAME_LENGTH = { min: 2, max: 40 } as const;
+
+// The colour goes into an attribute unescaped: only these forms are let through.
+const COLOR = /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|currentColor)$/i;
+
+function assertDrawable(seal: SealDrawing, color: string): void {
+  const length = glyphsOf(seal.name).length;
+  const { min, max } = SEAL_NAME_LENGTH;
+  if (length < min || length > max) throw new RangeError(`a seal carries a name of ${min} to ${max} characters, not ${length}`);
+  if (/\p{Cc}/u.test(Object.values(seal).join(''))) throw new RangeError('a seal carries no control characters');
+  if (!COLOR.test(color)) throw new RangeError('the colour of a seal is #rgb, #rrggbb, #rrggbbaa or currentColor');
+}
+
+/**
+ * A seal as a complete SVG document in real millimetres (42 × 42 round, 45 × 30 or 40 × 30 oval, 20 × 20 square,
+ * 18 × 18 or 10.8 × 18 chop) on transparent ground. Rasterise at 600 dpi for a document.
+ * Throws RangeError for a name shorter than 2 or longer than 40 characters.
+ */
+export function drawSeal(seal: SealDrawing, color: string = SEAL_RED): string {
+  assertDrawable(seal, color);
+  switch (seal.shape) {
+    case 'round':
+      return drawRoundSeal(seal, color);
+    case 'oval':
+      return drawOvalSeal(seal, color);
+    case 'square':
+      return drawSquareSeal(seal, color);
+    case 'chop':
+      return drawNameChop(seal, color);
+  }
+}
