@@ -1,0 +1,54 @@
+/** Small operations on octet strings that work alike in Node and in browsers. */
+
+export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const out = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** Lexicographic order of octets; a prefix comes first (X.690 §11.6 orders the elements of a SET OF so). */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i++) {
+    const difference = (a[i] as number) - (b[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+const HEX = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0'));
+
+export function toHex(bytes: Uint8Array): string {
+  let out = '';
+  for (const octet of bytes) out += HEX[octet];
+  return out;
+}
+
+/** @param hex an even number of hexadecimal digits */
+export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(hex.length >> 1);
+  for (let i = 0; i < out.length; i++) out[i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16);
+  return out;
+}
+
+/** Unsigned big-endian integer. */
+export function toBigInt(bytes: Uint8Array): bigint {
+  return bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`);
+}
+
+/** @returns `value` as exactly `length` big-endian octets; `value` must fit. */
+export function fromBigInt(value: bigint, length: number): Uint8Array<ArrayBuffer> {
+  return fromHex(value.toString(16).padStart(length * 2, '0'));
+}

@@ -1,0 +1,175 @@
+import { toHex } from './bytes.ts';
+import * as der from './der.ts';
+import { OID } from './oids.ts';
+
+/** Bits of KeyUsage in their order (RFC 5280 §4.2.1.3); bit 1 is nonRepudiation, also called contentCommitment. */
+export const KEY_USAGES = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+  'encipherOnly',
+  'decipherOnly',
+] as const;
+
+export type KeyUsage = (typeof KEY_USAGES)[number];
+
+/** What the extensions of a certificate say; an absent extension leaves its field undefined or empty. */
+export interface CertificateExtensions {
+  /** undefined: the extension is absent, every use is allowed. */
+  readonly keyUsage?: readonly KeyUsage[] | undefined;
+  /** Identifiers; undefined: absent, every purpose is allowed. */
+  readonly extendedKeyUsage?: readonly string[] | undefined;
+  readonly extendedKeyUsageCritical: boolean;
+  readonly isCa: boolean;
+  readonly pathLength?: number | undefined;
+  readonly crlUrls: readonly string[];
+  readonly ocspUrls: readonly string[];
+  readonly issuerUrls: readonly string[];
+  /** Hexadecimal. */
+  readonly subjectKeyId?: string | undefined;
+  /** Hexadecimal. */
+  readonly authorityKeyId?: string | undefined;
+  /** RFC 6960 §4.2.2.2.1: the certificate of an OCSP responder need not be checked itself. */
+  readonly ocspNoCheck: boolean;
+  /**
+   * Critical extensions this package does not evaluate, and known ones it cannot read; a path through such a certificate
+   * is refused (RFC 5280 §4.2), while the signature itself can still be checked.
+   */
+  readonly unknownCritical: readonly string[];
+}
+
+type Draft = { -readonly [K in keyof CertificateExtensions]: CertificateExtensions[K] };
+type Reader = (value: der.DerValue, draft: Draft, critical: boolean) => void;
+
+/** Uniform resource locators ([6] of GeneralName) anywhere in a DistributionPointName. */
+function urlsOf(names: der.DerValue): string[] {
+  return names
+    .children()
+    .filter((name) => name.tag === der.contextPrimitive(6))
+    .map((name) => String.fromCharCode(...name.content.subarray(0, 2048)));
+}
+
+function readDistributionPoints(value: der.DerValue, draft: Draft): void {
+  const urls: string[] = [];
+  for (const point of value.children()) {
+    const name = point.cursor().optional(der.context(0));
+    const full = name?.cursor().optional(der.context(0));
+    if (full) urls.push(...urlsOf(full));
+  }
+  draft.crlUrls = urls;
+}
+
+function readAuthorityAccess(value: der.DerValue, draft: Draft): void {
+  const ocsp: string[] = [];
+  const issuers: string[] = [];
+  for (const description of value.children()) {
+    const cursor = description.cursor();
+    const method = cursor.next().oid();
+    const location = cursor.next();
+    if (location.tag !== der.contextPrimitive(6)) continue;
+    const url = String.fromCharCode(...location.content.subarray(0, 2048));
+    if (method === OID.accessOcsp) ocsp.push(url);
+    if (method === OID.accessIssuers) issuers.push(url);
+  }
+  draft.ocspUrls = ocsp;
+  draft.issuerUrls = issuers;
+}
+
+function readBasicConstraints(value: der.DerValue, draft: Draft): void {
+  const cursor = value.cursor();
+  draft.isCa = cursor.optional(der.TAG.boolean)?.boolean() ?? false;
+  draft.pathLength = cursor.optional(der.TAG.integer)?.smallInteger();
+}
+
+/** The named bits of a KeyUsage BIT STRING. */
+function readKeyUsage(value: der.DerValue, draft: Draft): void {
+  const { bytes } = value.bitString();
+  draft.keyUsage = KEY_USAGES.filter((_, bit) => ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0);
+}
+
+// Evaluated only as far as "allowed to be critical": policies are shown to nobody and constrain no path here.
+const accept: Reader = () => {};
+
+const READERS: Record<string, Reader> = {
+  [OID.keyUsage]: readKeyUsage,
+  [OID.extendedKeyUsage]: (value, draft, critical) => {
+    draft.extendedKeyUsage = value.children().map((purpose) => purpose.oid());
+    draft.extendedKeyUsageCritical = critical;
+  },
+  [OID.basicConstraints]: readBasicConstraints,
+  [OID.crlDistributionPoints]: readDistributionPoints,
+  [OID.authorityAccess]: readAuthorityAccess,
+  [OID.subjectKeyIdentifier]: (value, draft) => {
+    draft.subjectKeyId = toHex(value.octets());
+  },
+  [OID.authorityKeyIdentifier]: (value, draft) => {
+    const id = value.cursor().optional(der.contextPrimitive(0));
+    draft.authorityKeyId = id && toHex(id.content);
+  },
+  [OID.ocspNoCheck]: (_value, draft) => {
+    draft.ocspNoCheck = true;
+  },
+  [OID.subjectAltName]: accept,
+  [OID.certificatePolicies]: accept,
+  [OID.policyMappings]: accept,
+  [OID.policyConstraints]: accept,
+  [OID.inhibitAnyPolicy]: accept,
+};
+
+/** One Extension: identifier, critical flag, and its value still wrapped in the OCTET STRING. */
+export interface Extension {
+  readonly oid: string;
+  readonly critical: boolean;
+  readonly value: der.DerValue;
+}
+
+/** Extensions ::= SEQUENCE OF Extension (RFC 5280 §4.1), also used by CRLs, OCSP and TSTInfo. @throws DerError */
+export function readExtensionList(list: der.DerValue): Extension[] {
+  return list.children().map((extension) => {
+    const cursor = extension.expect(der.TAG.sequence).cursor();
+    const oid = cursor.next().oid();
+    const critical = cursor.optional(der.TAG.boolean)?.boolean() ?? false;
+    return { oid, critical, value: cursor.next(der.TAG.octetString) };
+  });
+}
+
+function readable(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof der.DerError) return false;
+    throw error;
+  }
+}
+
+/**
+ * @param wrapper the [3] EXPLICIT field of a TBSCertificate
+ * @throws DerError
+ */
+export function parseExtensions(wrapper: der.DerValue | undefined): CertificateExtensions {
+  const unknown: string[] = [];
+  const draft: Draft = {
+    extendedKeyUsageCritical: false,
+    isCa: false,
+    crlUrls: [],
+    ocspUrls: [],
+    issuerUrls: [],
+    ocspNoCheck: false,
+    unknownCritical: unknown,
+  };
+  if (wrapper === undefined) return draft;
+  const seen = new Set<string>();
+  for (const { oid, critical, value } of readExtensionList(wrapper.cursor().next(der.TAG.sequence))) {
+    // RFC 5280 §4.2: at most one instance; a second one could hide what the first says
+    if (seen.has(oid)) throw new der.DerError(`extension ${oid} occurs twice`, value.start);
+    seen.add(oid);
+    const reader = READERS[oid];
+    if (reader === undefined ? critical : !readable(() => reader(value.inner().next(), draft, critical))) unknown.push(oid);
+  }
+  return draft;
+}

@@ -1,0 +1,98 @@
+import { type AlgorithmIdentifier, parseAlgorithm } from './algorithms.ts';
+import { equalBytes, toHex } from './bytes.ts';
+import { type CertificateExtensions, parseExtensions } from './certificate-extensions.ts';
+import * as der from './der.ts';
+import { type DistinguishedName, namesMatch, parseName } from './distinguished-name.ts';
+import { parsing } from './errors.ts';
+import { digest } from './hash.ts';
+import { type PublicKey, parsePublicKey } from './public-key.ts';
+
+/** An X.509 v3 certificate (RFC 5280 §4.1). Nothing in it has been verified: see `buildChain`. */
+export interface Certificate extends CertificateExtensions {
+  readonly der: Uint8Array;
+  /** DER of the TBSCertificate: the octets that are signed. */
+  readonly tbs: Uint8Array;
+  /** Serial number in lower-case hexadecimal, as the INTEGER's contents octets. */
+  readonly serial: string;
+  readonly issuer: DistinguishedName;
+  readonly subject: DistinguishedName;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly publicKey: PublicKey;
+  readonly signatureAlgorithm: AlgorithmIdentifier;
+  readonly signature: Uint8Array;
+  /** Issuer and subject are the same name. Says nothing about who signed. */
+  readonly selfIssued: boolean;
+  /** SHA-256 of the DER in lower-case hexadecimal. */
+  readonly fingerprint: string;
+}
+
+function parse(bytes: Uint8Array): Certificate {
+  const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
+  const tbs = outer.next(der.TAG.sequence);
+  const outerAlgorithm = outer.next();
+  const signatureAlgorithm = parseAlgorithm(outerAlgorithm);
+  const signature = outer.next().bitString().bytes;
+  outer.finish();
+
+  const fields = tbs.cursor();
+  fields.optional(der.context(0)); // version: v1 certificates simply have no extensions
+  const serial = toHex(fields.next(der.TAG.integer).content);
+  const innerAlgorithm = fields.next(der.TAG.sequence);
+  // RFC 5280 §4.1.1.2: the unsigned copy outside must say the same as the signed one
+  if (!equalBytes(innerAlgorithm.raw, outerAlgorithm.raw)) throw new der.DerError('the two algorithms differ', outerAlgorithm.start);
+  const issuer = parseName(fields.next());
+  const validity = fields.next(der.TAG.sequence).cursor();
+  const [notBefore, notAfter] = [validity.next().time(), validity.next().time()];
+  const subject = parseName(fields.next());
+  const publicKey = parsePublicKey(fields.next(der.TAG.sequence).raw);
+  fields.optional(der.contextPrimitive(1));
+  fields.optional(der.contextPrimitive(2));
+  const extensions = parseExtensions(fields.optional(der.context(3)));
+  fields.finish();
+
+  let fingerprint: string | undefined;
+  return {
+    der: bytes,
+    tbs: tbs.raw,
+    serial,
+    issuer,
+    subject,
+    notBefore,
+    notAfter,
+    publicKey,
+    signatureAlgorithm,
+    signature,
+    ...extensions,
+    selfIssued: namesMatch(issuer, subject),
+    get fingerprint() {
+      fingerprint ??= toHex(digest('sha256', bytes));
+      return fingerprint;
+    },
+  };
+}
+
+/**
+ * Reads a certificate. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError CERTIFICATE_MALFORMED
+ */
+export function parseCertificate(bytes: Uint8Array): Certificate {
+  return parsing('CERTIFICATE_MALFORMED', 'the certificate cannot be read', () => parse(bytes));
+}
+
+const parsed = new WeakMap<Uint8Array, Certificate>();
+
+/**
+ * The parsed form of a certificate that is used again and again (a signer's, a trust anchor), remembered as long as the
+ * octets live. An already parsed one is returned as it is.
+ * @throws PkiError CERTIFICATE_MALFORMED
+ */
+export function certificateOf(certificate: Uint8Array | Certificate): Certificate {
+  if (!(certificate instanceof Uint8Array)) return certificate;
+  let known = parsed.get(certificate);
+  if (known === undefined) {
+    known = parseCertificate(certificate);
+    parsed.set(certificate, known);
+  }
+  return known;
+}

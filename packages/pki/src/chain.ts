@@ -1,0 +1,191 @@
+import { type Certificate, certificateOf } from './certificate.ts';
+import { type CertificateUsage, checkIssuer, checkUsage } from './certificate-profile.ts';
+import { namesMatch } from './distinguished-name.ts';
+import { PkiError } from './errors.ts';
+import type { RevocationEvidence, RevocationStatus } from './revocation.ts';
+import { pathRevocation } from './revocation.ts';
+import { verifySignature } from './verify-signature.ts';
+
+export type ChainStatus =
+  | 'trusted'
+  /** No path ends at a trust anchor. */
+  | 'untrusted'
+  | 'expired'
+  | 'notYetValid'
+  | 'revoked'
+  /** A certificate names an issuer that is at hand, but that issuer did not sign it. */
+  | 'brokenSignature'
+  /** A certificate of the path may not be used so: not a CA, wrong key usage, unknown critical extension. */
+  | 'badProfile';
+
+export interface ChainResult {
+  readonly status: ChainStatus;
+  /** Leaf first; complete up to the anchor unless `status` is untrusted or brokenSignature. */
+  readonly path: readonly Certificate[];
+  /** English sentence for logs and reports. */
+  readonly reason: string;
+  readonly revocation: RevocationStatus;
+  readonly revokedAt?: Date | undefined;
+}
+
+export interface ChainOptions {
+  /** Certificates that came with the signature; they prove nothing by themselves. */
+  readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
+  /** Trust anchors: DER or parsed. */
+  readonly trust: readonly (Uint8Array | Certificate)[];
+  /** The moment for which validity is judged: a proven time of existence, or now. */
+  readonly at: Date;
+  /** What the leaf is used for. Default: `documentSigning`. */
+  readonly usage?: CertificateUsage | undefined;
+  /** CRLs and OCSP responses at hand; absent: revocation is not looked at. */
+  readonly revocation?: RevocationEvidence | undefined;
+}
+
+const MAX_PATH = 10;
+
+/** Ceiling on signature verifications for one leaf: many certificates under one name must not cost minutes. */
+const MAX_VERIFICATIONS = 40;
+
+/** Broken candidates are worth reporting only when nothing better was found. */
+const PREFERENCE: readonly ChainStatus[] = ['trusted', 'revoked', 'expired', 'notYetValid', 'badProfile', 'brokenSignature', 'untrusted'];
+
+interface Search {
+  readonly anchors: readonly Certificate[];
+  readonly pool: readonly Certificate[];
+  readonly options: ChainOptions;
+  verifications: number;
+  best: ChainResult;
+}
+
+function keep(search: Search, result: ChainResult): void {
+  if (PREFERENCE.indexOf(result.status) < PREFERENCE.indexOf(search.best.status)) search.best = result;
+}
+
+const isAnchor = (search: Search, certificate: Certificate) =>
+  search.anchors.some((anchor) => anchor.fingerprint === certificate.fingerprint);
+
+async function signedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
+  try {
+    return await verifySignature(issuer.publicKey, certificate.signatureAlgorithm, certificate.tbs, certificate.signature);
+  } catch (error) {
+    if (error instanceof PkiError) return false; // an algorithm we do not know proves nothing
+    throw error;
+  }
+}
+
+const label = (certificate: Certificate) => certificate.subject.commonName ?? (certificate.subject.text || certificate.serial);
+
+/** Checks of a path that reaches an anchor: time, profile, revocation (RFC 5280 §6.1.3–6.1.4). */
+async function judge(path: readonly Certificate[], options: ChainOptions): Promise<ChainResult> {
+  const fail = (status: ChainStatus, reason: string): ChainResult => ({ status, path, reason, revocation: 'notChecked' });
+  const leaf = path[0] as Certificate;
+  for (const certificate of path) {
+    if (certificate.unknownCritical.length > 0) {
+      return fail(
+        'badProfile',
+        `"${label(certificate)}" has a critical extension that is not supported: ${certificate.unknownCritical[0]}`,
+      );
+    }
+  }
+  const usageProblem = checkUsage(leaf, options.usage ?? 'documentSigning');
+  if (usageProblem !== undefined) return fail('badProfile', `"${label(leaf)}" ${usageProblem}`);
+  for (let i = 1; i < path.length; i++) {
+    const issuer = path[i] as Certificate;
+    // RFC 5280 §4.2.1.9: self-issued certificates do not count towards the path length
+    const below = path.slice(1, i).filter((certificate) => !certificate.selfIssued).length;
+    const problem = checkIssuer(issuer, { below, anchor: i === path.length - 1 });
+    if (problem !== undefined) return fail('badProfile', `"${label(issuer)}" ${problem}`);
+  }
+  const revocation = await pathRevocation(path, options);
+  if (revocation.status === 'revoked') {
+    const { certificate, revokedAt } = revocation;
+    const reason = `"${label(certificate ?? leaf)}" was revoked${revokedAt ? ` at ${revokedAt.toISOString()}` : ''}`;
+    return { status: 'revoked', path, reason, revocation: 'revoked', revokedAt };
+  }
+  for (const certificate of path) {
+    if (options.at < certificate.notBefore)
+      return fail('notYetValid', `"${label(certificate)}" is valid from ${certificate.notBefore.toISOString()}`);
+    if (options.at > certificate.notAfter)
+      return fail('expired', `"${label(certificate)}" expired at ${certificate.notAfter.toISOString()}`);
+  }
+  return {
+    status: 'trusted',
+    path,
+    reason: `the path ends at the trust anchor "${label(path.at(-1) as Certificate)}"`,
+    revocation: revocation.status,
+  };
+}
+
+/** Issuers that may have signed `certificate`, anchors first, matching key identifiers before others. */
+function candidates(search: Search, certificate: Certificate, path: readonly Certificate[]): Certificate[] {
+  const named = [...search.anchors, ...search.pool].filter(
+    (candidate) =>
+      namesMatch(candidate.subject, certificate.issuer) && !path.some((member) => member.fingerprint === candidate.fingerprint),
+  );
+  const wanted = certificate.authorityKeyId;
+  if (wanted === undefined) return named;
+  const mismatch = (candidate: Certificate) => Number(candidate.subjectKeyId !== undefined && candidate.subjectKeyId !== wanted);
+  return named.sort((a, b) => mismatch(a) - mismatch(b));
+}
+
+/** Depth-first search for the first path without a flaw; `search.best` remembers the least bad one. */
+async function explore(search: Search, path: readonly Certificate[]): Promise<boolean> {
+  const last = path.at(-1) as Certificate;
+  if (isAnchor(search, last)) {
+    const result = await judge(path, search.options);
+    keep(search, result);
+    return result.status === 'trusted';
+  }
+  if (path.length >= MAX_PATH) return false;
+  for (const issuer of candidates(search, last, path)) {
+    if (search.verifications++ >= MAX_VERIFICATIONS) return false;
+    if (await signedBy(last, issuer)) {
+      const longer = [...path, issuer];
+      if (search.best.status === 'untrusted' && longer.length > search.best.path.length) search.best = untrusted(longer);
+      if (await explore(search, longer)) return true;
+    } else if (issuer.subjectKeyId === last.authorityKeyId || issuer.subjectKeyId === undefined) {
+      const reason = `"${label(last)}" was not signed by "${label(issuer)}"`;
+      keep(search, { status: 'brokenSignature', path, reason, revocation: 'notChecked' });
+    }
+  }
+  return false;
+}
+
+function untrusted(path: readonly Certificate[]): ChainResult {
+  const last = path.at(-1) as Certificate;
+  const reason = last.selfIssued
+    ? `"${label(last)}" is not among the trust anchors`
+    : `the issuer "${last.issuer.commonName ?? last.issuer.text}" of "${label(last)}" is not known`;
+  return { status: 'untrusted', path, reason, revocation: 'notChecked' };
+}
+
+/** Certificates that can be read; one that cannot is no help for any path. */
+function readable(certificates: readonly (Uint8Array | Certificate)[]): Certificate[] {
+  return certificates.flatMap((certificate) => {
+    try {
+      return [certificateOf(certificate)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Builds and validates a certification path (RFC 5280 §6). A certificate that is itself an anchor is trusted directly.
+ * Name constraints and policies are not evaluated: a critical name constraint makes the path `badProfile`.
+ * @param leaf DER or parsed
+ * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf
+ */
+export async function buildChain(leaf: Uint8Array | Certificate, options: ChainOptions): Promise<ChainResult> {
+  const certificate = certificateOf(leaf);
+  const path = [certificate];
+  const search: Search = {
+    anchors: readable(options.trust),
+    pool: readable(options.intermediates ?? []),
+    options,
+    verifications: 0,
+    best: untrusted(path),
+  };
+  await explore(search, path);
+  return search.best;
+}

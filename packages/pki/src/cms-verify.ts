@@ -1,0 +1,106 @@
+import { equalBytes } from './bytes.ts';
+import type { Certificate } from './certificate.ts';
+import type { SignedData, SignerInfo } from './cms-parse.ts';
+import { namesMatch } from './distinguished-name.ts';
+import { PkiError } from './errors.ts';
+import { digest } from './hash.ts';
+import { OID } from './oids.ts';
+import type { HashName } from './ports.ts';
+import { verifySignature } from './verify-signature.ts';
+
+export type SignerStatus =
+  | 'valid'
+  /** The content is not what was signed. */
+  | 'digestMismatch'
+  /** The attributes (or the content) were not signed with the certificate's key. */
+  | 'signatureInvalid'
+  | 'signerCertificateMissing'
+  /** The ESS attribute names another certificate than the one that fits the key. */
+  | 'signingCertificateMismatch'
+  /** Required attributes are missing or contradict the content type (RFC 5652 §5.3). */
+  | 'malformed'
+  | 'algorithmUnsupported';
+
+export interface SignerVerification {
+  readonly status: SignerStatus;
+  /** English sentence for logs and reports. */
+  readonly reason: string;
+  /** The signer's certificate, if it is there; its chain is not judged here. */
+  readonly certificate?: Certificate | undefined;
+  readonly hash?: HashName | undefined;
+}
+
+/**
+ * What the signature is about: the octets, or for large files their digest by the signer's algorithm
+ * (`signerInfo.hash`). A signature without signed attributes covers the content itself and needs `content`.
+ */
+export type SignedContent = { readonly content: Uint8Array } | { readonly contentDigest: Uint8Array };
+
+/** The certificate a SignerInfo names. */
+export function signerCertificate(signedData: SignedData, signer: SignerInfo): Certificate | undefined {
+  const { sid } = signer;
+  return signedData.certificates.find((certificate) =>
+    'serial' in sid
+      ? sid.serial === certificate.serial && namesMatch(sid.issuer, certificate.issuer)
+      : sid.subjectKeyId === certificate.subjectKeyId,
+  );
+}
+
+/** @returns why the attributes do not fit, or undefined */
+function attributeProblem(signedData: SignedData, signer: SignerInfo): string | undefined {
+  if (signer.signedAttributesDer === undefined) {
+    // RFC 5652 §5.3: only plain data may be signed without attributes
+    const plain = signedData.contentType === OID.cmsData || signedData.contentType === OID.gmData;
+    return plain ? undefined : 'the signed attributes are missing';
+  }
+  if (signer.messageDigest === undefined) return 'the message digest is missing';
+  if (signer.contentType !== signedData.contentType) return 'the signed content type differs from that of the content';
+  return undefined;
+}
+
+function fitsReference(certificate: Certificate, signer: SignerInfo): boolean {
+  const reference = signer.signingCertificate;
+  if (reference === undefined) return true;
+  return reference.hash !== undefined && equalBytes(reference.digest, digest(reference.hash, certificate.der));
+}
+
+function contentMatches(signer: SignerInfo, hash: HashName, content: SignedContent): boolean {
+  if (signer.messageDigest === undefined) return true;
+  const actual = 'content' in content ? digest(hash, content.content) : content.contentDigest;
+  return equalBytes(actual, signer.messageDigest);
+}
+
+/** The octets under the signature: the attributes, or the content of a signature without attributes. */
+function signedOctets(signer: SignerInfo, content: SignedContent): Uint8Array | undefined {
+  return signer.signedAttributesDer ?? ('content' in content ? content.content : undefined);
+}
+
+/**
+ * Verifies one signer (RFC 5652 §5.6): digest of the content, ESS reference, and the signature with the key of the
+ * certificate. Trust in that certificate is `buildChain`'s matter.
+ * @param index position in `signedData.signerInfos`
+ */
+export async function verifySignerInfo(signedData: SignedData, index: number, content: SignedContent): Promise<SignerVerification> {
+  const signer = signedData.signerInfos[index];
+  if (signer === undefined) return { status: 'malformed', reason: 'there is no such signer' };
+  const certificate = signerCertificate(signedData, signer);
+  const { hash } = signer;
+  const fail = (status: SignerStatus, reason: string): SignerVerification => ({ status, reason, certificate, hash });
+  if (hash === undefined) return fail('algorithmUnsupported', `digest algorithm ${signer.digestAlgorithm.oid} is not supported`);
+  const problem = attributeProblem(signedData, signer);
+  if (problem !== undefined) return fail('malformed', problem);
+  if (certificate === undefined) return fail('signerCertificateMissing', "the signer's certificate is not in the signature");
+  if (!fitsReference(certificate, signer)) return fail('signingCertificateMismatch', 'the signature was made for another certificate');
+  const octets = signedOctets(signer, content);
+  if (octets === undefined) return fail('algorithmUnsupported', 'without signed attributes the content itself is needed');
+  if (!contentMatches(signer, hash, content)) return fail('digestMismatch', 'the content was changed after signing');
+  try {
+    if (await verifySignature(certificate.publicKey, signer.signatureAlgorithm, octets, signer.signature)) {
+      return { status: 'valid', reason: 'the signature is intact', certificate, hash };
+    }
+    return fail('signatureInvalid', 'the signature value does not fit the signed attributes and the key');
+  } catch (error) {
+    if (error instanceof PkiError) return fail('algorithmUnsupported', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import type { SignatureScheme } from '../algorithms.ts';
+import { concat, fromBigInt } from '../bytes.ts';
+import * as der from '../der.ts';
+import { OID } from '../oids.ts';
+import type { HashName } from '../ports.ts';
+import type { PublicKey } from '../public-key.ts';
+import type { Hasher, PlatformCrypto } from './platform.ts';
+import { sm2Z } from './sm2-digest.ts';
+import { Sm3 } from './sm3.ts';
+
+interface NobleHash {
+  update(bytes: Uint8Array): unknown;
+  clone(): NobleHash;
+  digest(): Uint8Array;
+}
+
+class WebHasher implements Hasher {
+  readonly #hash: NobleHash;
+
+  constructor(hash: NobleHash) {
+    this.#hash = hash;
+  }
+
+  update(bytes: Uint8Array): this {
+    this.#hash.update(bytes);
+    return this;
+  }
+
+  copy(): Hasher {
+    return new WebHasher(this.#hash.clone());
+  }
+
+  digest(): Uint8Array {
+    return this.#hash.digest();
+  }
+}
+
+const HASHERS: Record<HashName, () => Hasher> = {
+  sha1: () => new WebHasher(sha1.create()),
+  sha256: () => new WebHasher(sha256.create()),
+  sha384: () => new WebHasher(sha384.create()),
+  sha512: () => new WebHasher(sha512.create()),
+  sm3: () => new Sm3(),
+};
+
+const WEB_HASH: Record<HashName, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512', sm3: '' };
+
+const createHasher = (name: HashName): Hasher => HASHERS[name]();
+
+/** r and s of the DER SEQUENCE that X.509 and CMS carry. @throws DerError */
+function readPair(signature: Uint8Array): { r: bigint; s: bigint } {
+  const cursor = der.decode(signature).expect(der.TAG.sequence).cursor();
+  const pair = { r: cursor.next(der.TAG.integer).integer(), s: cursor.next(der.TAG.integer).integer() };
+  cursor.finish();
+  if (pair.r < 1n || pair.s < 1n) throw new der.DerError('r and s are positive', 0);
+  return pair;
+}
+
+async function verifySm2(key: PublicKey, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  const { sm2Verify } = await import('./sm2-verify.ts');
+  const z = sm2Z(new Sm3(), key.key);
+  return sm2Verify(key.key, new Sm3().update(z).update(message).digest(), readPair(signature));
+}
+
+/** WebCrypto accepts only rsaEncryption as the algorithm of an RSA key, also for PSS. */
+function rsaSpki(key: PublicKey): Uint8Array<ArrayBuffer> {
+  return der.sequence(der.sequence(der.oid(OID.rsaEncryption), der.nullValue()), der.bitString(key.key));
+}
+
+type WebScheme = {
+  spki: Uint8Array<ArrayBuffer>;
+  use: RsaHashedImportParams | EcKeyImportParams | Algorithm;
+  params: AlgorithmIdentifier;
+  signature: Uint8Array;
+};
+
+function toWeb(key: PublicKey, scheme: SignatureScheme, signature: Uint8Array): WebScheme {
+  const hash = WEB_HASH[scheme.hash];
+  switch (scheme.kind) {
+    case 'rsa-pkcs1':
+      return { spki: rsaSpki(key), use: { name: 'RSASSA-PKCS1-v1_5', hash }, params: { name: 'RSASSA-PKCS1-v1_5' }, signature };
+    case 'rsa-pss': {
+      const params: RsaPssParams = { name: 'RSA-PSS', saltLength: scheme.saltLength };
+      return { spki: rsaSpki(key), use: { name: 'RSA-PSS', hash }, params, signature };
+    }
+    case 'ecdsa': {
+      // IEEE P1363: r and s side by side, each as long as the field
+      const { r, s } = readPair(signature);
+      const size = Math.ceil(key.bits / 8);
+      const params: EcdsaParams = { name: 'ECDSA', hash };
+      const use: EcKeyImportParams = { name: 'ECDSA', namedCurve: key.curve ?? '' };
+      return { spki: concat(key.spki), use, params, signature: concat(fromBigInt(r, size), fromBigInt(s, size)) };
+    }
+    default:
+      return { spki: concat(key.spki), use: { name: 'Ed25519' }, params: { name: 'Ed25519' }, signature };
+  }
+}
+
+export const platform: PlatformCrypto = {
+  createHasher,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  async verify(key, scheme, message, signature) {
+    try {
+      if (scheme.kind === 'sm2') return await verifySm2(key, message, signature);
+      const web = toWeb(key, scheme, signature);
+      const cryptoKey = await crypto.subtle.importKey('spki', web.spki, web.use, false, ['verify']);
+      return await crypto.subtle.verify(web.params, cryptoKey, concat(web.signature), concat(message));
+    } catch {
+      // refused keys and malformed values verify nothing
+      return false;
+    }
+  },
+};

@@ -1,0 +1,156 @@
+import { compareBytes, concat, fromHex } from './bytes.ts';
+import { TAG } from './der-tags.ts';
+
+/*
+ * Encoder of the Distinguished Encoding Rules (ITU-T X.690 §8 and §10). Every function returns one complete
+ * element (identifier, length, contents) as fresh octets.
+ */
+
+const text = new TextEncoder();
+
+function lengthOctets(length: number): number[] {
+  if (length < 0x80) return [length];
+  const octets: number[] = [];
+  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest % 256);
+  return [0x80 | octets.length, ...octets];
+}
+
+/** One element with the identifier octet `tag` and the joined `parts` as contents. */
+export function tlv(tag: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const header = lengthOctets(length);
+  const out = new Uint8Array(1 + header.length + length);
+  out[0] = tag;
+  out.set(header, 1);
+  let at = 1 + header.length;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+export function sequence(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.sequence, ...parts);
+}
+
+/** SET OF: the elements are put into DER order (X.690 §11.6), whatever order they are given in. */
+export function set(...elements: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.set, ...[...elements].sort(compareBytes));
+}
+
+function twosComplement(value: bigint): Uint8Array {
+  if (value < 0n) {
+    let size = 1;
+    while (value < -(1n << BigInt(size * 8 - 1))) size++;
+    return fromHex(((1n << BigInt(size * 8)) + value).toString(16).padStart(size * 2, '0'));
+  }
+  const hex = value.toString(16);
+  return fromHex(hex.padStart(hex.length + (hex.length & 1), '0'));
+}
+
+/** INTEGER. Octets are taken as an unsigned big-endian number. */
+export function integer(value: number | bigint | Uint8Array): Uint8Array<ArrayBuffer> {
+  const isOctets = value instanceof Uint8Array;
+  let octets = isOctets ? value : twosComplement(BigInt(value));
+  let skip = 0;
+  while (isOctets && skip < octets.length - 1 && octets[skip] === 0) skip++;
+  octets = octets.subarray(skip);
+  const positive = isOctets || value >= 0;
+  if (octets.length === 0 || (positive && (octets[0] as number) & 0x80)) octets = concat(Uint8Array.of(0), octets);
+  return tlv(TAG.integer, octets);
+}
+
+const encodedOids = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function oidContents(dotted: string): Uint8Array {
+  const arcs = dotted.split('.').map(BigInt);
+  const [first = 0n, second = 0n, ...rest] = arcs;
+  const octets: number[] = [];
+  for (const arc of [first * 40n + second, ...rest]) {
+    const group = [Number(arc & 0x7fn)];
+    for (let left = arc >> 7n; left > 0n; left >>= 7n) group.unshift(Number(left & 0x7fn) | 0x80);
+    octets.push(...group);
+  }
+  return Uint8Array.from(octets);
+}
+
+/** OBJECT IDENTIFIER from its dotted form. The result is shared between calls: do not write into it. */
+export function oid(dotted: string): Uint8Array<ArrayBuffer> {
+  let encoded = encodedOids.get(dotted);
+  if (encoded === undefined) {
+    encoded = tlv(TAG.oid, oidContents(dotted));
+    if (encodedOids.size < 1000) encodedOids.set(dotted, encoded);
+  }
+  return encoded;
+}
+
+export function octets(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.octetString, bytes);
+}
+
+/** @param unused number of unused bits (0–7) in the last octet */
+export function bitString(bytes: Uint8Array, unused = 0): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.bitString, Uint8Array.of(unused), bytes);
+}
+
+/** BIT STRING with named bits (e.g. KeyUsage): bit 0 is the first, trailing zero bits are dropped (X.690 §11.2.2). */
+export function namedBits(bits: readonly number[]): Uint8Array<ArrayBuffer> {
+  if (bits.length === 0) return bitString(new Uint8Array(0));
+  const last = Math.max(...bits);
+  const bytes = new Uint8Array((last >> 3) + 1);
+  for (const bit of bits) bytes[bit >> 3] = (bytes[bit >> 3] as number) | (0x80 >> (bit & 7));
+  return bitString(bytes, 7 - (last & 7));
+}
+
+export function boolean(value: boolean): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.boolean, Uint8Array.of(value ? 0xff : 0));
+}
+
+export function nullValue(): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.null);
+}
+
+export function enumerated(value: number): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.enumerated, Uint8Array.of(value));
+}
+
+export function utf8(value: string): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.utf8String, text.encode(value));
+}
+
+export function printable(value: string): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.printableString, text.encode(value));
+}
+
+export function ia5(value: string): Uint8Array<ArrayBuffer> {
+  return tlv(TAG.ia5String, text.encode(value));
+}
+
+const digitsOf = (date: Date) => date.toISOString().replace(/[-:T]/g, '').slice(0, 14);
+
+/** Time as certificates carry it: UTCTime through 2049, GeneralizedTime after (RFC 5280 §4.1.2.5), whole seconds, UTC. */
+export function time(date: Date): Uint8Array<ArrayBuffer> {
+  const year = date.getUTCFullYear();
+  if (year < 1950 || year >= 2050) return generalizedTime(date);
+  return tlv(TAG.utcTime, text.encode(`${digitsOf(date).slice(2)}Z`));
+}
+
+/** @param milliseconds write the fraction of the second too, without trailing zeros (X.690 §11.7) */
+export function generalizedTime(date: Date, milliseconds = false): Uint8Array<ArrayBuffer> {
+  const fraction = milliseconds ? `.${String(date.getUTCMilliseconds()).padStart(3, '0')}`.replace(/\.?0+$/, '') : '';
+  return tlv(TAG.generalizedTime, text.encode(`${digitsOf(date)}${fraction}Z`));
+}
+
+/** [n] EXPLICIT: a constructed wrapper around complete elements. */
+export function explicit(n: number, ...elements: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return tlv(0xa0 | n, ...elements);
+}
+
+/** [n] IMPLICIT: the identifier of `element` replaced, its constructed bit kept. */
+export function implicit(n: number, element: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(element);
+  out[0] = 0x80 | ((element[0] as number) & 0x20) | n;
+  return out;
+}

@@ -1,0 +1,79 @@
+import { TAG } from './der-tags.ts';
+import { DerError } from './errors.ts';
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+const utf16 = new TextDecoder('utf-16be');
+
+const latin1 = (octets: Uint8Array) => Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
+
+function universal(octets: Uint8Array): string {
+  let out = '';
+  for (let i = 0; i + 3 < octets.length; i += 4) {
+    const point = ((octets[i + 1] as number) << 16) | ((octets[i + 2] as number) << 8) | (octets[i + 3] as number);
+    out += point <= 0x10ffff ? String.fromCodePoint(point) : '�';
+  }
+  return out;
+}
+
+/**
+ * Text of a string element. UTF8String that is not UTF-8 and T61String are read as Latin-1: names are shown, and compared
+ * by their octets, so a wrong guess misleads nobody.
+ */
+export function decodeText(tag: number, octets: Uint8Array, offset: number): string {
+  if (octets.length > 65_536) throw new DerError('the string is too long', offset);
+  switch (tag) {
+    case TAG.utf8String:
+      try {
+        return strictUtf8.decode(octets);
+      } catch {
+        return latin1(octets);
+      }
+    case TAG.bmpString:
+      return utf16.decode(octets);
+    case TAG.universalString:
+      return universal(octets);
+    case TAG.printableString:
+    case TAG.ia5String:
+    case TAG.visibleString:
+    case TAG.numericString:
+    case TAG.t61String:
+      return latin1(octets);
+    default:
+      throw new DerError('a string was expected', offset);
+  }
+}
+
+const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/;
+const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d{4})$/;
+
+/**
+ * UTCTime (years 1950–2049, RFC 5280 §4.1.2.5.1) or GeneralizedTime, to the millisecond.
+ * Missing seconds and numeric zones are BER only but occur in old certificates.
+ */
+export function decodeTime(tag: number, octets: Uint8Array, offset: number): Date {
+  if (octets.length > 32) throw new DerError('the time is malformed', offset);
+  const digits = latin1(octets);
+  const match = tag === TAG.utcTime ? UTC.exec(digits) : tag === TAG.generalizedTime ? GENERALIZED.exec(digits) : null;
+  if (match === null) throw new DerError('the time is malformed', offset);
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const fraction = tag === TAG.generalizedTime ? Number(`0.${match[7] ?? 0}`) : 0;
+  const zone = match.at(-1) as string;
+  const fullYear = tag === TAG.utcTime ? year + (year < 50 ? 2000 : 1900) : year;
+  const date = new Date(0);
+  date.setUTCFullYear(fullYear, month - 1, day);
+  date.setUTCHours(hour, minute, second, Math.trunc(fraction * 1000));
+  // a 31 February would silently become 3 March
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || hour > 23 || minute > 59 || second > 59) {
+    throw new DerError('the time does not exist', offset);
+  }
+  if (zone === 'Z') return date;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3));
+  return new Date(date.getTime() - (zone.startsWith('-') ? -1 : 1) * minutes * 60_000);
+}

@@ -1,0 +1,101 @@
+import { equalBytes, toHex } from './bytes.ts';
+import * as der from './der.ts';
+import { OID } from './oids.ts';
+
+/** A Name (RFC 5280 §4.1.2.4). Of repeated attributes the last, most specific one is given. */
+export interface DistinguishedName {
+  readonly der: Uint8Array;
+  readonly commonName?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly organizationalUnit?: string | undefined;
+  readonly country?: string | undefined;
+  /** Attribute serialNumber (2.5.4.5) of the person or organization, not of the certificate. */
+  readonly serialNumber?: string | undefined;
+  readonly email?: string | undefined;
+  /** All attributes in the order of the DER. */
+  readonly attributes: readonly { readonly oid: string; readonly value: string }[];
+  /** `CN=…, O=…, C=…`: most specific first as RFC 4514 writes it, for display only. */
+  readonly text: string;
+}
+
+/** Attributes of a name to be written; absent ones are left out. */
+export interface NameAttributes {
+  readonly commonName: string;
+  readonly organization?: string | undefined;
+  readonly organizationalUnit?: string | undefined;
+  /** ISO 3166 code of two letters. */
+  readonly country?: string | undefined;
+  readonly serialNumber?: string | undefined;
+}
+
+const LABELS: Record<string, string> = {
+  [OID.commonName]: 'CN',
+  [OID.serialNumber]: 'SERIALNUMBER',
+  [OID.country]: 'C',
+  [OID.locality]: 'L',
+  [OID.state]: 'ST',
+  [OID.organization]: 'O',
+  [OID.organizationalUnit]: 'OU',
+  [OID.emailAddress]: 'E',
+};
+
+const escape = (value: string) => value.replace(/[,+"\\<>;]/g, '\\$&');
+
+function attributeValue(value: der.DerValue): string {
+  try {
+    return value.text();
+  } catch {
+    return `#${toHex(value.raw)}`; // RFC 4514 §2.4: a value without a string form
+  }
+}
+
+/** @throws DerError */
+export function parseName(value: der.DerValue): DistinguishedName {
+  const attributes: { oid: string; value: string }[] = [];
+  for (const rdn of value.expect(der.TAG.sequence).children()) {
+    for (const pair of rdn.expect(der.TAG.set).children()) {
+      const cursor = pair.expect(der.TAG.sequence).cursor();
+      attributes.push({ oid: cursor.next().oid(), value: attributeValue(cursor.next()) });
+    }
+  }
+  const last = (oid: string) => attributes.findLast((attribute) => attribute.oid === oid)?.value;
+  return {
+    der: value.raw,
+    commonName: last(OID.commonName),
+    organization: last(OID.organization),
+    organizationalUnit: last(OID.organizationalUnit),
+    country: last(OID.country),
+    serialNumber: last(OID.serialNumber),
+    email: last(OID.emailAddress),
+    attributes,
+    get text() {
+      return attributes
+        .toReversed()
+        .map(({ oid, value }) => `${LABELS[oid] ?? oid}=${escape(value)}`)
+        .join(', ');
+    },
+  };
+}
+
+const prepared = (name: DistinguishedName) =>
+  JSON.stringify(name.attributes.map(({ oid, value }) => [oid, value.trim().replace(/\s+/g, ' ').toLowerCase()]));
+
+/** Compares names as RFC 5280 §7.1 wants: string type, case and runs of white space do not matter. */
+export function namesMatch(a: DistinguishedName, b: DistinguishedName): boolean {
+  if (equalBytes(a.der, b.der)) return true;
+  return a.attributes.length > 0 && a.attributes.length === b.attributes.length && prepared(a) === prepared(b);
+}
+
+/** DER of a Name: country and serialNumber as PrintableString where they can be (X.520), the rest UTF-8. */
+export function encodeName(name: NameAttributes): Uint8Array {
+  const attribute = (oid: string, value: string | undefined, encode: (value: string) => Uint8Array) =>
+    value === undefined ? [] : [der.set(der.sequence(der.oid(oid), encode(value)))];
+  const printableOrUtf8 = (value: string) => (/^[A-Za-z0-9 '()+,\-./:=?]*$/.test(value) ? der.printable(value) : der.utf8(value));
+  return der.sequence(
+    ...attribute(OID.country, name.country, printableOrUtf8),
+    ...attribute(OID.organization, name.organization, der.utf8),
+    ...attribute(OID.organizationalUnit, name.organizationalUnit, der.utf8),
+    ...attribute(OID.serialNumber, name.serialNumber, printableOrUtf8),
+    ...attribute(OID.commonName, name.commonName, der.utf8),
+  );
+}

@@ -1,0 +1,42 @@
+/** Certificates, signatures and time stamps, for Node and browsers. What needs Node or a private key is in `@moqi/pki/server`. */
+export { type AlgorithmIdentifier, digestAlgorithm, HASH_SIZE, hashByOid, hashOf } from './algorithms.ts';
+export { type Certificate, certificateOf, parseCertificate } from './certificate.ts';
+export type { KeyUsage } from './certificate-extensions.ts';
+export type { CertificateUsage } from './certificate-profile.ts';
+export { buildChain, type ChainOptions, type ChainResult, type ChainStatus } from './chain.ts';
+export {
+  parseSignedData,
+  type SignedContent,
+  type SignedData,
+  type SignedDataParts,
+  type SignerInfo,
+  type SignerStatus,
+  type SignerVerification,
+  signedAttributes,
+  signedData,
+  signerCertificate,
+  verifySignerInfo,
+} from './cms.ts';
+export { type Crl, type CrlEntry, parseCrl, verifyCrl } from './crl.ts';
+export * as der from './der.ts';
+export type { DistinguishedName, NameAttributes } from './distinguished-name.ts';
+export { DerError, PkiError, type PkiErrorCode } from './errors.ts';
+export { createHasher, digest, type Hasher } from './hash.ts';
+export { findAnswer, type OcspAnswer, type OcspResponse, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
+export { OID } from './oids.ts';
+export type { HashName, RevocationSource, SignatureAlgorithm, Signer, TimestampAuthority } from './ports.ts';
+export { type PublicKey, parsePublicKey } from './public-key.ts';
+export { checkRevocation, type RevocationEvidence, type RevocationFinding, type RevocationStatus } from './revocation.ts';
+export {
+  type Imprint,
+  nonceMatches,
+  parseTimestampResponse,
+  parseTimestampToken,
+  type TimestampOptions,
+  type TimestampResponse,
+  type TimestampToken,
+  type TimestampVerification,
+  timestampRequest,
+  verifyTimestampToken,
+} from './timestamp.ts';
+export { verifySignature } from './verify-signature.ts';

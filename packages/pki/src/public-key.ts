@@ -1,0 +1,54 @@
+import * as der from './der.ts';
+import { PkiError, parsing } from './errors.ts';
+import { parseAlgorithm } from './algorithms.ts';
+import { OID } from './oids.ts';
+
+/** A SubjectPublicKeyInfo (RFC 5280 §4.1.2.7), understood as far as needed to choose how to verify with it. */
+export interface PublicKey {
+  readonly algorithm: 'rsa' | 'ec' | 'sm2' | 'ed25519' | 'unknown';
+  /** Size of the RSA modulus or of the curve's field, in bits; 0 for an unknown algorithm. */
+  readonly bits: number;
+  /** `P-256`, `P-384`, `P-521`, `SM2`; the dotted identifier of another curve. */
+  readonly curve?: string;
+  /** DER of the whole SubjectPublicKeyInfo. */
+  readonly spki: Uint8Array;
+  /** Contents of the BIT STRING: for RSA a DER RSAPublicKey, for curves the encoded point. */
+  readonly key: Uint8Array;
+}
+
+const CURVES: Record<string, readonly [name: string, bits: number]> = {
+  [OID.p256]: ['P-256', 256],
+  [OID.p384]: ['P-384', 384],
+  [OID.p521]: ['P-521', 521],
+  [OID.sm2]: ['SM2', 256],
+};
+
+function parseEc(spki: Uint8Array, key: Uint8Array, params: Uint8Array | undefined): PublicKey {
+  const named = params !== undefined && params[0] === der.TAG.oid ? der.decode(params).oid() : 'explicit';
+  const [curve, bits] = CURVES[named] ?? [named, 0];
+  return { algorithm: curve === 'SM2' ? 'sm2' : 'ec', bits, curve, spki, key };
+}
+
+/** @throws PkiError CERTIFICATE_MALFORMED */
+export function parsePublicKey(spki: Uint8Array): PublicKey {
+  return parsing('CERTIFICATE_MALFORMED', 'the public key cannot be read', () => {
+    const cursor = der.decode(spki).expect(der.TAG.sequence).cursor();
+    const { oid, params } = parseAlgorithm(cursor.next());
+    const key = cursor.next().bitString().bytes;
+    if (oid === OID.rsaEncryption || oid === OID.rsaPss) {
+      const modulus = der.decode(key).expect(der.TAG.sequence).cursor().next(der.TAG.integer).integer();
+      return { algorithm: 'rsa', bits: modulus.toString(2).length, spki, key };
+    }
+    if (oid === OID.ecPublicKey) return parseEc(spki, key, params);
+    // GM/T certificates sometimes name SM2 as the algorithm itself
+    if (oid === OID.sm2) return { algorithm: 'sm2', bits: 256, curve: 'SM2', spki, key };
+    if (oid === OID.ed25519) return { algorithm: 'ed25519', bits: 256, curve: 'Ed25519', spki, key };
+    return { algorithm: 'unknown', bits: 0, spki, key };
+  });
+}
+
+/** SubjectPublicKeyInfo of an uncompressed SM2 point (65 octets), written as GM/T 0009 and OpenSSL do. */
+export function sm2Spki(point: Uint8Array): Uint8Array {
+  if (point.length !== 65 || point[0] !== 4) throw new PkiError('KEY_UNUSABLE', 'an uncompressed SM2 point has 65 octets');
+  return der.sequence(der.sequence(der.oid(OID.ecPublicKey), der.oid(OID.sm2)), der.bitString(point));
+}

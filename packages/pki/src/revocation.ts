@@ -1,0 +1,104 @@
+import type { Certificate } from './certificate.ts';
+import { parseCrl, verifyCrl } from './crl.ts';
+import { PkiError } from './errors.ts';
+import { findAnswer, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
+
+/** `unknown`: looked at, but nothing usable speaks for every certificate of the path. */
+export type RevocationStatus = 'good' | 'revoked' | 'unknown' | 'notChecked';
+
+/** DER of CRLs and OCSP responses, from a document security store, a CMS or the network. Order does not matter. */
+export interface RevocationEvidence {
+  readonly crls?: readonly Uint8Array[] | undefined;
+  readonly ocspResponses?: readonly Uint8Array[] | undefined;
+}
+
+export interface RevocationFinding {
+  readonly status: RevocationStatus;
+  /** The revoked certificate. */
+  readonly certificate?: Certificate | undefined;
+  readonly revokedAt?: Date | undefined;
+}
+
+/** An answer without nextUpdate says nothing about how long it holds; one day is what responders commonly publish. */
+const DEFAULT_LIFETIME_MS = 86_400_000;
+
+interface Statement {
+  readonly revokedAt?: Date | undefined;
+  readonly thisUpdate: Date;
+  readonly nextUpdate?: Date | undefined;
+}
+
+/** Evidence from after `at` is as good as evidence current at `at`: it names the date of revocation. */
+function judge(statement: Statement, at: Date): 'good' | 'revoked' | 'unknown' {
+  if (statement.revokedAt !== undefined && statement.revokedAt <= at) return 'revoked';
+  const until = statement.nextUpdate?.getTime() ?? statement.thisUpdate.getTime() + DEFAULT_LIFETIME_MS;
+  return at.getTime() <= until ? 'good' : 'unknown';
+}
+
+async function fromCrl(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
+  const crl = parseCrl(bytes);
+  const covered = certificate.isCa ? crl.covers.authorities : crl.covers.endEntities;
+  if (!covered || !(await verifyCrl(crl, issuer))) return undefined;
+  const entry = crl.find(certificate.serial);
+  // reason 8, removeFromCRL, occurs in delta lists only and means "not revoked"
+  return { revokedAt: entry?.reason === 8 ? undefined : entry?.revokedAt, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
+}
+
+async function fromOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
+  const response = parseOcspResponse(bytes);
+  const answer = findAnswer(response, certificate, issuer);
+  if (answer === undefined || answer.status === 'unknown' || !(await verifyOcspResponse(response, issuer))) return undefined;
+  return answer;
+}
+
+type Reader = (bytes: Uint8Array, certificate: Certificate, issuer: Certificate) => Promise<Statement | undefined>;
+
+/**
+ * What the evidence says about one certificate at the moment `at`. Evidence that cannot be read, is not signed by the
+ * issuer or is out of date counts as absent; one statement of revocation outweighs any number of good ones.
+ */
+export async function checkRevocation(
+  certificate: Certificate,
+  issuer: Certificate,
+  evidence: RevocationEvidence,
+  at: Date,
+): Promise<RevocationFinding> {
+  let status: RevocationStatus = 'unknown';
+  const sources: [Reader, readonly Uint8Array[]][] = [
+    [fromOcsp, evidence.ocspResponses ?? []],
+    [fromCrl, evidence.crls ?? []],
+  ];
+  for (const [read, items] of sources) {
+    for (const bytes of items) {
+      const statement = await read(bytes, certificate, issuer).catch(ignoreUnusable);
+      const verdict = statement === undefined ? 'unknown' : judge(statement, at);
+      if (verdict === 'revoked') return { status: 'revoked', certificate, revokedAt: statement?.revokedAt };
+      if (verdict === 'good') status = 'good';
+    }
+  }
+  return { status };
+}
+
+function ignoreUnusable(error: unknown): undefined {
+  if (!(error instanceof PkiError)) throw error;
+}
+
+/**
+ * Revocation along a path (leaf first, anchor last; the anchor itself is not checked).
+ * @returns `good` only when every certificate below the anchor is known to be good
+ */
+export async function pathRevocation(
+  path: readonly Certificate[],
+  options: { readonly revocation?: RevocationEvidence | undefined; readonly at: Date },
+): Promise<RevocationFinding> {
+  if (options.revocation === undefined) return { status: 'notChecked' };
+  let status: RevocationStatus = 'good';
+  for (let i = 0; i + 1 < path.length; i++) {
+    const certificate = path[i] as Certificate;
+    if (certificate.ocspNoCheck) continue;
+    const finding = await checkRevocation(certificate, path[i + 1] as Certificate, options.revocation, options.at);
+    if (finding.status === 'revoked') return finding;
+    if (finding.status === 'unknown') status = 'unknown';
+  }
+  return { status };
+}

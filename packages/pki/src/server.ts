@@ -1,0 +1,6 @@
+/** Keys, the built-in authorities and imports: the part of the package that needs Node. */
+export { type Authority, type AuthorityOptions, chainBelow, createAuthority, openAuthority } from './server/authority.ts';
+export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';
+export { algorithmOf, generateKey, publicKeyOf, type SoftwareKey, softwareSigner } from './server/software-key.ts';
+export { type LocalTimestampAuthority, type LocalTimestampOptions, localTimestampAuthority } from './server/timestamp-authority.ts';
+export { unwrapKey, wrapKey } from './server/wrap-key.ts';

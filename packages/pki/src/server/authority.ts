@@ -1,0 +1,72 @@
+import type { SignatureAlgorithm, Signer } from '../ports.ts';
+import { encodeName, type NameAttributes } from '../distinguished-name.ts';
+import { certificateOf } from '../certificate.ts';
+import { importPrivateKey } from './software-key.ts';
+import { issueAuthorityCertificate } from './issue-certificate.ts';
+import { generateKey, rawSigner, type SoftwareKey, softwareSigner } from './software-key.ts';
+import { parsePublicKey } from '../public-key.ts';
+
+/** A certification authority: a Signer with its key at hand, so that the key can be wrapped and stored. */
+export interface Authority extends Signer {
+  readonly key: SoftwareKey;
+}
+
+export interface AuthorityOptions {
+  /** Beginning of both common names: `<name> Root CA` and `<name> Issuing CA`. */
+  readonly name: string;
+  readonly organization: string;
+  /** ISO 3166 code, default `CN`. */
+  readonly country?: string;
+  readonly algorithm: SignatureAlgorithm;
+  readonly now: Date;
+  readonly rsaBits?: 2048 | 3072 | 4096;
+}
+
+const ROOT_YEARS = 20;
+const ISSUING_YEARS = 10;
+
+function yearsAfter(date: Date, years: number): Date {
+  const later = new Date(date);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
+/** A stored authority, opened again. @throws PkiError KEY_UNUSABLE */
+export function openAuthority(key: SoftwareKey, certificate: Uint8Array, chain: readonly Uint8Array[]): Authority {
+  return { ...softwareSigner({ algorithm: key.algorithm, pkcs8: key.pkcs8, certificate, chain }), key };
+}
+
+/**
+ * Makes a root for 20 years and an issuing authority for 10 below it (path length 0), both of one algorithm.
+ * The root's key is needed again only to renew the issuing authority or to issue its revocation list: keep it wrapped and away.
+ */
+export async function createAuthority(options: AuthorityOptions): Promise<{ readonly root: Authority; readonly issuing: Authority }> {
+  const { name, organization, algorithm, now, country = 'CN', rsaBits = 2048 } = options;
+  const rootKey = generateKey(algorithm, { rsaBits });
+  const issuingKey = generateKey(algorithm, { rsaBits });
+  const rootName: NameAttributes = { commonName: `${name} Root CA`, organization, country };
+  const sign = rawSigner(algorithm, importPrivateKey(rootKey.pkcs8), parsePublicKey(rootKey.spki));
+  const common = { issuerName: encodeName(rootName), issuerSpki: rootKey.spki, notBefore: now };
+  const rootCertificate = await issueAuthorityCertificate(
+    { algorithm, sign: async (message) => sign(message) },
+    { ...common, subject: rootName, spki: rootKey.spki, notAfter: yearsAfter(now, ROOT_YEARS) },
+  );
+  const root = openAuthority(rootKey, rootCertificate, []);
+  const issuingCertificate = await issueAuthorityCertificate(
+    root,
+    {
+      ...common,
+      issuerName: certificateOf(rootCertificate).subject.der,
+      subject: { commonName: `${name} Issuing CA`, organization, country },
+      spki: issuingKey.spki,
+      notAfter: yearsAfter(now, ISSUING_YEARS),
+    },
+    0,
+  );
+  return { root, issuing: openAuthority(issuingKey, issuingCertificate, [rootCertificate]) };
+}
+
+/** Certificates to send along with one issued by `authority`: its own first, then up to the root. */
+export function chainBelow(authority: Signer): readonly Uint8Array[] {
+  return [authority.certificate, ...authority.chain];
+}
