@@ -192,6 +192,11 @@ export interface Logins {
   party_id: string;
 }
 
+export interface MasterKeys {
+  check_value: Buffer;
+  created_at: Timestamp;
+}
+
 export interface Members {
   created_at: Timestamp;
   is_admin: boolean;
@@ -388,6 +393,7 @@ export interface DB {
   fields: Fields;
   inks: Inks;
   logins: Logins;
+  master_keys: MasterKeys;
   members: Members;
   memberships: Memberships;
   migrations: Migrations;
