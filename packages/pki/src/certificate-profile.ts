@@ -17,26 +17,34 @@ const DOCUMENT_PURPOSES: readonly string[] = [
   OID.anyExtendedKeyUsage,
 ];
 
+/** For each use, whether the extended key usages allow it; absent ones (undefined) allow signing documents only. */
+const PURPOSE_FITS: Record<Exclude<CertificateUsage, 'any'>, (certificate: Certificate) => boolean> = {
+  documentSigning: ({ extendedKeyUsage: purposes }) =>
+    purposes === undefined || purposes.some((purpose) => DOCUMENT_PURPOSES.includes(purpose)),
+  // RFC 3161 §2.3: exactly this purpose, and critical
+  timestamping: ({ extendedKeyUsage: purposes, extendedKeyUsageCritical }) =>
+    purposes?.length === 1 && purposes[0] === OID.timeStamping && extendedKeyUsageCritical,
+  // RFC 6960 §4.2.2.2
+  ocspSigning: ({ extendedKeyUsage: purposes }) => purposes?.includes(OID.ocspSigning) ?? false,
+};
+
+const MISFIT: Record<Exclude<CertificateUsage, 'any'>, string> = {
+  documentSigning: 'may not be used to sign documents (extended key usage)',
+  timestamping: 'is not a time-stamping certificate (critical extended key usage)',
+  ocspSigning: 'is not an OCSP responder certificate (extended key usage)',
+};
+
 /**
- * Whether the leaf may be used so (RFC 5280 §4.2.1.3, §4.2.1.12; RFC 3161 §2.3; RFC 6960 §4.2.2.2).
+ * Whether the leaf may be used so (RFC 5280 §4.2.1.3, §4.2.1.12).
  * @returns what is wrong, as the rest of an English sentence, or undefined
  */
 export function checkUsage(certificate: Certificate, usage: CertificateUsage): string | undefined {
   if (usage === 'any') return undefined;
-  const { keyUsage, extendedKeyUsage } = certificate;
+  const { keyUsage } = certificate;
   if (keyUsage !== undefined && !keyUsage.includes('digitalSignature') && !keyUsage.includes('nonRepudiation')) {
     return 'may not be used for signatures (key usage)';
   }
-  if (usage === 'timestamping') {
-    // RFC 3161 §2.3: exactly this purpose, and critical
-    const only = extendedKeyUsage?.length === 1 && extendedKeyUsage[0] === OID.timeStamping;
-    return only && certificate.extendedKeyUsageCritical ? undefined : 'is not a time-stamping certificate (critical extended key usage)';
-  }
-  if (usage === 'ocspSigning') return extendedKeyUsage?.includes(OID.ocspSigning) ? undefined : 'is not an OCSP responder certificate';
-  if (extendedKeyUsage !== undefined && !extendedKeyUsage.some((purpose) => DOCUMENT_PURPOSES.includes(purpose))) {
-    return 'may not be used to sign documents (extended key usage)';
-  }
-  return undefined;
+  return PURPOSE_FITS[usage](certificate) ? undefined : MISFIT[usage];
 }
 
 /**

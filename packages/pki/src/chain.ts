@@ -75,45 +75,45 @@ async function signedBy(certificate: Certificate, issuer: Certificate): Promise<
 
 const label = (certificate: Certificate) => certificate.subject.commonName ?? (certificate.subject.text || certificate.serial);
 
-/** Checks of a path that reaches an anchor: time, profile, revocation (RFC 5280 §6.1.3–6.1.4). */
-async function judge(path: readonly Certificate[], options: ChainOptions): Promise<ChainResult> {
-  const fail = (status: ChainStatus, reason: string): ChainResult => ({ status, path, reason, revocation: 'notChecked' });
+/** Why the certificates of a path may not be used so, or undefined (RFC 5280 §6.1.4 k–o). */
+function profileProblem(path: readonly Certificate[], usage: CertificateUsage): string | undefined {
+  const unknown = path.find((certificate) => certificate.unknownCritical.length > 0);
+  if (unknown) return `"${label(unknown)}" has a critical extension that is not supported: ${unknown.unknownCritical[0]}`;
   const leaf = path[0] as Certificate;
-  for (const certificate of path) {
-    if (certificate.unknownCritical.length > 0) {
-      return fail(
-        'badProfile',
-        `"${label(certificate)}" has a critical extension that is not supported: ${certificate.unknownCritical[0]}`,
-      );
-    }
-  }
-  const usageProblem = checkUsage(leaf, options.usage ?? 'documentSigning');
-  if (usageProblem !== undefined) return fail('badProfile', `"${label(leaf)}" ${usageProblem}`);
+  const usageProblem = checkUsage(leaf, usage);
+  if (usageProblem !== undefined) return `"${label(leaf)}" ${usageProblem}`;
   for (let i = 1; i < path.length; i++) {
     const issuer = path[i] as Certificate;
     // RFC 5280 §4.2.1.9: self-issued certificates do not count towards the path length
     const below = path.slice(1, i).filter((certificate) => !certificate.selfIssued).length;
     const problem = checkIssuer(issuer, { below, anchor: i === path.length - 1 });
-    if (problem !== undefined) return fail('badProfile', `"${label(issuer)}" ${problem}`);
+    if (problem !== undefined) return `"${label(issuer)}" ${problem}`;
   }
-  const revocation = await pathRevocation(path, options);
-  if (revocation.status === 'revoked') {
-    const { certificate, revokedAt } = revocation;
-    const reason = `"${label(certificate ?? leaf)}" was revoked${revokedAt ? ` at ${revokedAt.toISOString()}` : ''}`;
-    return { status: 'revoked', path, reason, revocation: 'revoked', revokedAt };
-  }
+  return undefined;
+}
+
+/** The first certificate of the path that is out of its time at `at`. */
+function validityProblem(path: readonly Certificate[], at: Date): Pick<ChainResult, 'status' | 'reason'> | undefined {
   for (const certificate of path) {
-    if (options.at < certificate.notBefore)
-      return fail('notYetValid', `"${label(certificate)}" is valid from ${certificate.notBefore.toISOString()}`);
-    if (options.at > certificate.notAfter)
-      return fail('expired', `"${label(certificate)}" expired at ${certificate.notAfter.toISOString()}`);
+    const { notBefore, notAfter } = certificate;
+    if (at < notBefore) return { status: 'notYetValid', reason: `"${label(certificate)}" is valid from ${notBefore.toISOString()}` };
+    if (at > notAfter) return { status: 'expired', reason: `"${label(certificate)}" expired at ${notAfter.toISOString()}` };
   }
-  return {
-    status: 'trusted',
-    path,
-    reason: `the path ends at the trust anchor "${label(path.at(-1) as Certificate)}"`,
-    revocation: revocation.status,
-  };
+  return undefined;
+}
+
+/** Checks of a path that reaches an anchor: profile, revocation, time (RFC 5280 §6.1.3–6.1.4). */
+async function judge(path: readonly Certificate[], options: ChainOptions): Promise<ChainResult> {
+  const profile = profileProblem(path, options.usage ?? 'documentSigning');
+  if (profile !== undefined) return { status: 'badProfile', path, reason: profile, revocation: 'notChecked' };
+  const { status: revocation, certificate, revokedAt } = await pathRevocation(path, options);
+  if (certificate !== undefined) {
+    const reason = `"${label(certificate)}" was revoked${revokedAt ? ` at ${revokedAt.toISOString()}` : ''}`;
+    return { status: 'revoked', path, reason, revocation, revokedAt };
+  }
+  const validity = validityProblem(path, options.at);
+  if (validity !== undefined) return { ...validity, path, revocation };
+  return { status: 'trusted', path, reason: `the path ends at the trust anchor "${label(path.at(-1) as Certificate)}"`, revocation };
 }
 
 /** Issuers that may have signed `certificate`, anchors first, matching key identifiers before others. */

@@ -1,7 +1,7 @@
 import { toBigInt } from './bytes.ts';
 import { TAG } from './der-tags.ts';
-import { DerError } from './errors.ts';
 import { decodeText, decodeTime } from './der-text.ts';
+import { DerError } from './errors.ts';
 
 /**
  * Deepest nesting that is followed. The deepest structure in use, a timestamp inside a signature with its certificates, has

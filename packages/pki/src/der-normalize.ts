@@ -1,6 +1,6 @@
 import { concat } from './bytes.ts';
-import { DerError } from './errors.ts';
 import { tlv } from './der-encode.ts';
+import { DerError } from './errors.ts';
 
 /*
  * Basic Encoding Rules into DER, as far as signatures from the field need it: indefinite lengths (X.690 §8.1.3.6),

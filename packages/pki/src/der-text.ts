@@ -46,34 +46,36 @@ export function decodeText(tag: number, octets: Uint8Array, offset: number): str
 const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/;
 const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d{4})$/;
 
+/** @throws DerError for a time that does not exist: a 31 February would silently become 3 March */
+function utcDate(parts: readonly number[], milliseconds: number, offset: number): Date {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second, milliseconds);
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  if (!exists) throw new DerError('the time does not exist', offset);
+  return date;
+}
+
+/** Minutes that a zone such as +0800 is ahead of UTC. */
+function zoneMinutes(zone: string): number {
+  if (zone === 'Z') return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
 /**
  * UTCTime (years 1950–2049, RFC 5280 §4.1.2.5.1) or GeneralizedTime, to the millisecond.
  * Missing seconds and numeric zones are BER only but occur in old certificates.
  */
 export function decodeTime(tag: number, octets: Uint8Array, offset: number): Date {
   if (octets.length > 32) throw new DerError('the time is malformed', offset);
-  const digits = latin1(octets);
-  const match = tag === TAG.utcTime ? UTC.exec(digits) : tag === TAG.generalizedTime ? GENERALIZED.exec(digits) : null;
-  if (match === null) throw new DerError('the time is malformed', offset);
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const fraction = tag === TAG.generalizedTime ? Number(`0.${match[7] ?? 0}`) : 0;
-  const zone = match.at(-1) as string;
-  const fullYear = tag === TAG.utcTime ? year + (year < 50 ? 2000 : 1900) : year;
-  const date = new Date(0);
-  date.setUTCFullYear(fullYear, month - 1, day);
-  date.setUTCHours(hour, minute, second, Math.trunc(fraction * 1000));
-  // a 31 February would silently become 3 March
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || hour > 23 || minute > 59 || second > 59) {
-    throw new DerError('the time does not exist', offset);
-  }
-  if (zone === 'Z') return date;
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3));
-  return new Date(date.getTime() - (zone.startsWith('-') ? -1 : 1) * minutes * 60_000);
+  const short = tag === TAG.utcTime;
+  const match = (short ? UTC : GENERALIZED).exec(latin1(octets));
+  if (match === null || (!short && tag !== TAG.generalizedTime)) throw new DerError('the time is malformed', offset);
+  const parts = match.slice(1, 7).map((part) => Number(part ?? 0));
+  if (short) parts[0] = (parts[0] as number) + ((parts[0] as number) < 50 ? 2000 : 1900);
+  const fraction = short ? 0 : Number(`0.${match[7] ?? 0}`);
+  const date = utcDate(parts, Math.trunc(fraction * 1000), offset);
+  return new Date(date.getTime() - zoneMinutes(match.at(-1) as string) * 60_000);
 }

@@ -39,7 +39,7 @@ const LABELS: Record<string, string> = {
   [OID.emailAddress]: 'E',
 };
 
-const escape = (value: string) => value.replace(/[,+"\\<>;]/g, '\\$&');
+const escaped = (value: string) => value.replace(/[,+"\\<>;]/g, '\\$&');
 
 function attributeValue(value: der.DerValue): string {
   try {
@@ -71,7 +71,7 @@ export function parseName(value: der.DerValue): DistinguishedName {
     get text() {
       return attributes
         .toReversed()
-        .map(({ oid, value }) => `${LABELS[oid] ?? oid}=${escape(value)}`)
+        .map(({ oid, value }) => `${LABELS[oid] ?? oid}=${escaped(value)}`)
         .join(', ');
     },
   };

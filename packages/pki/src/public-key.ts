@@ -1,6 +1,6 @@
+import { parseAlgorithm } from './algorithms.ts';
 import * as der from './der.ts';
 import { PkiError, parsing } from './errors.ts';
-import { parseAlgorithm } from './algorithms.ts';
 import { OID } from './oids.ts';
 
 /** A SubjectPublicKeyInfo (RFC 5280 §4.1.2.7), understood as far as needed to choose how to verify with it. */

@@ -14,7 +14,7 @@ export interface RevocationEvidence {
 
 export interface RevocationFinding {
   readonly status: RevocationStatus;
-  /** The revoked certificate. */
+  /** The revoked certificate; present exactly when `status` is revoked. */
   readonly certificate?: Certificate | undefined;
   readonly revokedAt?: Date | undefined;
 }

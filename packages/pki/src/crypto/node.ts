@@ -1,9 +1,9 @@
 import { constants, createHash, createPublicKey, createVerify, type Hash, type KeyObject, randomBytes, verify } from 'node:crypto';
 import type { SignatureScheme } from '../algorithms.ts';
+import type { HashName } from '../ports.ts';
 import type { PublicKey } from '../public-key.ts';
 import { sm2Spki } from '../public-key.ts';
 import type { Hasher, PlatformCrypto } from './platform.ts';
-import type { HashName } from '../ports.ts';
 import { sm2Z } from './sm2-digest.ts';
 
 class NodeHasher implements Hasher {

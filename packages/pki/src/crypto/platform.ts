@@ -1,6 +1,6 @@
 import type { SignatureScheme } from '../algorithms.ts';
-import type { PublicKey } from '../public-key.ts';
 import type { HashName } from '../ports.ts';
+import type { PublicKey } from '../public-key.ts';
 
 /** A running digest. Synchronous in Node and in browsers alike, because a file is hashed piece by piece. */
 export interface Hasher {

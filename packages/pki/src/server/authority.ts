@@ -1,10 +1,9 @@
-import type { SignatureAlgorithm, Signer } from '../ports.ts';
-import { encodeName, type NameAttributes } from '../distinguished-name.ts';
 import { certificateOf } from '../certificate.ts';
-import { importPrivateKey } from './software-key.ts';
-import { issueAuthorityCertificate } from './issue-certificate.ts';
-import { generateKey, rawSigner, type SoftwareKey, softwareSigner } from './software-key.ts';
+import { encodeName, type NameAttributes } from '../distinguished-name.ts';
+import type { SignatureAlgorithm, Signer } from '../ports.ts';
 import { parsePublicKey } from '../public-key.ts';
+import { issueAuthorityCertificate } from './issue-certificate.ts';
+import { generateKey, importPrivateKey, rawSigner, type SoftwareKey, softwareSigner } from './software-key.ts';
 
 /** A certification authority: a Signer with its key at hand, so that the key can be wrapped and stored. */
 export interface Authority extends Signer {

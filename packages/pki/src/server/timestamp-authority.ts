@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestAlgorithm, hashByOid, HASH_SIZE, hashOf, parseAlgorithm } from '../algorithms.ts';
+import { digestAlgorithm, HASH_SIZE, hashByOid, hashOf, parseAlgorithm } from '../algorithms.ts';
 import { certificateOf } from '../certificate.ts';
 import { checkUsage } from '../certificate-profile.ts';
 import { signedAttributes, signedData } from '../cms.ts';
@@ -97,11 +97,15 @@ function readRequest(bytes: Uint8Array, policy: string): StampRequest {
   const includeCertificates = fields.optional(der.TAG.boolean)?.boolean() ?? false;
   if (fields.optional(der.context(0))) throw new Refusal(UNACCEPTED_EXTENSION, 'request extensions are not supported');
   fields.finish();
-  if (hash === undefined || hash === 'sha1') throw new Refusal(BAD_ALGORITHM, 'the digest algorithm is not accepted');
-  if (octets.length !== HASH_SIZE[hash]) throw new Refusal(BAD_DATA_FORMAT, 'the imprint has the wrong length');
   if (nonce !== undefined && nonce.length > 66) throw new Refusal(BAD_DATA_FORMAT, 'the nonce is too long');
   if (wantedPolicy !== undefined && wantedPolicy !== policy) throw new Refusal(UNACCEPTED_POLICY, 'the policy is not offered');
-  return { imprint: { hash, digest: octets }, nonce, includeCertificates };
+  return { imprint: acceptImprint(hash, octets), nonce, includeCertificates };
+}
+
+function acceptImprint(hash: HashName | undefined, octets: Uint8Array): StampRequest['imprint'] {
+  if (hash === undefined || hash === 'sha1') throw new Refusal(BAD_ALGORITHM, 'the digest algorithm is not accepted');
+  if (octets.length !== HASH_SIZE[hash]) throw new Refusal(BAD_DATA_FORMAT, 'the imprint has the wrong length');
+  return { hash, digest: octets };
 }
 
 function rejection(error: unknown): Uint8Array {
