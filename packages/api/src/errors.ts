@@ -151,7 +151,10 @@ const table = {
 
 export type ErrorCode = keyof typeof table;
 export type Locale = 'zh-CN' | 'en';
-export type ErrorFacts = Readonly<Record<string, string | number>>;
+/** The same words in both languages. */
+export type Words = Readonly<Record<Locale, string>>;
+/** What fills the blanks of a sentence. Words are said in the language of the sentence. */
+export type ErrorFacts = Readonly<Record<string, string | number | Words>>;
 
 export interface ErrorRow {
   readonly code: ErrorCode;
@@ -166,7 +169,10 @@ export function errorNumber(code: ErrorCode): number {
 /** The sentence for a person, its blanks filled from the facts. */
 export function errorSentence(code: ErrorCode, facts: ErrorFacts = {}, locale: Locale = 'zh-CN'): string {
   const [, zh, en] = table[code];
-  return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+  return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts[name] ?? '';
+    return typeof fact === 'object' ? fact[locale] : String(fact);
+  });
 }
 
 export const errorRows: readonly ErrorRow[] = (Object.keys(table) as ErrorCode[]).map((code) => ({ code, number: table[code][0] }));

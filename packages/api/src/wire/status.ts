@@ -1,7 +1,5 @@
 /** Numbers of the wire and their words; the one place that knows them. */
-import type { Locale } from '../errors.ts';
-
-type Words = Readonly<Record<Locale, string>>;
+import type { Words } from '../errors.ts';
 
 export const CONTRACT_STATES = [
   'draft',
