@@ -31,6 +31,7 @@ export interface BytesAnswer {
   /** absent when it is made on the way (a zip) */
   readonly size?: number;
   readonly etag?: string;
+  /** The bytes from `start` up to, but without, `end`. */
   stream(start?: number, end?: number): AsyncIterable<Uint8Array>;
 }
 
@@ -42,7 +43,8 @@ export interface Cookies {
 }
 
 type MountedDoors<M extends Mounts> = Extract<keyof M, Audience>;
-type Answer<Op extends Operation> = Op['answer'] extends 'bytes' ? BytesAnswer : z.input<Op['output']>;
+/** `bytes` operations have the output `z.never()`. */
+type Answer<Op extends Operation> = [z.input<Op['output']>] extends [never] ? BytesAnswer : z.input<Op['output']>;
 
 export interface Context<Op extends Operation> {
   /** The union of exactly the mounted doors' actors. */
@@ -54,7 +56,7 @@ export interface Context<Op extends Operation> {
   readonly cookies: Cookies;
   readonly requestId: string;
   /** Accepts exactly the declared codes. */
-  fail(code: Op['errors'][number], facts?: ErrorFacts): never;
+  fail(this: void, code: Op['errors'][number], facts?: ErrorFacts): never;
 }
 
 export interface TransactionContext<Op extends Operation> extends Context<Op> {
@@ -63,7 +65,7 @@ export interface TransactionContext<Op extends Operation> extends Context<Op> {
 
 export interface StepsContext<Op extends Operation> extends Context<Op> {
   /** Each call is one short transaction, retried on 40001 and 40P01. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly files: AsyncIterable<IncomingFile>;
 }
 

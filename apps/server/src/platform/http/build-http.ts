@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Doors } from '../../audiences/door.ts';
+import type { Platform } from '../platform.ts';
+import type { Handler } from './handle.ts';
+import { serveHealth } from './health.ts';
+import type { Kernel } from './kernel.ts';
+import { mountHandler } from './mount.ts';
+import { REQUEST_LIMIT } from './multipart.ts';
+import { RateLimits } from './rate-limits.ts';
+import { answerError } from './refusals.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveWebRoot } from './web-root.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Number of the refusal that was answered; 0: none. */
+    refusal: number;
+  }
+}
+
+export interface HttpParts {
+  readonly platform: Platform;
+  readonly handlers: readonly Handler[];
+  readonly doors: Doors;
+  /** Directory of the built web app; absent: calls only. */
+  readonly webRoot?: string;
+  /** Compare each answer with its schema. Default: everywhere but in production. */
+  readonly checkAnswers?: boolean;
+}
+
+/** Fields and JSON: room for a contract's placements and a sheet of handwriting. */
+const FORM_LIMIT = 4 * 1024 * 1024;
+/** A 50 MB file over a slow mobile line. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
+
+/** The id a proxy gave, when it looks like one, else ours. */
+function requestIdOf(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function serverOf(platform: Platform): FastifyInstance {
+  return fastify({
+    loggerInstance: platform.log,
+    // one line a request, ours: theirs hold addresses
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: platform.config.trustProxy.length === 0 ? false : [...platform.config.trustProxy],
+    bodyLimit: FORM_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+}
+
+function addHooks(app: FastifyInstance, platform: Platform): void {
+  const headers = securityHeaders(platform.config.publicUrl);
+  app.decorateRequest('refusal', 0);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+  // the pattern of the route, never the address: addresses carry names, numbers and signatures
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation, audience } = request.routeOptions.config;
+    if (operation !== undefined) {
+      const ms = Math.round(reply.elapsedTime);
+      request.log.info({ operation: operation.name, audience, status: reply.statusCode, code: request.refusal, ms }, 'answered');
+    }
+    done();
+  });
+}
+
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, body as string, done);
+  });
+}
+
+/** The server, ready to listen. More routes may be added before it does. */
+export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswers }: HttpParts): Promise<FastifyInstance> {
+  const publicUrl = new URL(platform.config.publicUrl);
+  const kernel: Kernel = {
+    platform,
+    doors,
+    limits: new RateLimits(),
+    publicHost: publicUrl.host,
+    secure: publicUrl.protocol === 'https:',
+    checkAnswers: checkAnswers ?? platform.config.mode !== 'production',
+  };
+  const app = serverOf(platform);
+  app.setErrorHandler(answerError);
+  await app.register(cookie);
+  await app.register(formbody);
+  readJson(app);
+  addHooks(app, platform);
+  serveHealth(app, platform);
+  await app.register(async (scope) => {
+    for (const handler of handlers) if (handler.operation.body === 'form') mountHandler(scope, kernel, handler);
+  });
+  // its own scope: the parser's hooks run for each request of their scope
+  await app.register(
+    async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false });
+      for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
+    },
+    { bodyLimit: REQUEST_LIMIT },
+  );
+  await serveWebRoot(app, webRoot);
+  return app;
+}

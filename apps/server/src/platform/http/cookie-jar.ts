@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from './handle.ts';
+
+interface Change {
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+}
+
+/**
+ * The cookies of one request and the changes the answer carries. Changes are held back until the answer leaves:
+ * a transaction that is retried or refused must not leave behind the cookie of a session that was rolled back.
+ */
+export class CookieJar implements Cookies {
+  readonly #request: FastifyRequest;
+  #changes: ReadonlyMap<string, Change> = new Map();
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  get(name: string): string | undefined {
+    const change = this.#changes.get(name);
+    if (change !== undefined) return change.value === '' ? undefined : change.value;
+    return this.#request.cookies[name];
+  }
+
+  set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void {
+    this.#changes = new Map(this.#changes).set(name, { value, maxAgeSeconds: options.maxAgeSeconds });
+  }
+
+  clear(name: string): void {
+    this.set(name, '', { maxAgeSeconds: 0 });
+  }
+
+  /** The changes so far, to return to with `restore`. */
+  mark(): ReadonlyMap<string, Change> {
+    return this.#changes;
+  }
+
+  restore(mark: ReadonlyMap<string, Change>): void {
+    this.#changes = mark;
+  }
+
+  writeTo(reply: FastifyReply, secure: boolean): void {
+    for (const [name, { value, maxAgeSeconds }] of this.#changes) {
+      reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeSeconds });
+    }
+  }
+}

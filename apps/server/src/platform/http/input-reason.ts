@@ -1,0 +1,116 @@
+import type { Locale } from '@moqi/api';
+import { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+type Sentences = {
+  readonly required: string;
+  readonly wrong: string;
+  readonly shape: string;
+  readonly oneOf: (values: string) => string;
+  readonly atLeast: (bound: string, origin: string) => string;
+  readonly atMost: (bound: string, origin: string) => string;
+  readonly inField: (name: string, sentence: string) => string;
+  readonly between: string;
+};
+
+const zh: Sentences = {
+  required: '不能为空',
+  wrong: '格式不正确',
+  shape: '类型不正确',
+  oneOf: (values) => `只能是 ${values}`,
+  atLeast: (bound, origin) =>
+    origin === 'string' ? `不能少于 ${bound} 个字符` : origin === 'array' ? `至少要有 ${bound} 项` : `不能小于 ${bound}`,
+  atMost: (bound, origin) =>
+    origin === 'string' ? `不能超过 ${bound} 个字符` : origin === 'array' ? `最多 ${bound} 项` : `不能大于 ${bound}`,
+  inField: (name, sentence) => `“${name}”${sentence}`,
+  between: '；',
+};
+
+const en: Sentences = {
+  required: 'cannot be empty',
+  wrong: 'has the wrong format',
+  shape: 'has the wrong type',
+  oneOf: (values) => `must be one of ${values}`,
+  atLeast: (bound, origin) =>
+    origin === 'string'
+      ? `needs at least ${bound} characters`
+      : origin === 'array'
+        ? `needs at least ${bound} entries`
+        : `cannot be less than ${bound}`,
+  atMost: (bound, origin) =>
+    origin === 'string'
+      ? `cannot exceed ${bound} characters`
+      : origin === 'array'
+        ? `can have at most ${bound} entries`
+        : `cannot be greater than ${bound}`,
+  inField: (name, sentence) => `“${name}” ${sentence}`,
+  between: '; ',
+};
+
+function sentenceOf(issue: Issue, say: Sentences): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? say.required : say.shape;
+    case 'too_small':
+      return issue.origin === 'string' && issue.input === '' ? say.required : say.atLeast(String(issue.minimum), issue.origin);
+    case 'too_big':
+      return say.atMost(String(issue.maximum), issue.origin);
+    case 'invalid_value':
+      return issue.input === undefined ? say.required : say.oneOf(issue.values.map(String).join(' / '));
+    case 'invalid_union':
+      return issue.input === undefined ? say.required : say.wrong;
+    default:
+      return say.wrong;
+  }
+}
+
+const sentences: Record<Locale, Sentences> = { 'zh-CN': zh, en };
+
+/** Given to each parse. A schema's own message wins over these sentences. */
+export const issueSentences: Record<Locale, z.core.ParseContext<z.core.$ZodIssue>> = {
+  'zh-CN': { error: (issue) => sentenceOf(issue, zh) },
+  en: { error: (issue) => sentenceOf(issue, en) },
+};
+
+function childOf(schema: unknown, key: PropertyKey): unknown {
+  if (schema instanceof z.ZodObject) return (schema.shape as Record<PropertyKey, unknown>)[key];
+  if (schema instanceof z.ZodArray) return schema.element;
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return childOf(schema.unwrap(), key);
+  return schema instanceof z.ZodPipe ? childOf(schema.in, key) : undefined;
+}
+
+/** A field by the title its schema carries (Chinese, `.meta({ title })`), else by its name on the wire. */
+function nameOf(schema: z.core.$ZodType, path: readonly PropertyKey[], locale: Locale): string {
+  let current: unknown = schema;
+  const names = path.map((key) => {
+    current = childOf(current, key);
+    const title = locale === 'zh-CN' && current instanceof z.ZodType ? current.meta()?.title : undefined;
+    return typeof key === 'number' ? String(key + 1) : (title ?? String(key));
+  });
+  return names.join('.');
+}
+
+/** A page of errors helps nobody. */
+const MOST_NAMED = 3;
+
+export interface InputRefusal {
+  readonly reason: string;
+  /** path of the field → its sentence */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Says for a person which fields are wrong and why. */
+export function inputRefusal(error: z.core.$ZodError, schema: z.core.$ZodType, locale: Locale): InputRefusal {
+  const say = sentences[locale];
+  const named = error.issues
+    .slice(0, MOST_NAMED)
+    .map((issue) => (issue.path.length === 0 ? issue.message : say.inField(nameOf(schema, issue.path, locale), issue.message)));
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return { reason: named.join(say.between), fields };
+}

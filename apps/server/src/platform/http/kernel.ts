@@ -1,0 +1,16 @@
+import type { Doors } from '../../audiences/door.ts';
+import type { Platform } from '../platform.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What all mounts share. */
+export interface Kernel {
+  readonly platform: Platform;
+  readonly doors: Doors;
+  readonly limits: RateLimits;
+  /** host and port of the public address */
+  readonly publicHost: string;
+  /** Secure cookies: the public address is https. */
+  readonly secure: boolean;
+  /** Compare each answer with its schema: not in production, where types are trusted. */
+  readonly checkAnswers: boolean;
+}

@@ -1,0 +1,135 @@
+import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operation, pathsOf } from '@moqi/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Origin } from '../../audiences/actor.ts';
+import { checkAnswer } from './answer-check.ts';
+import { sendBytes } from './bytes.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { EdgeRefusal } from './edge-refusal.ts';
+import { granted } from './envelope.ts';
+import { fieldsOf } from './fields.ts';
+import { type BytesAnswer, type Context, DomainError, type Handler, type IncomingFile } from './handle.ts';
+import type { Kernel } from './kernel.ts';
+import { localeOf } from './locale.ts';
+import { MultipartBody } from './multipart.ts';
+import { type PreparedInput, prepareInput } from './prepared-input.ts';
+import { isCrossSite } from './same-origin.ts';
+import type { Fields } from './text-values.ts';
+import { inTransaction } from './transaction.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly operation?: Operation;
+    readonly audience?: Audience;
+  }
+}
+
+interface Mounted {
+  readonly handler: Handler;
+  readonly audience: Audience;
+  readonly input: PreparedInput;
+}
+
+function fail(code: ErrorCode, facts?: ErrorFacts): never {
+  throw new DomainError(code, facts);
+}
+
+async function* noFiles(): AsyncIterable<IncomingFile> {}
+
+function refuseTooMany(kernel: Kernel, operation: Operation, origin: Origin, fields: Fields): void {
+  const { limit, name } = operation;
+  if (limit === undefined) return;
+  const field = limit.field === undefined ? '' : (JSON.stringify(fields[limit.field]) ?? '');
+  const seconds = kernel.limits.take(`${name} ${origin.ip} ${field}`, limit, kernel.platform.clock.now().getTime());
+  if (seconds !== undefined) throw new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds });
+}
+
+type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
+
+/** Runs the story in the style it was told in. A retried attempt starts with the cookies of before. */
+function run(handler: Handler, context: OpenContext, jar: CookieJar, files: AsyncIterable<IncomingFile>): Promise<unknown> {
+  const { db } = context.platform;
+  const mark = jar.mark();
+  if (handler.style === 'steps') {
+    return handler.run({ ...context, files, transact: (work: Parameters<typeof inTransaction>[1]) => inTransaction(db, work) } as never);
+  }
+  return inTransaction(db, (tx) => {
+    jar.restore(mark);
+    return handler.run({ ...context, tx } as never);
+  });
+}
+
+interface Arrival {
+  readonly request: FastifyRequest;
+  readonly body: MultipartBody | undefined;
+  readonly jar: CookieJar;
+}
+
+async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }: Arrival): Promise<unknown> {
+  const { platform, doors } = kernel;
+  const { handler, audience, input } = mounted;
+  const { authorization, 'user-agent': userAgent = '' } = request.headers;
+  const origin = { ip: request.ip, userAgent };
+  const fields = body?.fields ?? fieldsOf(request);
+  const now = platform.clock.now();
+  refuseTooMany(kernel, handler.operation, origin, fields);
+  const actor = await doors[audience]({
+    origin,
+    cookies: jar,
+    fields,
+    now,
+    platform,
+    ...(authorization === undefined ? {} : { authorization }),
+  });
+  const parsed = input.parse(Array.isArray(request.body) ? request.body : fields, localeOf(request));
+  const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
+  const afterDoor = jar.mark();
+  try {
+    return await run(handler, context, jar, body?.files() ?? noFiles());
+  } catch (error) {
+    jar.restore(afterDoor);
+    throw error;
+  }
+}
+
+async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (isCrossSite(request, kernel.publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
+  const { operation } = mounted.handler;
+  const body = request.isMultipart?.() ? new MultipartBody(request, mounted.input.knownFields) : undefined;
+  const jar = new CookieJar(request);
+  let answer: unknown;
+  try {
+    await body?.readFields();
+    answer = await answerOf(kernel, mounted, { request, body, jar });
+  } finally {
+    body?.discard();
+    jar.writeTo(reply, kernel.secure);
+  }
+  if (operation.answer === 'bytes') return sendBytes(request, reply, answer as BytesAnswer);
+  if (kernel.checkAnswers) checkAnswer(operation, answer);
+  return reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(granted(answer)));
+}
+
+/** `{name}` in a mount path is a path parameter. */
+function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Mounts one handler on every path of every door of its operation. */
+export function mountHandler(app: FastifyInstance, kernel: Kernel, handler: Handler): void {
+  const { operation } = handler;
+  const input = prepareInput(operation);
+  for (const audience of AUDIENCES) {
+    const mounted: Mounted = { handler, audience, input };
+    for (const path of pathsOf(operation, audience)) {
+      app.route({
+        method: operation.method,
+        url: routeOf(path),
+        config: { operation, audience },
+        handler: (request, reply) => serve(kernel, mounted, request, reply),
+      });
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { isBlank } from './fields.ts';
+import { DomainError, type IncomingFile } from './handle.ts';
+import type { Fields } from './text-values.ts';
+
+/** One file (§ limits of the design): 50 MB. */
+export const FILE_LIMIT = 50 * 1024 * 1024;
+/** One request: a contract's 500 MB, and the form around them. */
+export const REQUEST_LIMIT = 501 * 1024 * 1024;
+const FIELD_LIMIT = 1024 * 1024;
+const MOST_FILES = 50;
+
+/** The body broke off or does not follow the form; the caller's doing. */
+class BrokenBody extends Error {
+  readonly statusCode = 400;
+}
+
+async function* read(file: MultipartFile): AsyncIterable<Uint8Array> {
+  try {
+    yield* file.file as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new BrokenBody('a file of the multipart body broke off', { cause: error });
+  }
+}
+
+async function* within(file: MultipartFile): AsyncIterable<Uint8Array> {
+  let size = 0;
+  for await (const chunk of read(file)) {
+    size += chunk.byteLength;
+    if (size > FILE_LIMIT) throw new DomainError('FILE_TOO_LARGE', { name: file.filename });
+    yield chunk;
+  }
+}
+
+function addField(fields: Fields, name: string, value: unknown): void {
+  if (isBlank(value)) return;
+  const before = fields[name];
+  fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+}
+
+/** What the parser objects to, as a refusal. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return new DomainError('TOO_MANY_FILES', { limit: MOST_FILES });
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return error; // 413 already
+  return new BrokenBody('the multipart body cannot be read', { cause: error });
+}
+
+/**
+ * A multipart body as it arrives: first its fields, then one file after the other. Nothing is held but the chunk on its way, so the
+ * fields must come before the files; a field that arrives later is refused if the operation knows it, else ignored.
+ */
+export class MultipartBody {
+  readonly fields: Fields = Object.create(null) as Fields;
+  readonly #request: FastifyRequest;
+  readonly #parts: AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>;
+  readonly #knownFields: ReadonlySet<string>;
+  #waiting: MultipartFile | undefined;
+
+  constructor(request: FastifyRequest, knownFields: ReadonlySet<string>) {
+    this.#request = request;
+    this.#knownFields = knownFields;
+    const limits = { fileSize: FILE_LIMIT + 1, fieldSize: FIELD_LIMIT, files: MOST_FILES, fields: 200, parts: 250 };
+    this.#parts = request.parts({ limits });
+  }
+
+  /** Reads up to the first file. */
+  async readFields(): Promise<void> {
+    this.#waiting = await this.#next();
+  }
+
+  async *files(): AsyncIterable<IncomingFile> {
+    while (this.#waiting !== undefined) {
+      const file = this.#waiting;
+      yield { fieldName: file.fieldname, fileName: file.filename, mediaType: file.mimetype, content: within(file) };
+      if (!file.file.readableEnded) file.file.resume(); // passed over by the handler
+      this.#waiting = await this.#next(true);
+    }
+  }
+
+  /** Lets the rest of the body run out, so that the caller, who may still be sending, gets to read the answer. */
+  discard(): void {
+    this.#waiting?.file.resume();
+    this.#request.raw.unpipe();
+    this.#request.raw.resume();
+  }
+
+  async #next(late = false): Promise<MultipartFile | undefined> {
+    try {
+      for (;;) {
+        const { done, value: part } = await this.#parts.next();
+        if (done || part === undefined) return undefined;
+        if (part.type === 'file') return part;
+        if (part.valueTruncated) throw new DomainError('INPUT_INVALID', { reason: `${part.fieldname} > 1 MB` });
+        if (!late) addField(this.fields, part.fieldname, part.value);
+        else if (this.#knownFields.has(part.fieldname))
+          throw new DomainError('INPUT_INVALID', { reason: `“${part.fieldname}”须放在文件之前 / must come before the files` });
+      }
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+}

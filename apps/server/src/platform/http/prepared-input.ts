@@ -1,0 +1,36 @@
+import type { Locale, Operation } from '@moqi/api';
+import type { z } from 'zod';
+import { DomainError } from './handle.ts';
+import { inputRefusal, issueSentences } from './input-reason.ts';
+import { type Fields, knownFields, textUnderstander } from './text-values.ts';
+
+/** A refusal of the input; `fields` lets the page put each sentence under its field. */
+export class InputRefused extends DomainError {
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(reason: string, fields: Readonly<Record<string, string>>) {
+    super('INPUT_INVALID', { reason });
+    this.fields = fields;
+  }
+}
+
+/** What is derived once from an operation's input schema. */
+export interface PreparedInput {
+  readonly knownFields: ReadonlySet<string>;
+  /** @throws InputRefused */
+  parse(raw: Fields | unknown[], locale: Locale): unknown;
+}
+
+export function prepareInput(operation: Operation): PreparedInput {
+  const schema: z.ZodType = operation.input;
+  const understand = textUnderstander(schema);
+  return {
+    knownFields: knownFields(schema),
+    parse(raw, locale) {
+      if (!Array.isArray(raw)) understand(raw);
+      const parsed = schema.safeParse(raw, issueSentences[locale]);
+      if (parsed.success) return parsed.data;
+      const { reason, fields } = inputRefusal(parsed.error, schema, locale);
+      throw new InputRefused(reason, fields);
+    },
+  };
+}

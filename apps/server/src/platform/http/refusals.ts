@@ -1,0 +1,66 @@
+import type { ErrorCode, ErrorFacts, Locale } from '@moqi/api';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { EdgeRefusal } from './edge-refusal.ts';
+import { refused } from './envelope.ts';
+import { DomainError } from './handle.ts';
+import { localeOf } from './locale.ts';
+import { InputRefused } from './prepared-input.ts';
+
+/** Why a body could not even be read. */
+const UNREADABLE: Record<Locale, string> = { 'zh-CN': '请求内容无法解析', en: 'the body of the request cannot be read' };
+
+/** A file that is refused is not an envelope to its reader (an image, a viewer), so the status has to say it. */
+function statusForBytes(code: ErrorCode): number {
+  if (code === 'UNAUTHENTICATED' || code === 'SESSION_REPLACED') return 401;
+  if (code === 'NOT_FOUND' || code === 'FILE_UNKNOWN' || code === 'CONTRACT_NOT_FOUND') return 404;
+  return code === 'INPUT_INVALID' ? 400 : 403;
+}
+
+function statusOf(error: DomainError, request: FastifyRequest): number {
+  if (error instanceof EdgeRefusal) return error.status;
+  return request.routeOptions.config.operation?.answer === 'bytes' ? statusForBytes(error.code) : 200;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+/** The framework's own refusals of a request in our words. Undefined: not the caller's fault, a bug. */
+function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusal | undefined {
+  const { statusCode = 500 } = error;
+  if (statusCode === 413) return new EdgeRefusal(413, 'BODY_TOO_LARGE', { limit: megabytes(request.routeOptions.bodyLimit ?? 0) });
+  if (statusCode < 400 || statusCode >= 500) return undefined;
+  return new EdgeRefusal(statusCode === 415 ? 415 : 400, 'INPUT_INVALID', { reason: UNREADABLE[localeOf(request)] });
+}
+
+/** What of an error may go to the log: the database's `detail` and parameters would carry personal data. */
+function forLog(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, message, stack } = error;
+  const picked = Object.fromEntries(
+    ['code', 'constraint', 'table', 'column'].flatMap((key) => (key in error ? [[key, error[key as never]]] : [])),
+  );
+  return { name, message, stack, ...picked };
+}
+
+function sendRefusal(reply: FastifyReply, status: number, refusal: { code: ErrorCode; facts: ErrorFacts; data?: unknown }): FastifyReply {
+  const envelope = refused(refusal.code, refusal.facts, localeOf(reply.request), refusal.data);
+  reply.request.refusal = envelope.code;
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+}
+
+/** The only place that turns a refusal into an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof DomainError ? error : edgeRefusalOf(error, request);
+  if (refusal === undefined) {
+    request.log.error({ failure: forLog(error) }, 'unexpected');
+    return sendRefusal(reply, 500, { code: 'UNEXPECTED', facts: {}, data: { requestId: request.id } });
+  }
+  if (refusal.code === 'TOO_MANY_REQUESTS' && refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);
+  const data = refusal instanceof InputRefused ? { fields: refusal.fields } : refusal.facts;
+  return sendRefusal(reply, statusOf(refusal, request), { code: refusal.code, facts: refusal.facts, data });
+}
+
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, 404, { code: 'NOT_FOUND', facts: {} });
+}

@@ -1,0 +1,95 @@
+import type { Audience } from '@moqi/api';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Doors, Knock } from '../../../audiences/door.ts';
+import type { Platform } from '../../platform.ts';
+import { buildHttp, type HttpParts } from '../build-http.ts';
+import { DomainError, type Handler } from '../handle.ts';
+
+export interface UnderTest {
+  readonly app: FastifyInstance;
+  /** what each door was shown */
+  readonly knocks: { audience: Audience; fields: Readonly<Record<string, unknown>>; authorization: string | undefined }[];
+  readonly logged: Record<string, unknown>[];
+  /** attempts of transactions that were begun */
+  readonly begun: () => number;
+}
+
+interface Situation {
+  readonly publicUrl?: string;
+  readonly now?: () => Date;
+  /** thrown by the n-th transaction when it would commit */
+  readonly commitFailures?: Error[];
+  readonly databaseDown?: boolean;
+  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers'>>;
+}
+
+const origin = { ip: '127.0.0.1', userAgent: '' };
+
+/** Doors that open for the secret `let-me-in`, sent as Bearer token, cookie `session` or signed parameter `sign`. */
+function doorsOf(knocks: UnderTest['knocks']): Doors {
+  const door = (audience: Audience) => async (knock: Knock) => {
+    const { fields, authorization, cookies } = knock;
+    knocks.push({ audience, fields: { ...fields }, authorization });
+    const proof = authorization?.slice('Bearer '.length) ?? cookies.get('session') ?? fields.sign;
+    if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
+    return { kind: audience, origin };
+  };
+  const audiences = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
+  return Object.fromEntries(audiences.map((audience) => [audience, door(audience)])) as unknown as Doors;
+}
+
+function fakePlatform(situation: Situation, logged: Record<string, unknown>[], begin: () => void): Platform {
+  const failures = [...(situation.commitFailures ?? [])];
+  const db = {
+    transaction: () => ({
+      execute: async (work: (tx: unknown) => Promise<unknown>) => {
+        begin();
+        const result = await work({ fake: 'tx' });
+        const failure = failures.shift();
+        if (failure !== undefined) throw failure;
+        return result;
+      },
+    }),
+    getExecutor: () => ({
+      transformQuery: (node: unknown) => node,
+      compileQuery: () => ({ sql: 'select 1', parameters: [], query: {}, queryId: {} }),
+      executeQuery: async () => {
+        if (situation.databaseDown) throw new Error('connect ECONNREFUSED');
+        return { rows: [] };
+      },
+    }),
+  };
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) };
+  const { log } = fastify({ logger: { level: 'info', stream } });
+  const config = { mode: 'embedded', publicUrl: situation.publicUrl ?? 'http://moqi.test', trustProxy: [] };
+  return { config, log, db, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
+}
+
+export async function underTest(handlers: readonly Handler[], situation: Situation = {}): Promise<UnderTest> {
+  const knocks: UnderTest['knocks'] = [];
+  const logged: Record<string, unknown>[] = [];
+  let begun = 0;
+  const platform = fakePlatform(situation, logged, () => {
+    begun += 1;
+  });
+  const app = await buildHttp({ platform, handlers, doors: doorsOf(knocks), ...situation.parts });
+  return { app, knocks, logged, begun: () => begun };
+}
+
+/** A multipart body in the order given. */
+export function multipartOf(parts: readonly { name: string; value: string | Uint8Array; fileName?: string; type?: string }[]): {
+  payload: Buffer;
+  headers: Record<string, string>;
+} {
+  const boundary = 'XXboundaryXX';
+  const chunks = parts.flatMap(({ name, value, fileName, type = 'application/pdf' }) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
+    Buffer.from(fileName === undefined ? '\r\n\r\n' : `; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}

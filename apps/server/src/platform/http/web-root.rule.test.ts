@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineOperation } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { handle } from './handle.ts';
+import { underTest } from './testing/kernel-under-test.ts';
+
+let webRoot = '';
+beforeAll(() => {
+  webRoot = mkdtempSync(join(tmpdir(), 'web-root-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>墨契</title>');
+  writeFileSync(join(webRoot, 'assets/app-1a2b.js'), 'export {}');
+  writeFileSync(join(webRoot, 'favicon.svg'), '<svg/>');
+});
+afterAll(() => rmSync(webRoot, { recursive: true }));
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const detail = defineOperation({
+  name: 'contracts.detail',
+  summary: '.',
+  input: z.object({}),
+  output: z.unknown(),
+  errors: [],
+  mounts: { public: '/applySign/toDetailAnony' },
+});
+
+describe('the web root', () => {
+  it('assets are kept for ever, other files are asked for again', async () => {
+    const { app } = await underTest([], { parts: { webRoot } });
+    const asset = await app.inject('/assets/app-1a2b.js');
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/', '/login', '/login?ap=%2Fc%2FsignInfo', '/applySign/toDetailAnony?applyNo=a.b', '/c/m/members'])(
+    '%s is a page',
+    async (url) => {
+      const { app } = await underTest([], { parts: { webRoot } });
+      const page = await app.inject({ url, headers: html });
+      expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(page.body).toContain('墨契');
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
+
+  it.each([
+    ['a missing asset', 'GET', '/assets/old-9f.js', html],
+    ['a file that is not there', 'GET', '/robots.txt', html],
+    ['a call', 'GET', '/i/unknown', html],
+    ['a page asked for by a script', 'GET', '/login', { accept: 'application/json' }],
+    ['another method', 'POST', '/login', html],
+    ['a way out of the directory', 'GET', '/..%2f..%2fetc/passwd', {}],
+  ] as const)('%s is answered 404 with an envelope', async (_, method, url, headers) => {
+    const { app } = await underTest([], { parts: { webRoot } });
+    const answer = await app.inject({ method, url, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 10404]);
+  });
+
+  it('a page and a call may share an address with different methods', async () => {
+    const { app } = await underTest([handle(detail, async () => 'data')], { parts: { webRoot } });
+    expect((await app.inject({ method: 'POST', url: '/applySign/toDetailAnony' })).json().data).toBe('data');
+    expect((await app.inject({ url: '/applySign/toDetailAnony', headers: html })).body).toContain('墨契');
+  });
+
+  it('without a web root there are no pages', async () => {
+    const { app } = await underTest([]);
+    expect((await app.inject({ url: '/login', headers: html })).statusCode).toBe(404);
+  });
+});
