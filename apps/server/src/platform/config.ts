@@ -124,6 +124,17 @@ const settings = z.object({
         'RFC 3161 timestamp authority. Without it the built-in one is used',
       ),
     ),
+  IDENTITY_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
+      ),
+    ),
+  IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
   DEMO: z
     .enum(['true', 'false'])
     .prefault('true')
@@ -157,6 +168,8 @@ export interface Config {
   readonly smsProviderUrl: string | undefined;
   readonly smsProviderToken: string | undefined;
   readonly tsaUrl: string | undefined;
+  readonly identityProviderUrl: string | undefined;
+  readonly identityProviderToken: string | undefined;
   readonly demo: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -213,6 +226,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsProviderUrl: value.SMS_PROVIDER_URL,
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
     tsaUrl: value.TSA_URL,
+    identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
+    identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
     logLevel: value.LOG_LEVEL,
   };
