@@ -19,6 +19,8 @@ create table contracts (
   state text not null check (state in ('draft', 'approving', 'signing', 'completed', 'refused', 'revoked', 'expired', 'rescinding', 'rescinded')),
   -- what the wizard saved, as it came; empty once sent
   draft jsonb,
+  -- keyed digest of what was sent: the same request again finds this contract instead of making a second one
+  request_digest text,
   is_ordered boolean not null default false,
   has_straddle boolean not null default false,
   deadline_at timestamptz,
@@ -33,6 +35,7 @@ create table contracts (
   deleted_at timestamptz,
   primary key (party_id, contract_id)
 ) partition by hash (party_id);
+create unique index contracts_by_request on contracts (party_id, request_digest) where ended_at is null;
 
 -- directory: a contract by the number people and links carry
 create table contract_numbers (
@@ -53,8 +56,17 @@ create table documents (
   segments text[] not null,
   hash text not null,
   size bigint not null,
+  -- in front of the names of the form fields, when the upload already has fields of these names
+  field_prefix text not null default '',
   primary key (party_id, contract_id, document_id)
 ) partition by hash (party_id);
+
+-- directory: the contract of a document
+create table document_numbers (
+  document_id uuid primary key,
+  party_id uuid not null,
+  contract_id uuid not null
+);
 
 create table document_versions (
   party_id uuid not null,
@@ -83,12 +95,18 @@ create table participants (
   email text,
   identity_type smallint,
   identity_number_sealed bytea,
+  identity_number_digest text,
+  -- seconds of forced reading
+  read_seconds smallint not null default 0,
   -- resolved account: whose drawer the contract lies in, and who of that party handles it
   account_party_id uuid,
   handler_id uuid,
   state text not null check (state in ('waiting', 'signed', 'refused', 'expired', 'revoked')),
   link_generation integer not null default 1,
-  reminders jsonb not null default '[]',
+  reminders timestamptz[] not null default '{}',
+  -- when the first message went out, and the last message about this contract
+  invited_at timestamptz,
+  delivery_id uuid,
   viewed_at timestamptz,
   signed_at timestamptz,
   refuse_reason text,
@@ -115,6 +133,7 @@ create table unclaimed_participants (
   organization_name text,
   primary key (address, party_id, contract_id, participant_id)
 );
+create index unclaimed_by_organization on unclaimed_participants (organization_name);
 
 create table fields (
   party_id uuid not null,
@@ -192,6 +211,9 @@ create table drawers (
   created_by_name text not null,
   handler_id uuid,
   signer_names text not null,
+  -- what the sender may search by, in the sender's own row only
+  signer_addresses text not null default '',
+  signer_identities text[] not null default '{}',
   -- [{name, state, turn, mine}] in order, for the pips of a row
   progress jsonb not null,
   contract_state text not null,

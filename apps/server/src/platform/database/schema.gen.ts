@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -87,6 +95,7 @@ export interface Contracts {
   number: string;
   owner_name: string;
   party_id: string;
+  request_digest: string | null;
   sent_at: Timestamp | null;
   state: string;
   updated_at: Timestamp;
@@ -107,9 +116,16 @@ export interface Deliveries {
   tries: Generated<number>;
 }
 
+export interface DocumentNumbers {
+  contract_id: string;
+  document_id: string;
+  party_id: string;
+}
+
 export interface Documents {
   contract_id: string;
   document_id: string;
+  field_prefix: Generated<string>;
   file_name: string;
   hash: string;
   pages: ColumnType<unknown, string, string>;
@@ -156,6 +172,8 @@ export interface Drawers {
   sent_at: Timestamp | null;
   sign_no: string | null;
   signed_at: Timestamp | null;
+  signer_addresses: Generated<string>;
+  signer_identities: Generated<string[]>;
   signer_names: string;
   status: number;
   updated_at: Timestamp;
@@ -242,10 +260,13 @@ export interface Participants {
   account_party_id: string | null;
   certificate_serial: string | null;
   contract_id: string;
+  delivery_id: string | null;
   email: string | null;
   handler_id: string | null;
+  identity_number_digest: string | null;
   identity_number_sealed: Buffer | null;
   identity_type: number | null;
+  invited_at: Timestamp | null;
   kind: string;
   link_generation: Generated<number>;
   mobile: string | null;
@@ -256,8 +277,9 @@ export interface Participants {
   party_id: string;
   position: number;
   proof_method: string | null;
+  read_seconds: Generated<number>;
   refuse_reason: string | null;
-  reminders: Generated<ColumnType<unknown, string, string>>;
+  reminders: Generated<ArrayType<Timestamp>>;
   seal_name: string | null;
   sign_no: string;
   signed_at: Timestamp | null;
@@ -387,6 +409,7 @@ export interface DB {
   contract_numbers: ContractNumbers;
   contracts: Contracts;
   deliveries: Deliveries;
+  document_numbers: DocumentNumbers;
   document_versions: DocumentVersions;
   documents: Documents;
   drawers: Drawers;
