@@ -1,0 +1,153 @@
+import { octets } from '../bytes/octets.ts';
+import type { FormField } from '../document/form.ts';
+import { type Rectangle, type Rotation, rectangleOf, uprightMatrix } from '../document/geometry.ts';
+import { pagesOf } from '../document/page-tree.ts';
+import { damaged, PdfError } from '../errors.ts';
+import { type Dict, dict, isDict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { numeral, textString } from '../syntax/serialize.ts';
+import type { Increment } from '../write/increment.ts';
+import type { Slice } from '../write/straddle-boxes.ts';
+import type { Appearance } from './appearance.ts';
+import { type EmbeddedFont, embedFont } from './embedded-font.ts';
+import { imageObject } from './image-object.ts';
+import { inkContent } from './ink.ts';
+import { type StoredImage, storedImage } from './png.ts';
+import { shownCharacters, textContent } from './text-content.ts';
+
+interface Placed {
+  field: FormField;
+  appearance: Appearance;
+}
+
+interface Frame {
+  width: number;
+  height: number;
+  rotation: Rotation;
+}
+
+/**
+ * Gives widgets their appearance streams (ISO 32000-2 §12.5.5) inside one increment. Equal appearances are stored once:
+ * an image once per file, one font subset for all texts, one stream for all slices that look alike.
+ */
+export class AppearanceWriter {
+  readonly #increment: Increment;
+  readonly #images = new Map<StoredImage, Ref>();
+  readonly #streams = new Map<string, Ref>();
+  readonly #text: string;
+  #font: EmbeddedFont | undefined;
+
+  constructor(increment: Increment, placed: readonly Placed[]) {
+    this.#increment = increment;
+    this.#text = placed.map(({ appearance }) => (appearance.kind === 'text' ? shownCharacters(appearance.text) : '')).join('');
+  }
+
+  /** @throws PdfError GLYPH_MISSING, IMAGE_UNREADABLE, BAD_REQUEST when slices and boxes do not pair */
+  apply({ field, appearance }: Placed): void {
+    if (appearance.kind === 'slice' && appearance.slices.length !== field.widgets.length) {
+      throw new PdfError('BAD_REQUEST', { reason: `${appearance.slices.length} slices for ${field.widgets.length} boxes` });
+    }
+    for (const [k, widget] of field.widgets.entries()) {
+      const frame = this.#frame(widget);
+      if (!frame) throw new PdfError('BAD_REQUEST', { reason: `“${field.name}” has no visible box` });
+      const stream = this.#stream(appearance, frame, k);
+      const edited = this.#increment.edit(widget);
+      edited.set('AP', dict({ N: stream }));
+      // The caption keeps the text for readers that cannot see the drawing (Table 192).
+      if (appearance.kind === 'text' && field.type === 'Btn') {
+        const characteristics = this.#increment.current(edited.get('MK'));
+        edited.set('MK', new Map([...(isDict(characteristics) ? characteristics : []), ['CA', textString(appearance.text)]]));
+      }
+    }
+  }
+
+  /** The box as displayed. Our widgets carry their page's rotation in /MK /R; of foreign ones the page is asked. */
+  #frame(widget: Ref): Frame | undefined {
+    const { document } = this.#increment;
+    const entries = document.dict(widget);
+    const rectangle = rectangleOf(document, entries?.get('Rect'));
+    if (!entries || !rectangle || rectangle[2] - rectangle[0] <= 0 || rectangle[3] - rectangle[1] <= 0) return undefined;
+    const rotation = this.#rotation(entries);
+    return { ...displayed(rectangle, rotation), rotation };
+  }
+
+  #rotation(widget: Dict): Rotation {
+    const { document } = this.#increment;
+    const stated = document.number(document.dict(widget.get('MK'))?.get('R'));
+    const page = widget.get('P');
+    const turns =
+      stated ??
+      (page instanceof Ref ? document.number(pagesOf(document).find(({ ref }) => ref.num === page.num)?.inherited.Rotate) : 0) ??
+      0;
+    const rotation = ((turns % 360) + 360) % 360;
+    return rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0;
+  }
+
+  #stream(appearance: Appearance, frame: Frame, index: number): Ref {
+    switch (appearance.kind) {
+      case 'image': {
+        const image = storedImage(appearance.png);
+        return this.#imageForm(image, frame, contain(image, frame));
+      }
+      case 'slice': {
+        const slice = appearance.slices[index];
+        if (!slice) throw damaged('slice');
+        return this.#imageForm(storedImage(appearance.png), frame, strip(slice, frame));
+      }
+      case 'ink':
+        return this.#form(inkContent(appearance, frame), frame, undefined);
+      case 'text': {
+        this.#font ??= embedFont(this.#increment, this.#text);
+        return this.#form(textContent(appearance, this.#font, frame), frame, dict({ Font: dict({ F: this.#font.ref }) }));
+      }
+    }
+  }
+
+  #imageForm(image: StoredImage, frame: Frame, matrix: string): Ref {
+    const content = `q ${matrix} cm /I Do Q\n`;
+    const ref = this.#images.get(image) ?? imageObject(this.#increment, image);
+    this.#images.set(image, ref);
+    const key = `${ref.num} ${frame.rotation} ${numeral(frame.width)} ${numeral(frame.height)} ${content}`;
+    const known = this.#streams.get(key);
+    if (known) return known;
+    const stream = this.#form(content, frame, dict({ XObject: dict({ I: ref }) }));
+    this.#streams.set(key, stream);
+    return stream;
+  }
+
+  /** A form XObject (§8.10.2) of the displayed box; on a rotated page its matrix sets it upright. */
+  #form(content: string, frame: Frame, resources: PdfObject | undefined): Ref {
+    const matrix = uprightMatrix(frame.rotation);
+    return this.#increment.add(
+      new PdfStream(
+        dict({
+          Type: name('XObject'),
+          Subtype: name('Form'),
+          BBox: [0, 0, frame.width, frame.height],
+          Matrix: matrix && [...matrix],
+          Resources: resources ?? dict({}),
+        }),
+        octets(content),
+      ),
+    );
+  }
+}
+
+function displayed([left, bottom, right, top]: Rectangle, rotation: Rotation): { width: number; height: number } {
+  const sideways = rotation === 90 || rotation === 270;
+  return sideways ? { width: top - bottom, height: right - left } : { width: right - left, height: top - bottom };
+}
+
+const matrix = (...values: number[]): string => values.map(numeral).join(' ');
+
+/** Operands of `cm` that fit the image into the frame, centred, proportions kept. */
+function contain(image: StoredImage, { width, height }: Frame): string {
+  const scale = Math.min(width / image.width, height / image.height);
+  const w = image.width * scale;
+  const h = image.height * scale;
+  return matrix(w, 0, 0, h, (width - w) / 2, (height - h) / 2);
+}
+
+/** The whole seal, shifted so that the form's own box cuts out strip `index`. */
+function strip({ index, count }: Slice, { width, height }: Frame): string {
+  return matrix(width * count, 0, 0, height, -width * index, 0);
+}

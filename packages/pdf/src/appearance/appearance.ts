@@ -1,0 +1,22 @@
+import type { Slice } from '../write/straddle-boxes.ts';
+
+/** A pen position; `w` is the width of the line there, in the units of the drawing. */
+export interface InkPoint {
+  x: number;
+  y: number;
+  w?: number;
+}
+
+/** Red, green and blue, each 0–1. */
+export type Colour = [number, number, number];
+
+/** What a widget shows once its party has signed. All are drawn upright as the page is displayed. */
+export type Appearance =
+  /** A seal or picture: a PNG with or without alpha, fitted into the box, centred, its proportions kept. */
+  | { kind: 'image'; png: Uint8Array }
+  /** A straddle seal: one strip for each box of the field, in the order of the boxes. */
+  | { kind: 'slice'; png: Uint8Array; slices: Slice[] }
+  /** Handwriting as vector strokes in a drawing of `width` × `height` (y down), fitted into the box. */
+  | { kind: 'ink'; strokes: InkPoint[][]; width: number; height: number; colour?: Colour }
+  /** Text in an embedded subset of Noto Sans SC; it wraps and shrinks until it fits the box. Sizes in points. */
+  | { kind: 'text'; text: string; fontSize?: number; align?: 'left' | 'center' | 'right'; colour?: Colour };

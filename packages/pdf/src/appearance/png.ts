@@ -1,0 +1,152 @@
+import { deflateSync } from 'node:zlib';
+import { digest } from '@moqi/pki';
+import { inflate } from '#inflate';
+import { concat, latin, toHex, uint } from '../bytes/octets.ts';
+import { PdfError } from '../errors.ts';
+import { unfilter } from '../syntax/predictor.ts';
+
+/** An image ready to be stored: colour samples and, where anything is transparent, an alpha plane, both deflated. */
+export interface StoredImage {
+  readonly width: number;
+  readonly height: number;
+  readonly space: 'DeviceRGB' | 'DeviceGray';
+  readonly samples: Uint8Array;
+  readonly alpha: Uint8Array | undefined;
+}
+
+const MAX_PIXELS = 16_000_000;
+const KEPT = 64;
+/** Decoding a seal costs milliseconds and a company's seal is used on hundreds of documents. */
+const decodedImages = new Map<string, StoredImage>();
+
+const unreadable = (reason: string): PdfError => new PdfError('IMAGE_UNREADABLE', { reason });
+
+/**
+ * A PNG (ISO/IEC 15948) of any colour type, 1–16 bits, not interlaced.
+ * @throws PdfError IMAGE_UNREADABLE
+ */
+export function storedImage(png: Uint8Array): StoredImage {
+  const key = toHex(digest('sha256', png));
+  const known = decodedImages.get(key);
+  if (known) return known;
+  const image = decodePng(png);
+  const [oldest] = decodedImages.keys();
+  if (decodedImages.size >= KEPT && oldest !== undefined) decodedImages.delete(oldest);
+  decodedImages.set(key, image);
+  return image;
+}
+
+interface Header {
+  width: number;
+  height: number;
+  depth: number;
+  colourType: number;
+  palette: Uint8Array;
+  transparency: Uint8Array | undefined;
+}
+
+/** Channels of each colour type: grey, RGB, palette, grey + alpha, RGBA. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function decodePng(png: Uint8Array): StoredImage {
+  if (latin(png.subarray(1, 4)) !== 'PNG') throw unreadable('not a PNG');
+  const chunks = readChunks(png);
+  const start = chunks.get('IHDR')?.[0];
+  const body = chunks.get('IDAT');
+  if (!start || start.length < 13 || !body) throw unreadable('incomplete PNG');
+  const header: Header = {
+    width: uint(start, 0, 4),
+    height: uint(start, 4, 4),
+    depth: start[8] ?? 0,
+    colourType: start[9] ?? 0,
+    palette: chunks.get('PLTE')?.[0] ?? new Uint8Array(),
+    transparency: chunks.get('tRNS')?.[0],
+  };
+  const channels = CHANNELS[header.colourType];
+  if (channels === undefined || ![1, 2, 4, 8, 16].includes(header.depth)) throw unreadable('colour type');
+  if (start[12] !== 0) throw unreadable('interlaced PNG');
+  if (header.width * header.height === 0 || header.width * header.height > MAX_PIXELS) throw unreadable('size');
+  const row = Math.ceil((header.width * channels * header.depth) / 8);
+  const raw = inflate(concat(body), (row + 1) * header.height + 1024);
+  if (raw.length < (row + 1) * header.height) throw unreadable('cut short');
+  const rows = unfilter(raw.subarray(0, (row + 1) * header.height), row, Math.max(1, (channels * header.depth) >> 3));
+  return store(header, sampler(rows, { row, channels, depth: header.depth }));
+}
+
+function readChunks(png: Uint8Array): Map<string, Uint8Array[]> {
+  const chunks = new Map<string, Uint8Array[]>();
+  for (let at = 8; at + 12 <= png.length; ) {
+    const length = uint(png, at, 4);
+    const type = latin(png, at + 4, at + 8);
+    if (at + 12 + length > png.length) throw unreadable('cut short');
+    const list = chunks.get(type) ?? [];
+    list.push(png.subarray(at + 8, at + 8 + length));
+    chunks.set(type, list);
+    at += 12 + length;
+  }
+  return chunks;
+}
+
+type Sampler = (x: number, y: number, channel: number) => number;
+
+/** Samples as stored for 1–8 bits; of 16 bits the high byte. */
+function sampler(rows: Uint8Array, shape: { row: number; channels: number; depth: number }): Sampler {
+  const { row, channels, depth } = shape;
+  if (depth === 8) return (x, y, channel) => rows[y * row + x * channels + channel] ?? 0;
+  if (depth === 16) return (x, y, channel) => rows[y * row + (x * channels + channel) * 2] ?? 0;
+  const mask = (1 << depth) - 1;
+  return (x, y, channel) => {
+    const bit = (x * channels + channel) * depth;
+    return ((rows[y * row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & mask;
+  };
+}
+
+function store(header: Header, sample: Sampler): StoredImage {
+  const { width, height, colourType } = header;
+  const grey = colourType === 0 || colourType === 4;
+  const planes = grey ? 1 : 3;
+  const samples = new Uint8Array(width * height * planes);
+  const alpha = new Uint8Array(width * height);
+  const pixel = pixelReader(header, sample);
+  let opaque = true;
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const opacity = pixel(x, y, samples, at * planes);
+      alpha[at] = opacity;
+      if (opacity !== 255) opaque = false;
+    }
+  }
+  return {
+    width,
+    height,
+    space: grey ? 'DeviceGray' : 'DeviceRGB',
+    samples: deflateSync(samples),
+    alpha: opaque ? undefined : deflateSync(alpha),
+  };
+}
+
+/** Writes one pixel's colour at `at` and returns its opacity (0–255); a colour key of /tRNS makes a pixel clear (ISO/IEC 15948 §11.3.2.1). */
+function pixelReader(header: Header, sample: Sampler): (x: number, y: number, out: Uint8Array, at: number) => number {
+  const { colourType, palette, transparency, depth } = header;
+  const scale = depth < 8 ? 255 / ((1 << depth) - 1) : 1;
+  // Key colours are stored in two bytes; of 16-bit samples we compare the byte we keep.
+  const keys = transparency && colourType !== 3 ? [0, 2, 4].map((k) => transparency[depth === 16 ? k : k + 1] ?? 0) : undefined;
+  if (colourType === 3) {
+    return (x, y, out, at) => {
+      const index = sample(x, y, 0);
+      for (let k = 0; k < 3; k++) out[at + k] = palette[index * 3 + k] ?? 0;
+      return transparency?.[index] ?? 255;
+    };
+  }
+  const colours = colourType === 0 || colourType === 4 ? 1 : 3;
+  const hasAlpha = colourType === 4 || colourType === 6;
+  return (x, y, out, at) => {
+    let matches = keys !== undefined;
+    for (let k = 0; k < colours; k++) {
+      const value = sample(x, y, k);
+      if (value !== keys?.[k]) matches = false;
+      out[at + k] = Math.round(value * scale);
+    }
+    return hasAlpha ? sample(x, y, colours) : matches ? 0 : 255;
+  };
+}

@@ -1,0 +1,64 @@
+import { numeral } from '../syntax/serialize.ts';
+import type { Appearance } from './appearance.ts';
+import type { EmbeddedFont } from './embedded-font.ts';
+import { colourOperands } from './ink.ts';
+import type { TrueTypeFont } from './true-type.ts';
+
+type Text = Extract<Appearance, { kind: 'text' }>;
+interface Size {
+  width: number;
+  height: number;
+}
+
+const LEADING = 1.25;
+const SMALLEST = 3;
+const USUAL = 12;
+const ASCENT = 0.88;
+
+/** The characters a text needs; line breaks are layout, not glyphs. */
+export const shownCharacters = (text: string): string => text.replace(/[\r\n]+/g, '');
+
+/** Content operators that set `appearance` into a box of `size` points, vertically centred. */
+export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size): string {
+  const { fontSize, lines } = fit(appearance, embedded.font, size);
+  const leading = fontSize * LEADING;
+  const top = (size.height + lines.length * leading) / 2;
+  const rows = lines.map((line, k) => {
+    const slack = size.width - widthOf(embedded.font, line) * fontSize;
+    const x = appearance.align === 'center' ? slack / 2 : appearance.align === 'right' ? slack : 0;
+    const y = top - k * leading - (leading - fontSize) / 2 - fontSize * ASCENT;
+    return `1 0 0 1 ${numeral(Math.max(0, x))} ${numeral(y)} Tm ${embedded.encode(line)} Tj`;
+  });
+  return `BT /F ${numeral(fontSize)} Tf ${colourOperands(appearance.colour)} rg\n${rows.join('\n')}\nET\n`;
+}
+
+/** The greatest size up to the wanted one at which the wrapped lines fit the box. */
+function fit(appearance: Text, font: TrueTypeFont, { width, height }: Size): { fontSize: number; lines: string[] } {
+  const paragraphs = appearance.text.split(/\r\n|\r|\n/);
+  for (let fontSize = appearance.fontSize ?? Math.min(USUAL, height / LEADING); ; fontSize = Math.max(SMALLEST, fontSize * 0.94)) {
+    const lines = paragraphs.flatMap((paragraph) => wrap(font, paragraph, width / fontSize));
+    const fits =
+      lines.length * fontSize * LEADING <= height + 0.01 && lines.every((line) => widthOf(font, line) * fontSize <= width + 0.01);
+    if (fits || fontSize <= SMALLEST) return { fontSize, lines };
+  }
+}
+
+/** Width in ems. */
+function widthOf(font: TrueTypeFont, text: string): number {
+  let units = 0;
+  for (const character of text) units += font.advance(font.glyphOf(character.codePointAt(0) ?? 0));
+  return units / font.unitsPerEm;
+}
+
+/** Breaks between any two Han characters and at spaces, never inside a word or number. */
+function wrap(font: TrueTypeFont, paragraph: string, limit: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const [piece] of paragraph.matchAll(/[!-~]+|[\s\S]/gu)) {
+    if (line !== '' && widthOf(font, line + piece) > limit) {
+      lines.push(line.trimEnd());
+      line = piece === ' ' ? '' : piece;
+    } else line += piece;
+  }
+  return [...lines, line];
+}

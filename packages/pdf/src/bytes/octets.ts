@@ -1,0 +1,78 @@
+/** Byte strings. PDF syntax is bytes (ISO 32000-2 §7.2); text appears only where a clause says so. */
+
+/** Latin-1 view of `bytes[start, end)`: one character a byte, lossless. */
+export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string {
+  let text = '';
+  for (let at = start; at < end; at += 8192) text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + 8192)));
+  return text;
+}
+
+/** Inverse of {@link latin}; characters above U+00FF are a programming error and are cut to a byte. */
+export function octets(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+export function concat(parts: readonly Uint8Array[]): Uint8Array {
+  let size = 0;
+  for (const part of parts) size += part.length;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false;
+  for (let at = 0; at < left.length; at++) if (left[at] !== right[at]) return false;
+  return true;
+}
+
+/** First position ≥ `from` where the ASCII `needle` begins, or −1. */
+export function indexOf(bytes: Uint8Array, needle: string, from = 0): number {
+  const first = needle.charCodeAt(0);
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (startsWith(bytes, needle, at)) return at;
+  }
+  return -1;
+}
+
+/** Last position where the ASCII `needle` begins, or −1. */
+export function lastIndexOf(bytes: Uint8Array, needle: string): number {
+  const first = needle.charCodeAt(0);
+  for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
+    if (startsWith(bytes, needle, at)) return at;
+  }
+  return -1;
+}
+
+export function startsWith(bytes: Uint8Array, needle: string, at = 0): boolean {
+  for (let k = 0; k < needle.length; k++) if (bytes[at + k] !== needle.charCodeAt(k)) return false;
+  return true;
+}
+
+const DIGITS = '0123456789abcdef';
+
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += (DIGITS[byte >> 4] ?? '') + (DIGITS[byte & 15] ?? '');
+  return text;
+}
+
+/** Value of an ASCII hex digit, or −1. */
+export function hexDigit(byte: number): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+/** Big-endian unsigned integer of up to six bytes at `at`; bytes beyond the end count as 0. */
+export function uint(bytes: Uint8Array, at: number, width: number): number {
+  let value = 0;
+  for (let k = 0; k < width; k++) value = value * 256 + (bytes[at + k] ?? 0);
+  return value;
+}

@@ -1,0 +1,83 @@
+import { concat } from './octets.ts';
+import type { ByteSource } from './source.ts';
+
+const PAGE = 1 << 14;
+const CACHED_PAGES = 2048;
+
+/** Thrown inside {@link settle} when an asynchronous source has not fetched a range yet. Never leaves the package. */
+class BytesMissing {
+  readonly start: number;
+  readonly end: number;
+  constructor(start: number, end: number) {
+    this.start = start;
+    this.end = end;
+  }
+}
+
+/**
+ * A synchronous window on a {@link ByteSource}. Parsers stay plain functions; where the medium is asynchronous (a Blob),
+ * {@link settle} fetches what was missing and runs them again.
+ */
+export class PagedBytes {
+  readonly size: number;
+  readonly source: ByteSource;
+  readonly #pages = new Map<number, Uint8Array>();
+
+  constructor(source: ByteSource) {
+    this.source = source;
+    this.size = source.size;
+  }
+
+  /** The bytes `[start, end)`, clamped to the file. */
+  slice(start: number, end: number): Uint8Array {
+    const from = Math.max(0, start);
+    const until = Math.min(end, this.size);
+    if (until <= from) return new Uint8Array();
+    const firstPage = Math.floor(from / PAGE);
+    const lastPage = Math.floor((until - 1) / PAGE);
+    if (firstPage === lastPage) {
+      const base = firstPage * PAGE;
+      return this.#page(firstPage, until).subarray(from - base, until - base);
+    }
+    if (this.source.readNow) return this.source.readNow(from, until);
+    const parts: Uint8Array[] = [];
+    for (let page = firstPage; page <= lastPage; page++) parts.push(this.#page(page, until));
+    return concat(parts).subarray(from - firstPage * PAGE, until - firstPage * PAGE);
+  }
+
+  #page(page: number, until: number): Uint8Array {
+    const known = this.#pages.get(page);
+    if (known) return known;
+    if (!this.source.readNow) throw new BytesMissing(page * PAGE, until);
+    return this.#keep(page, this.source.readNow(page * PAGE, Math.min(this.size, (page + 1) * PAGE)));
+  }
+
+  #keep(page: number, bytes: Uint8Array): Uint8Array {
+    if (this.#pages.size >= CACHED_PAGES && !this.#pages.has(page)) {
+      const [oldest] = this.#pages.keys();
+      if (oldest !== undefined) this.#pages.delete(oldest);
+    }
+    this.#pages.set(page, bytes);
+    return bytes;
+  }
+
+  async #fetch(missing: BytesMissing): Promise<void> {
+    // Four pages ahead: neighbouring objects are usually wanted next.
+    const start = missing.start;
+    const end = Math.min(this.size, Math.ceil(missing.end / PAGE) * PAGE + 4 * PAGE);
+    const bytes = await this.source.read(start, end);
+    for (let at = start; at < end; at += PAGE) this.#keep(at / PAGE, bytes.subarray(at - start, at - start + PAGE));
+  }
+
+  /** Runs `work`, which only reads, until all bytes it asks for are there. Objects parsed meanwhile stay cached, so no work is lost. */
+  async settle<T>(work: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return work();
+      } catch (cause) {
+        if (!(cause instanceof BytesMissing)) throw cause;
+        await this.#fetch(cause);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** MD5 (RFC 1321), which the key derivation of ISO 32000-2 §7.6.4.3 demands; it protects nothing of ours. */
+const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
+const SINES = Int32Array.from({ length: 64 }, (_, k) => Math.floor(Math.abs(Math.sin(k + 1)) * 2 ** 32));
+
+export function md5(message: Uint8Array): Uint8Array {
+  const padded = new Uint8Array((((message.length + 8) >> 6) + 1) << 6);
+  padded.set(message);
+  padded[message.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 8, message.length << 3, true);
+  const state = Int32Array.of(0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476);
+  for (let at = 0; at < padded.length; at += 64) block(state, view, at);
+  const out = new DataView(new ArrayBuffer(16));
+  state.forEach((word, k) => out.setInt32(k * 4, word, true));
+  return new Uint8Array(out.buffer);
+}
+
+function block(state: Int32Array, view: DataView, at: number): void {
+  let [a = 0, b = 0, c = 0, d = 0] = state;
+  for (let k = 0; k < 64; k++) {
+    const round = k >> 4;
+    const mixed = round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d);
+    const word = round === 0 ? k : round === 1 ? (5 * k + 1) & 15 : round === 2 ? (3 * k + 5) & 15 : (7 * k) & 15;
+    const sum = (a + mixed + (SINES[k] ?? 0) + view.getInt32(at + word * 4, true)) | 0;
+    const shift = SHIFTS[round * 4 + (k & 3)] ?? 0;
+    [a, d, c, b] = [d, c, b, (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0];
+  }
+  for (const [k, word] of [a, b, c, d].entries()) state[k] = (state[k] ?? 0) + word;
+}

@@ -1,0 +1,180 @@
+import { indexOf, startsWith } from '../bytes/octets.ts';
+import type { PagedBytes } from '../bytes/paged-bytes.ts';
+import type { ObjectCipher } from '../crypt/object-cipher.ts';
+import { damaged, PdfError } from '../errors.ts';
+import { isWhite } from '../syntax/characters.ts';
+import { decode } from '../syntax/filters.ts';
+import { EndOfBytes, Lexer } from '../syntax/lexer.ts';
+import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+
+export type Resolve = (value: PdfObject | undefined) => PdfObject;
+
+/** An indirect object as it lies in the file. */
+export interface Indirect {
+  readonly ref: Ref;
+  readonly value: PdfObject;
+  /** First offset behind the value (before `endobj`). */
+  readonly end: number;
+}
+
+interface ObjectStream {
+  readonly data: Uint8Array;
+  readonly offsets: readonly { num: number; at: number }[];
+}
+
+const MAX_STREAM = 1 << 28;
+
+/**
+ * Objects by place in the file. One instance serves all revisions of a file: what lies at an offset never changes,
+ * so parsed objects are shared. All work is counted: hostile files that make us read in circles end as DAMAGED.
+ */
+export class FileObjects {
+  readonly bytes: PagedBytes;
+  cipher: ObjectCipher | undefined;
+  readonly #indirect = new Map<number, Indirect>();
+  readonly #packed = new Map<number, ObjectStream>();
+  #work = 0;
+
+  constructor(bytes: PagedBytes) {
+    this.bytes = bytes;
+  }
+
+  #spend(count: number): void {
+    this.#work += count;
+    if (this.#work > this.bytes.size * 8 + (1 << 26)) throw damaged('objects overlap');
+  }
+
+  /** Runs `parse` on a lexer placed at `offset`, with more and more bytes until it succeeds. */
+  lexAt<T>(offset: number, parse: (lexer: Lexer) => T): T {
+    const { size } = this.bytes;
+    if (!(offset >= 0 && offset < size)) throw damaged('offset outside the file');
+    for (let window = 1024; ; window *= 8) {
+      const bytes = this.bytes.slice(offset, offset + window);
+      const lexer = new Lexer(bytes, 0, offset);
+      try {
+        const result = parse(lexer);
+        this.#spend(lexer.at);
+        return result;
+      } catch (cause) {
+        if (!(cause instanceof EndOfBytes)) throw cause;
+        this.#spend(bytes.length);
+        if (offset + window >= size) throw damaged('file cut short');
+      }
+    }
+  }
+
+  /** First offset ≥ `from` of an ASCII keyword, or −1. */
+  find(keyword: string, from: number): number {
+    const step = 1 << 16;
+    for (let at = from; at < this.bytes.size; at += step) {
+      this.#spend(step);
+      const hit = indexOf(this.bytes.slice(at, at + step + keyword.length - 1), keyword);
+      if (hit >= 0) return at + hit;
+    }
+    return -1;
+  }
+
+  /** The indirect object at `offset` (ISO 32000-2 §7.3.10), decrypted but not unpacked. */
+  indirect(offset: number, resolve: Resolve, exempt = false): Indirect {
+    const known = this.#indirect.get(offset);
+    if (known) return known;
+    const read = this.lexAt(offset, (lexer) => {
+      const num = lexer.integer();
+      const gen = lexer.integer();
+      if (num === undefined || gen === undefined || !lexer.accept('obj')) throw damaged('object header');
+      const value = lexer.object();
+      const end = offset + lexer.at;
+      lexer.skip();
+      if (lexer.at + 8 > lexer.bytes.length && offset + lexer.bytes.length < this.bytes.size) throw new EndOfBytes();
+      return { ref: new Ref(num, gen), value, end, stream: startsWith(lexer.bytes, 'stream', lexer.at) ? offset + lexer.at + 6 : -1 };
+    });
+    const cipher = exempt ? undefined : this.cipher;
+    const value = cipher ? cipher.decryptStrings(read.value, read.ref) : read.value;
+    const indirect =
+      isDict(value) && read.stream >= 0
+        ? this.#stream(value, { ref: read.ref, at: read.stream }, resolve)
+        : { ref: read.ref, value, end: read.end };
+    this.#indirect.set(offset, indirect);
+    return indirect;
+  }
+
+  /** §7.3.8.1: the body begins after CRLF or LF and is /Length long; a wrong /Length is mended by looking for `endstream`. */
+  #stream(dict: Dict, head: { ref: Ref; at: number }, resolve: Resolve): Indirect {
+    const line = this.bytes.slice(head.at, head.at + 2);
+    const start = head.at + (line[0] === 13 ? (line[1] === 10 ? 2 : 1) : line[0] === 10 ? 1 : 0);
+    let length: number | undefined;
+    try {
+      length = numberOf(resolve(dict.get('Length')));
+    } catch (cause) {
+      if (!(cause instanceof PdfError)) throw cause; // bytes still to be fetched
+    }
+    if (length === undefined || length < 0 || !this.#endsAt(start + length)) {
+      const end = this.find('endstream', start);
+      if (end < 0) throw damaged('stream without end');
+      length = end - start;
+    }
+    const end = start + length;
+    return { ref: head.ref, value: new PdfStream(dict, { start, end, owner: head.ref }), end };
+  }
+
+  #endsAt(end: number): boolean {
+    const tail = this.bytes.slice(end, end + 16);
+    let at = 0;
+    while (isWhite(tail[at])) at++;
+    return startsWith(tail, 'endstream', at) || startsWith(tail, 'endobj', at);
+  }
+
+  /** A stream's bytes, decrypted, still filtered. @throws PdfError TOO_LARGE beyond 256 MiB */
+  raw(stream: PdfStream): Uint8Array {
+    if (stream.raw) return stream.raw;
+    if (stream.end - stream.start > MAX_STREAM) throw new PdfError('TOO_LARGE', { reason: 'stream' });
+    this.#spend(stream.end - stream.start);
+    const bytes = this.bytes.slice(stream.start, stream.end);
+    return this.cipher && stream.owner ? this.cipher.decryptStream(bytes, stream.dict, stream.owner) : bytes;
+  }
+
+  decoded(stream: PdfStream, resolve: Resolve): Uint8Array {
+    const bytes = decode(this.raw(stream), stream.dict, resolve);
+    this.#spend(bytes.length >> 3);
+    return bytes;
+  }
+
+  /** The `index`-th object of the object stream at `offset` (§7.5.7), which must be number `num`. */
+  packed(offset: number, place: { index: number; num: number }, resolve: Resolve): PdfObject {
+    const { data, offsets } = this.#objectStream(offset, resolve);
+    const listed = offsets[place.index];
+    const found = listed?.num === place.num ? listed : offsets.find(({ num }) => num === place.num);
+    if (!found) throw damaged('object stream');
+    const lexer = new Lexer(data, found.at);
+    try {
+      return lexer.object();
+    } catch (cause) {
+      throw cause instanceof EndOfBytes ? damaged('object stream') : cause;
+    } finally {
+      this.#spend(Math.max(0, lexer.at - found.at));
+    }
+  }
+
+  #objectStream(offset: number, resolve: Resolve): ObjectStream {
+    const known = this.#packed.get(offset);
+    if (known) return known;
+    const { value } = this.indirect(offset, resolve);
+    if (!(value instanceof PdfStream)) throw damaged('object stream');
+    const body = this.decoded(value, resolve);
+    const data = new Uint8Array(body.length + 1).fill(32); // a closing space: the last token is complete
+    data.set(body);
+    const first = numberOf(resolve(value.dict.get('First'))) ?? 0;
+    const count = numberOf(resolve(value.dict.get('N'))) ?? 0;
+    const lexer = new Lexer(data);
+    const offsets: { num: number; at: number }[] = [];
+    for (let k = 0; k < count && lexer.at < data.length - 1; k++) {
+      const num = lexer.integer();
+      const at = lexer.integer();
+      if (num === undefined || at === undefined) throw damaged('object stream');
+      offsets.push({ num, at: first + at });
+    }
+    const stream = { data, offsets };
+    this.#packed.set(offset, stream);
+    return stream;
+  }
+}

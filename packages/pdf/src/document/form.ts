@@ -1,0 +1,69 @@
+import { type Dict, nameOf, type PdfObject, PdfString, Ref } from '../syntax/objects.ts';
+import { textOf } from '../syntax/text.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A terminal field of the interactive form (ISO 32000-2 §12.7.4) with its widgets. */
+export interface FormField {
+  /** Fully qualified name, parts joined by periods (§12.7.4.2). */
+  readonly name: string;
+  readonly ref: Ref;
+  readonly dict: Dict;
+  /** /FT with inheritance: Sig, Tx, Btn, Ch. */
+  readonly type: string | undefined;
+  /** /V with inheritance. */
+  readonly value: PdfObject | undefined;
+  /** /Ff with inheritance. */
+  readonly flags: number;
+  /** The widgets: the field itself when merged with its only widget, else its kids. */
+  readonly widgets: readonly Ref[];
+}
+
+const MAX_DEPTH = 32;
+const MAX_FIELDS = 100_000;
+
+const cache = new WeakMap<PdfDocument, readonly FormField[]>();
+
+/** All terminal fields in form order; loops and foreign objects in the tree are passed over. */
+export function fieldsOf(document: PdfDocument): readonly FormField[] {
+  const known = cache.get(document);
+  if (known) return known;
+  const fields: FormField[] = [];
+  const seen = new Set<number>();
+  const walk = (node: PdfObject, above: Above, depth: number): void => {
+    if (!(node instanceof Ref) || seen.has(node.num) || depth > MAX_DEPTH || fields.length >= MAX_FIELDS) return;
+    seen.add(node.num);
+    const dict = document.dict(node);
+    if (!dict) return;
+    const here = below(document, dict, above);
+    const kids = document.array(dict.get('Kids'))?.filter((kid) => kid instanceof Ref) ?? [];
+    const children = kids.filter((kid) => document.dict(kid)?.has('T'));
+    if (children.length > 0) for (const child of children) walk(child, here, depth + 1);
+    else fields.push({ ...here, ref: node, dict, widgets: kids.length > 0 ? kids : [node] });
+  };
+  const form = document.dict(document.catalog.get('AcroForm'));
+  for (const field of document.array(form?.get('Fields')) ?? []) walk(field, { name: '', type: undefined, value: undefined, flags: 0 }, 0);
+  cache.set(document, fields);
+  return fields;
+}
+
+type Above = Pick<FormField, 'name' | 'type' | 'value' | 'flags'>;
+
+function below(document: PdfDocument, dict: Dict, above: Above): Above {
+  const part = document.resolve(dict.get('T'));
+  const partial = part instanceof PdfString ? textOf(part.bytes) : '';
+  return {
+    name: above.name && partial ? `${above.name}.${partial}` : above.name || partial,
+    type: nameOf(document.resolve(dict.get('FT'))) ?? above.type,
+    value: dict.get('V') ?? above.value,
+    flags: document.number(dict.get('Ff')) ?? above.flags,
+  };
+}
+
+export function fieldNamed(document: PdfDocument, name: string): FormField | undefined {
+  return fieldsOf(document).find((field) => field.name === name);
+}
+
+/** The signature dictionary of a signed signature field, or undefined. */
+export function signatureOf(document: PdfDocument, field: FormField): Dict | undefined {
+  return field.type === 'Sig' ? document.dict(field.value) : undefined;
+}

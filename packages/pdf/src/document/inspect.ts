@@ -1,0 +1,73 @@
+import { latin } from '../bytes/octets.ts';
+import type { ByteSource } from '../bytes/source.ts';
+import { asPdfError, PdfError } from '../errors.ts';
+import { PdfString } from '../syntax/objects.ts';
+import { textOf } from '../syntax/text.ts';
+import { type Certification, documentCertification } from './certification.ts';
+import { fieldsOf, signatureOf } from './form.ts';
+import { geometryOf, type Rotation } from './geometry.ts';
+import { openDocument } from './open-document.ts';
+import { pagesOf } from './page-tree.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { signerNameOf } from './signer-name.ts';
+
+/** What a file is, before anybody signs it. */
+export interface Inspection {
+  /** Sizes as displayed, in points. */
+  pages: { width: number; height: number; rotation: Rotation }[];
+  encrypted: boolean;
+  signatures: { fieldName: string; signerName?: string }[];
+  certification: Certification;
+  /** The file was damaged and has been rebuilt; true only from `inspectOrRepair`. */
+  repaired: boolean;
+  /** Full names of all form fields. */
+  formFields: string[];
+}
+
+/**
+ * Reads what the upload page must know. Time grows with pages and fields, not with the size of the file.
+ * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, UNSUPPORTED
+ */
+export async function inspect(source: ByteSource, options: { password?: string } = {}): Promise<Inspection> {
+  try {
+    const document = await openDocument(source, options.password);
+    return await document.file.bytes.settle(() => describe(document));
+  } catch (cause) {
+    const error = asPdfError(cause);
+    if (error.code === 'DAMAGED' && (await mentionsSignature(source))) throw new PdfError('DAMAGED_SIGNED', error.facts);
+    throw error;
+  }
+}
+
+function describe(document: PdfDocument): Inspection {
+  const fields = fieldsOf(document);
+  return {
+    pages: pagesOf(document).map((page) => {
+      const { width, height, rotation } = geometryOf(document, page);
+      return { width, height, rotation };
+    }),
+    encrypted: document.file.cipher !== undefined,
+    signatures: fields.flatMap((field) => {
+      const signature = signatureOf(document, field);
+      if (!signature) return [];
+      const contents = document.resolve(signature.get('Contents'));
+      const stated = document.resolve(signature.get('Name'));
+      const signerName =
+        (contents instanceof PdfString ? signerNameOf(contents.bytes) : undefined) ??
+        (stated instanceof PdfString ? textOf(stated.bytes) : undefined);
+      return [{ fieldName: field.name, ...(signerName !== undefined && { signerName }) }];
+    }),
+    certification: documentCertification(document),
+    repaired: false,
+    formFields: fields.map(({ name }) => name),
+  };
+}
+
+/** Whether the bytes speak of a signature anywhere: enough to forbid a repair of a file that can no longer be parsed. */
+export async function mentionsSignature(source: ByteSource): Promise<boolean> {
+  const step = 1 << 20;
+  for (let at = 0; at < source.size; at += step) {
+    if (latin(await source.read(at, at + step + 16)).includes('/ByteRange')) return true;
+  }
+  return false;
+}

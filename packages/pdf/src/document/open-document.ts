@@ -1,0 +1,102 @@
+import { indexOf, lastIndexOf } from '../bytes/octets.ts';
+import { PagedBytes } from '../bytes/paged-bytes.ts';
+import type { ByteSource } from '../bytes/source.ts';
+import { ObjectCipher } from '../crypt/object-cipher.ts';
+import { openSecurity } from '../crypt/security-handler.ts';
+import { asPdfError, damaged, PdfError } from '../errors.ts';
+import { Lexer } from '../syntax/lexer.ts';
+import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
+import { FileObjects } from './file-objects.ts';
+import { PdfDocument } from './pdf-document.ts';
+import { hybridSection, streamSection, tableSection, type XrefSection } from './xref-section.ts';
+
+const MAX_SECTIONS = 4096;
+const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.5.4)
+/** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
+const TAILS = [1024, 1 << 16, 1 << 20];
+
+/**
+ * Opens a file for reading. Nothing but the end of the file, its cross-references and the catalog is read.
+ * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED
+ */
+export async function openDocument(source: ByteSource, password?: string): Promise<PdfDocument> {
+  if (source.size === 0) throw new PdfError('EMPTY');
+  if (source.size > MAX_SIZE) throw new PdfError('TOO_LARGE', { reason: 'file' });
+  const bytes = new PagedBytes(source);
+  try {
+    return await bytes.settle(() => {
+      if (indexOf(bytes.slice(0, 1024), '%PDF-') < 0) throw new PdfError('NOT_PDF');
+      const file = new FileObjects(bytes);
+      const document = new PdfDocument(file, readChain(file, lastStartXref(bytes)));
+      unlock(document, password);
+      if (!document.dict(document.catalog.get('Pages'))) throw damaged('no pages');
+      return document;
+    });
+  } catch (cause) {
+    throw asPdfError(cause);
+  }
+}
+
+/** The offset announced by the last `startxref` of the file (§7.5.5). */
+function lastStartXref(bytes: PagedBytes): number {
+  for (const tail of TAILS) {
+    const end = bytes.slice(bytes.size - tail, bytes.size);
+    const at = lastIndexOf(end, 'startxref');
+    if (at < 0) continue;
+    const padded = new Uint8Array(32).fill(32);
+    padded.set(end.subarray(at + 9, at + 40));
+    const offset = new Lexer(padded).integer();
+    if (offset === undefined) throw damaged('startxref');
+    return offset;
+  }
+  throw damaged('no startxref');
+}
+
+/** All sections from the newest back through /Prev (§7.5.6, §7.5.8.4). */
+function readChain(file: FileObjects, newest: number): XrefSection[] {
+  const sections: XrefSection[] = [];
+  const seen = new Set<number>();
+  let offset: number | undefined = newest;
+  while (offset !== undefined) {
+    if (seen.has(offset)) throw damaged('cross-references in a circle');
+    if (seen.size >= MAX_SECTIONS) throw new PdfError('TOO_LARGE', { reason: 'number of revisions' });
+    seen.add(offset);
+    const section = readSection(file, offset);
+    sections.push(section);
+    offset = numberOf(section.trailer.get('Prev'));
+  }
+  return sections;
+}
+
+const direct = (value: PdfObject | undefined): PdfObject => (value instanceof Ref ? null : (value ?? null));
+
+function readSection(file: FileObjects, offset: number): XrefSection {
+  const isTable = file.lexAt(offset, (lexer) => lexer.accept('xref'));
+  if (!isTable) return readStreamSection(file, offset);
+  const start = offset + Math.max(0, indexOf(file.bytes.slice(offset, offset + 64), 'xref'));
+  const table = tableSection(file.bytes, start, (at) =>
+    file.lexAt(at, (lexer) => {
+      const value = lexer.object();
+      if (!isDict(value)) throw damaged('trailer');
+      return { value, end: at + lexer.at };
+    }),
+  );
+  const hidden = numberOf(table.trailer.get('XRefStm'));
+  return hidden === undefined ? table : hybridSection(table, readStreamSection(file, hidden));
+}
+
+function readStreamSection(file: FileObjects, offset: number): XrefSection {
+  const { value, end } = file.indirect(offset, direct, true);
+  if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged('cross-reference stream');
+  return streamSection({ offset, end }, value.dict, file.decoded(value, direct));
+}
+
+function unlock(document: PdfDocument, password: string | undefined): void {
+  const reference = document.trailer('Encrypt');
+  const encrypt = document.dict(reference);
+  if (!encrypt) return;
+  const id = document.array(document.trailer('ID'))?.[0];
+  const values: Dict = new Map([...encrypt].map(([key, value]) => [key, document.resolve(value)]));
+  const key = openSecurity(values, id instanceof PdfString ? id.bytes : new Uint8Array(), password);
+  document.file.cipher = new ObjectCipher(key);
+}

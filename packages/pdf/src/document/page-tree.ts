@@ -1,0 +1,52 @@
+import { damaged, PdfError } from '../errors.ts';
+import { type Dict, type PdfObject, Ref } from '../syntax/objects.ts';
+import type { PdfDocument } from './pdf-document.ts';
+
+/** A page object with its inheritable attributes filled in (ISO 32000-2 §7.7.3.4). */
+export interface PageNode {
+  readonly ref: Ref;
+  readonly dict: Dict;
+  readonly inherited: Readonly<Record<'Rotate' | 'MediaBox' | 'CropBox' | 'Resources', PdfObject | undefined>>;
+}
+
+const MAX_DEPTH = 64;
+const MAX_PAGES = 50_000;
+const NOTHING: PageNode['inherited'] = { Rotate: undefined, MediaBox: undefined, CropBox: undefined, Resources: undefined };
+
+const cache = new WeakMap<PdfDocument, readonly PageNode[]>();
+
+/**
+ * All pages in order.
+ * @throws PdfError DAMAGED for a tree that runs in circles, TOO_LARGE beyond 50,000 pages
+ */
+export function pagesOf(document: PdfDocument): readonly PageNode[] {
+  const known = cache.get(document);
+  if (known) return known;
+  const pages: PageNode[] = [];
+  const seen = new Set<number>();
+  const walk = (node: PdfObject | undefined, inherited: PageNode['inherited'], depth: number): void => {
+    if (!(node instanceof Ref)) return; // a page must be an indirect object; other readers skip it too
+    if (depth > MAX_DEPTH || seen.has(node.num)) throw damaged('page tree');
+    seen.add(node.num);
+    const dict = document.dict(node);
+    if (!dict) return;
+    const merged = inherit(dict, inherited);
+    const kids = document.array(dict.get('Kids'));
+    if (kids) for (const kid of kids) walk(kid, merged, depth + 1);
+    else pages.push({ ref: node, dict, inherited: merged });
+    if (pages.length > MAX_PAGES) throw new PdfError('TOO_LARGE', { reason: 'number of pages' });
+  };
+  walk(document.catalog.get('Pages'), NOTHING, 0);
+  if (pages.length === 0) throw damaged('no pages');
+  cache.set(document, pages);
+  return pages;
+}
+
+function inherit(dict: Dict, inherited: PageNode['inherited']): PageNode['inherited'] {
+  return {
+    Rotate: dict.get('Rotate') ?? inherited.Rotate,
+    MediaBox: dict.get('MediaBox') ?? inherited.MediaBox,
+    CropBox: dict.get('CropBox') ?? inherited.CropBox,
+    Resources: dict.get('Resources') ?? inherited.Resources,
+  };
+}

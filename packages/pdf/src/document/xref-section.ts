@@ -1,0 +1,169 @@
+import { indexOf, uint } from '../bytes/octets.ts';
+import type { PagedBytes } from '../bytes/paged-bytes.ts';
+import { damaged } from '../errors.ts';
+import { isDigit, isWhite } from '../syntax/characters.ts';
+import { Lexer } from '../syntax/lexer.ts';
+import { type Dict, numberOf } from '../syntax/objects.ts';
+
+/** One entry: free, at an offset with a generation, or the `index`-th object of an object stream (ISO 32000-2 §7.5.4, Table 18). */
+export type XrefEntry =
+  | { readonly type: 'free' }
+  | { readonly type: 'offset'; readonly offset: number; readonly gen: number }
+  | { readonly type: 'packed'; readonly container: number; readonly index: number };
+
+/** One cross-reference section with its trailer. Entries are looked up where they lie, not parsed beforehand. */
+export interface XrefSection {
+  /** Offset of the keyword `xref` or of the stream's object. */
+  readonly offset: number;
+  readonly kind: 'table' | 'stream';
+  readonly trailer: Dict;
+  /** First offset behind the trailer or the stream. */
+  readonly end: number;
+  entry(num: number): XrefEntry | undefined;
+  /** All object numbers the section speaks of, in file order. */
+  numbers(): Iterable<number>;
+}
+
+const FREE: XrefEntry = { type: 'free' };
+const ENTRY = 20;
+const MAX_OBJECTS = 8_388_607; // ISO 32000-1 Annex C.2: indirect objects of a file
+
+interface Subsection {
+  first: number;
+  count: number;
+  at: number;
+}
+
+/** A classic table (§7.5.4); `parseTrailer` reads the dictionary that follows the keyword `trailer`. */
+export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (at: number) => { value: Dict; end: number }): XrefSection {
+  const subsections: Subsection[] = [];
+  const loose = new Map<number, XrefEntry>();
+  let at = offset + 4;
+  for (;;) {
+    const header = subsectionHeader(bytes, at);
+    if (header === undefined) break;
+    if (isStrict(bytes, header)) {
+      subsections.push(header);
+      at = header.at + header.count * ENTRY;
+    } else at = readLoosely(bytes, header, loose);
+  }
+  const keyword = skipWhite(bytes, at);
+  if (indexOf(bytes.slice(keyword, keyword + 7), 'trailer') !== 0) throw damaged('cross-reference table');
+  const { value: trailer, end } = parseTrailer(keyword + 7);
+  const entry = (num: number): XrefEntry | undefined => {
+    for (const { first, count, at: start } of subsections) {
+      if (num >= first && num < first + count)
+        return tableEntry(bytes.slice(start + (num - first) * ENTRY, start + (num - first + 1) * ENTRY));
+    }
+    return loose.get(num);
+  };
+  return { offset, kind: 'table', trailer, end, entry, numbers: () => numbersOf(subsections, loose) };
+}
+
+function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): Iterable<number> {
+  for (const { first, count } of subsections) for (let k = 0; k < count; k++) yield first + k;
+  yield* loose.keys();
+}
+
+function skipWhite(bytes: PagedBytes, from: number): number {
+  let at = from;
+  while (at < from + 1024 && isWhite(bytes.slice(at, at + 1)[0])) at++;
+  return at;
+}
+
+function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefined {
+  const start = skipWhite(bytes, from);
+  const lexer = new Lexer(bytes.slice(start, start + 64));
+  if (!isDigit(lexer.bytes[0])) return undefined;
+  const first = lexer.integer();
+  const count = lexer.integer();
+  if (first === undefined || count === undefined || first + count > MAX_OBJECTS) throw damaged('cross-reference table');
+  lexer.skip();
+  // A widespread fault: the table begins with the free head of the list, number 0, but announces number 1.
+  const head = first === 1 && indexOf(lexer.bytes.subarray(lexer.at, lexer.at + 18), '0000000000 65535 f') === 0;
+  return { first: head ? 0 : first, count, at: start + lexer.at };
+}
+
+function isStrict(bytes: PagedBytes, { count, at }: Subsection): boolean {
+  if (at + count * ENTRY > bytes.size) throw damaged('cross-reference table cut short');
+  return count === 0 || (hasShape(bytes.slice(at, at + ENTRY)) && hasShape(bytes.slice(at + (count - 1) * ENTRY, at + count * ENTRY)));
+}
+
+function hasShape(entry: Uint8Array): boolean {
+  return (entry[17] === 0x6e || entry[17] === 0x66) && isDigit(entry[0]) && isDigit(entry[9]) && isDigit(entry[11]) && isDigit(entry[15]);
+}
+
+function tableEntry(entry: Uint8Array): XrefEntry {
+  if (!hasShape(entry)) throw damaged('cross-reference entry');
+  let offset = 0;
+  for (let k = 0; k < 10; k++) offset = offset * 10 + (entry[k] ?? 0) - 0x30;
+  let gen = 0;
+  for (let k = 11; k < 16; k++) gen = gen * 10 + (entry[k] ?? 0) - 0x30;
+  return entry[17] === 0x6e && offset > 0 ? { type: 'offset', offset, gen } : FREE;
+}
+
+/** Entries that are not exactly 20 bytes, as some old writers left them. */
+function readLoosely(bytes: PagedBytes, { first, count, at }: Subsection, into: Map<number, XrefEntry>): number {
+  const lexer = new Lexer(bytes.slice(at, at + count * 24 + 64));
+  for (let k = 0; k < count; k++) {
+    const offset = lexer.integer();
+    const gen = lexer.integer();
+    if (offset === undefined || gen === undefined) throw damaged('cross-reference entry');
+    if (lexer.accept('n')) into.set(first + k, offset > 0 ? { type: 'offset', offset, gen } : FREE);
+    else if (lexer.accept('f')) into.set(first + k, FREE);
+    else throw damaged('cross-reference entry');
+  }
+  return at + lexer.at;
+}
+
+/** A cross-reference stream (§7.5.8) from its dictionary and decoded rows. */
+export function streamSection(place: { offset: number; end: number }, trailer: Dict, rows: Uint8Array): XrefSection {
+  const widths = numbers(trailer, 'W', []);
+  const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+  const size = typeWidth + secondWidth + thirdWidth;
+  if (widths.length < 3 || size === 0 || widths.some((width) => width < 0 || width > 8)) throw damaged('cross-reference stream');
+  const index = numbers(trailer, 'Index', [0, numberOf(trailer.get('Size')) ?? 0]);
+  const subsections: Subsection[] = [];
+  let row = 0;
+  for (let k = 0; k + 1 < index.length; k += 2) {
+    const first = index[k] ?? 0;
+    const count = Math.min(index[k + 1] ?? 0, Math.floor(rows.length / size) - row);
+    if (first < 0 || count < 0 || first + count > MAX_OBJECTS) throw damaged('cross-reference stream');
+    subsections.push({ first, count, at: row });
+    row += count;
+  }
+  const entry = (num: number): XrefEntry | undefined => {
+    const section = subsections.find(({ first, count }) => num >= first && num < first + count);
+    if (!section) return undefined;
+    const at = (section.at + num - section.first) * size;
+    const type = typeWidth === 0 ? 1 : uint(rows, at, typeWidth);
+    const second = uint(rows, at + typeWidth, secondWidth);
+    const third = uint(rows, at + typeWidth + secondWidth, thirdWidth);
+    if (type === 1) return { type: 'offset', offset: second, gen: third };
+    return type === 2 ? { type: 'packed', container: second, index: third } : FREE;
+  };
+  return { ...place, kind: 'stream', trailer, entry, numbers: () => numbersOf(subsections, new Map()) };
+}
+
+function numbers(dict: Dict, key: string, missing: number[]): number[] {
+  const value = dict.get(key);
+  return Array.isArray(value) ? value.map((item) => numberOf(item) ?? -1) : missing;
+}
+
+/** A hybrid section (§7.5.8.4): what the table calls free may be described by the stream named in its /XRefStm. */
+export function hybridSection(table: XrefSection, stream: XrefSection): XrefSection {
+  return {
+    offset: table.offset,
+    end: table.end,
+    kind: table.kind,
+    trailer: table.trailer,
+    entry: (num) => {
+      const visible = table.entry(num);
+      return visible && visible.type !== 'free' ? visible : (stream.entry(num) ?? visible);
+    },
+    *numbers() {
+      yield* table.numbers();
+      yield* stream.numbers();
+    },
+  };
+}

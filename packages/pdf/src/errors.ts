@@ -1,0 +1,109 @@
+/**
+ * Every refusal of the engine: a code for programs, facts for logs, and one sentence a clerk understands in Chinese and English.
+ * Anything else that leaves this package is a defect.
+ */
+const SENTENCES = {
+  EMPTY: ['文件是空的（0 字节），没有保存。请重新选择文件。', 'The file is empty (0 bytes) and was not kept. Please choose it again.'],
+  NOT_PDF: ['这不是 PDF 文件，没有保存。请上传 PDF 文件。', 'This is not a PDF file and was not kept. Please upload a PDF.'],
+  PASSWORD_NEEDED: [
+    '文件设有打开密码，没有保存。请输入密码，或上传去掉密码的文件。',
+    'The file needs a password to open and was not kept. Enter the password or upload a copy without one.',
+  ],
+  PASSWORD_WRONG: ['密码不正确，文件没有改动。请重新输入。', 'The password is wrong; the file was not changed. Please enter it again.'],
+  CHANGES_FORBIDDEN: [
+    '文件的作者禁止再做改动或签署，文件没有改动。请向作者索取可以签署的版本。',
+    'The author of this file forbids further changes or signatures; it was not changed. Ask the author for a version that may be signed.',
+  ],
+  DAMAGED: [
+    'PDF 文件已损坏（{reason}），没有改动。请用原程序重新导出后上传。',
+    'The PDF is damaged ({reason}) and was not changed. Export it again from its original program and upload it.',
+  ],
+  DAMAGED_SIGNED: [
+    '文件已有签名，但结构已损坏（{reason}）；修复会使原签名失效，因此没有改动。请索取完好的文件。',
+    'The file carries signatures but is damaged ({reason}); a repair would break them, so nothing was changed. Ask for an intact copy.',
+  ],
+  TOO_LARGE: [
+    '文件或其中的内容过大（{reason}），没有处理。请压缩或拆分后再试。',
+    'The file or something in it is too large ({reason}) and was not processed. Compress or split it.',
+  ],
+  UNSUPPORTED: [
+    '文件使用了尚不支持的功能（{reason}），没有改动。请另存为普通 PDF 后再试。',
+    'The file uses a feature that is not supported ({reason}) and was not changed. Save it as a plain PDF and try again.',
+  ],
+  BOX_OUTSIDE_PAGE: [
+    '签署位置超出了第 {page} 页的可见范围，没有保存。请把它移到页面之内。',
+    'The place to sign lies outside the visible part of page {page} and was not kept. Move it inside the page.',
+  ],
+  PAGE_MISSING: [
+    '文件没有第 {page} 页（共 {pages} 页），没有保存。请重新选择位置。',
+    'The file has no page {page} (it has {pages}); nothing was kept. Choose another place.',
+  ],
+  GLYPH_MISSING: [
+    '字体中没有这些字：{characters}，没有签署。请换用其他写法，或改用图片。',
+    'The font lacks these characters: {characters}; nothing was signed. Use other characters or an image.',
+  ],
+  FIELD_MISSING: ['文件中没有名为“{field}”的签署位置，没有改动。', 'The file has no place to sign named “{field}”; it was not changed.'],
+  FIELD_SIGNED: ['签署位置“{field}”已经签过，没有重复签署。', 'The place “{field}” is signed already; it was not signed twice.'],
+  FIELD_EXISTS: ['文件中已有名为“{field}”的位置，没有重复添加。', 'The file already has a field named “{field}”; it was not added twice.'],
+  FIELD_LOCKED: ['“{field}”已被先前的签名锁定，没有改动。', '“{field}” is locked by an earlier signature and was not changed.'],
+  IMAGE_UNREADABLE: [
+    '图片无法读取（{reason}），没有签署。请换一张 PNG 图片。',
+    'The image cannot be read ({reason}); nothing was signed. Use another PNG image.',
+  ],
+  ALREADY_SIGNED: [
+    '文件已有签名，不能再做认证签名或改动版面，文件没有改动。',
+    'The file is signed already, so it can no longer be certified or laid out; it was not changed.',
+  ],
+  CONTENTS_TOO_SMALL: [
+    '签名数据（{needed} 字节）超出了预留空间（{reserved} 字节），文件没有改动。请重新签署。',
+    'The signature ({needed} bytes) does not fit the reserved space ({reserved} bytes); the file was not changed. Sign again.',
+  ],
+  BAD_REQUEST: ['签署请求不完整（{reason}），文件没有改动。', 'The request to sign is incomplete ({reason}); the file was not changed.'],
+} as const;
+
+export type PdfErrorCode = keyof typeof SENTENCES;
+
+/** A sentence for people, in the two languages of the product. */
+export interface LocalSentence {
+  readonly 'zh-CN': string;
+  readonly en: string;
+}
+
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** Fills `{name}` placeholders; an unknown name stays visible, so that a missing fact is noticed. */
+export function fill(template: string, facts: Facts): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}
+
+export class PdfError extends Error {
+  override readonly name = 'PdfError';
+  readonly code: PdfErrorCode;
+  readonly facts: Facts;
+  readonly sentence: LocalSentence;
+
+  constructor(code: PdfErrorCode, facts: Facts = {}) {
+    const [zh, en] = SENTENCES[code];
+    const sentence = { 'zh-CN': fill(zh, facts), en: fill(en, facts) };
+    super(`${code}: ${sentence.en}`);
+    this.code = code;
+    this.facts = facts;
+    this.sentence = sentence;
+  }
+}
+
+/** A structural fault. `reason` is short English for the log and stands in brackets in the sentence. */
+export function damaged(reason: string): PdfError {
+  return new PdfError('DAMAGED', { reason });
+}
+
+/**
+ * Last guard of a public function: an unforeseen exception on hostile input (a stack or range error) becomes DAMAGED,
+ * so that callers meet one class of error only.
+ */
+export function asPdfError(cause: unknown): PdfError {
+  if (cause instanceof PdfError) return cause;
+  const error = damaged(cause instanceof Error ? cause.message : 'unreadable');
+  error.cause = cause;
+  return error;
+}

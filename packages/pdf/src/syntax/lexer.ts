@@ -1,0 +1,212 @@
+import { hexDigit, latin, startsWith } from '../bytes/octets.ts';
+import { damaged } from '../errors.ts';
+import { isDigit, isRegular, isWhite } from './characters.ts';
+import { type Dict, Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
+
+const MAX_DEPTH = 100;
+const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
+
+/** The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. */
+export class EndOfBytes extends Error {}
+
+/**
+ * Reads objects (ISO 32000-2 §7.3) from `bytes`, of which the first lies at offset `base` of the file.
+ * Nesting is bounded by 100; nothing recurses deeper.
+ */
+export class Lexer {
+  readonly bytes: Uint8Array;
+  readonly base: number;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0, base = 0) {
+    this.bytes = bytes;
+    this.at = at;
+    this.base = base;
+  }
+
+  /** Skips white-space and comments (§7.2.4). */
+  skip(): void {
+    const { bytes } = this;
+    for (;;) {
+      const byte = bytes[this.at];
+      if (byte === 0x25) {
+        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at++;
+      } else if (isWhite(byte)) this.at++;
+      else return;
+    }
+  }
+
+  /** Consumes `keyword` if it comes next (after white-space). */
+  accept(keyword: string): boolean {
+    this.skip();
+    if (!startsWith(this.bytes, keyword, this.at)) return false;
+    this.at += keyword.length;
+    return true;
+  }
+
+  token(): string {
+    const start = this.at;
+    while (isRegular(this.bytes[this.at])) this.at++;
+    if (this.at >= this.bytes.length) throw new EndOfBytes();
+    return latin(this.bytes, start, this.at);
+  }
+
+  /** A non-negative integer, or undefined with the position unchanged. */
+  integer(): number | undefined {
+    this.skip();
+    const start = this.at;
+    let value = 0;
+    while (isDigit(this.bytes[this.at]) && this.at - start < 16) value = value * 10 + (this.bytes[this.at++] ?? 0) - 0x30;
+    if (this.at >= this.bytes.length) throw new EndOfBytes();
+    if (this.at > start && !isRegular(this.bytes[this.at])) return value;
+    this.at = start;
+    return undefined;
+  }
+
+  object(depth = 0): PdfObject {
+    if (depth > MAX_DEPTH) throw damaged('objects nested too deep');
+    this.skip();
+    const byte = this.bytes[this.at];
+    if (byte === undefined) throw new EndOfBytes();
+    switch (byte) {
+      case 0x2f:
+        return this.name();
+      case 0x5b:
+        return this.#array(depth);
+      case 0x28:
+        return this.#literal();
+      case 0x3c:
+        return this.bytes[this.at + 1] === 0x3c ? this.dictionary(depth) : this.#hexadecimal();
+      default:
+        return isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e ? this.#number() : this.#keyword();
+    }
+  }
+
+  #keyword(): PdfObject {
+    const word = this.token();
+    if (word === 'true') return true;
+    if (word === 'false') return false;
+    if (word === 'null') return null;
+    throw damaged(`unexpected “${word.slice(0, 20)}”`);
+  }
+
+  /** §7.3.5: `#41` stands for the byte 0x41. */
+  name(): Name {
+    this.at++;
+    const word = this.token();
+    return new Name(
+      word.includes('#') ? word.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : word,
+    );
+  }
+
+  /** A number, or a reference when an integer is followed by a generation and `R` (§7.3.10). */
+  #number(): number | Ref {
+    const num = this.integer();
+    if (num === undefined) return this.#real();
+    const back = this.at;
+    const gen = isWhite(this.bytes[back]) ? this.integer() : undefined;
+    if (gen !== undefined) {
+      this.skip();
+      if (this.at + 1 >= this.bytes.length) throw new EndOfBytes();
+      if (this.bytes[this.at] === 0x52 && !isRegular(this.bytes[this.at + 1])) {
+        this.at++;
+        return new Ref(num, gen);
+      }
+    }
+    this.at = back;
+    return num;
+  }
+
+  /** Malformed numbers as `--5` or `1.2.3` occur in the wild; like other readers we take the leading sensible part. */
+  #real(): number {
+    const word = this.token();
+    const value = Number(word);
+    if (Number.isFinite(value)) return value;
+    const lenient = Number.parseFloat(word.replace(/^[+-]*(?=[+-])/, ''));
+    return Number.isFinite(lenient) ? lenient : 0;
+  }
+
+  #array(depth: number): PdfArray {
+    this.at++;
+    const items: PdfArray = [];
+    for (;;) {
+      this.skip();
+      if (this.bytes[this.at] === 0x5d) {
+        this.at++;
+        return items;
+      }
+      items.push(this.object(depth + 1));
+    }
+  }
+
+  /** §7.3.7. Of a repeated key the last value counts, as in the common readers. */
+  dictionary(depth = 0): Dict {
+    this.at += 2;
+    const entries: Dict = new Map();
+    for (;;) {
+      this.skip();
+      if (this.bytes[this.at] === 0x3e) {
+        if (this.at + 1 >= this.bytes.length) throw new EndOfBytes();
+        if (this.bytes[this.at + 1] !== 0x3e) throw damaged('dictionary end');
+        this.at += 2;
+        return entries;
+      }
+      if (this.bytes[this.at] === undefined) throw new EndOfBytes();
+      if (this.bytes[this.at] !== 0x2f) throw damaged('dictionary key');
+      const key = this.name().value;
+      entries.set(key, this.object(depth + 1));
+    }
+  }
+
+  /** §7.3.4.3; white-space between digits is ignored, an odd last digit counts as followed by 0. */
+  #hexadecimal(): PdfString {
+    const start = this.at;
+    const end = this.bytes.indexOf(0x3e, start);
+    if (end < 0) throw new EndOfBytes();
+    const out = new Uint8Array((end - start) >> 1);
+    let count = 0;
+    for (let at = start + 1; at < end; at++) {
+      const digit = hexDigit(this.bytes[at] ?? 0);
+      if (digit < 0) continue;
+      if (count & 1) out[count >> 1] = (out[count >> 1] ?? 0) | digit;
+      else out[count >> 1] = digit << 4;
+      count++;
+    }
+    this.at = end + 1;
+    return new PdfString(out.subarray(0, (count + 1) >> 1), this.base + start);
+  }
+
+  /** §7.3.4.2: balanced parentheses, escapes, octal codes, line ends read as LF. */
+  #literal(): PdfString {
+    const start = this.at++;
+    const out: number[] = [];
+    for (let depth = 1; ; ) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new EndOfBytes();
+      if (byte === 0x5c) {
+        this.#escape(out);
+        continue;
+      }
+      if (byte === 0x28) depth++;
+      else if (byte === 0x29 && --depth === 0) return new PdfString(Uint8Array.from(out), this.base + start);
+      out.push(byte);
+    }
+  }
+
+  #escape(out: number[]): void {
+    const byte = this.bytes[this.at++];
+    if (byte === undefined) throw new EndOfBytes();
+    if (byte >= 0x30 && byte <= 0x37) {
+      let code = byte - 0x30;
+      for (let k = 0; k < 2; k++) {
+        const digit = this.bytes[this.at] ?? 0;
+        if (digit < 0x30 || digit > 0x37) break;
+        code = code * 8 + digit - 0x30;
+        this.at++;
+      }
+      out.push(code & 255);
+    } else if (byte === 13) {
+      if (this.bytes[this.at] === 10) this.at++;
+    } else if (byte !== 10) out.push(ESCAPES[String.fromCharCode(byte)] ?? byte);
+  }
+}

@@ -1,0 +1,97 @@
+/** The eight kinds of PDF objects (ISO 32000-2 §7.3) as JavaScript values; null, booleans and numbers are their own. */
+
+export class Name {
+  readonly value: string;
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+/** An indirect reference, `12 0 R`. */
+export class Ref {
+  readonly num: number;
+  readonly gen: number;
+  constructor(num: number, gen = 0) {
+    this.num = num;
+    this.gen = gen;
+  }
+}
+
+/** A string object: bytes, decrypted. `at` is the offset of its first delimiter in the file where it was read directly. */
+export class PdfString {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  constructor(bytes: Uint8Array, at = -1) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+}
+
+/** Bytes already composed by the writer, put out as they are. */
+export class Verbatim {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Dict = Map<string, PdfObject>;
+export type PdfArray = PdfObject[];
+
+/** A stream: in a file its raw bytes are the extent `[start, end)`, read on demand; a fresh one carries `raw` itself. */
+export class PdfStream {
+  readonly dict: Dict;
+  readonly start: number;
+  readonly end: number;
+  readonly raw: Uint8Array | undefined;
+  /** Number and generation under which an encrypted stream was read; they key its cipher (§7.6.3.1). */
+  readonly owner: Ref | undefined;
+  constructor(dict: Dict, body: Uint8Array | { start: number; end: number; owner: Ref }) {
+    this.dict = dict;
+    const fresh = body instanceof Uint8Array;
+    this.raw = fresh ? body : undefined;
+    this.start = fresh ? 0 : body.start;
+    this.end = fresh ? body.length : body.end;
+    this.owner = fresh ? undefined : body.owner;
+  }
+}
+
+export type PdfObject = null | boolean | number | Name | Ref | PdfString | PdfArray | Dict | PdfStream | Verbatim;
+
+export const name = (value: string): Name => new Name(value);
+
+/** A dictionary from key–value pairs; `undefined` values are left out. */
+export function dict(entries: Record<string, PdfObject | undefined>): Dict {
+  const map: Dict = new Map();
+  for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
+  return map;
+}
+
+export const isDict = (value: unknown): value is Dict => value instanceof Map;
+export const nameOf = (value: PdfObject | undefined): string | undefined => (value instanceof Name ? value.value : undefined);
+export const numberOf = (value: PdfObject | undefined): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+export const stringOf = (value: PdfObject | undefined): Uint8Array | undefined => (value instanceof PdfString ? value.bytes : undefined);
+
+/** Structural equality without following references; streams are compared by their extent in the same file. */
+export function sameObject(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
+  if (left === right) return true;
+  if (left instanceof Name) return right instanceof Name && left.value === right.value;
+  if (left instanceof Ref) return right instanceof Ref && left.num === right.num && left.gen === right.gen;
+  if (left instanceof PdfString) return right instanceof PdfString && sameBytes(left.bytes, right.bytes);
+  if (Array.isArray(left))
+    return Array.isArray(right) && left.length === right.length && left.every((item, at) => sameObject(item, right[at]));
+  if (left instanceof PdfStream)
+    return right instanceof PdfStream && left.start === right.start && left.end === right.end && left.start > 0;
+  return isDict(left) && isDict(right) && sameDict(left, right);
+}
+
+function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, at) => byte === right[at]);
+}
+
+function sameDict(left: Dict, right: Dict): boolean {
+  if (left.size !== right.size) return false;
+  for (const [key, value] of left) if (!right.has(key) || !sameObject(value, right.get(key))) return false;
+  return true;
+}

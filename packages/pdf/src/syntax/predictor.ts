@@ -1,0 +1,62 @@
+import { damaged } from '../errors.ts';
+
+/** Parameters of ISO 32000-2 Table 8. */
+export interface PredictorParameters {
+  predictor: number;
+  colors: number;
+  bitsPerComponent: number;
+  columns: number;
+}
+
+/** Undoes PNG prediction (predictor ≥ 10) or TIFF predictor 2 with 8-bit components (§7.4.4.4). */
+export function unpredict(bytes: Uint8Array, parameters: PredictorParameters): Uint8Array {
+  const { predictor, colors, bitsPerComponent, columns } = parameters;
+  if (predictor < 2) return bytes;
+  const pixel = Math.max(1, Math.ceil((colors * bitsPerComponent) / 8));
+  const row = Math.ceil((colors * bitsPerComponent * columns) / 8);
+  if (!(row > 0 && row < 1 << 26)) throw damaged('predictor');
+  return predictor === 2 ? tiff(bytes, row, pixel) : unfilter(bytes, row, pixel);
+}
+
+function tiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
+  const out = Uint8Array.from(bytes);
+  for (let at = 0; at < out.length; at++) if (at % row >= pixel) out[at] = (out[at] ?? 0) + (out[at - pixel] ?? 0);
+  return out;
+}
+
+/** Undoes the row filters of PNG (ISO/IEC 15948 §9): each row of `row` bytes is led by its filter type. */
+export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
+  const rows = Math.ceil(bytes.length / (row + 1));
+  const out = new Uint8Array(rows * row);
+  for (let line = 0; line < rows; line++) {
+    const from = line * (row + 1);
+    const to = line * row;
+    out.set(bytes.subarray(from + 1, from + 1 + row), to);
+    unfilterRow(out, to, { row, pixel, filter: bytes[from] ?? 0 });
+  }
+  return out;
+}
+
+function unfilterRow(out: Uint8Array, start: number, shape: { row: number; pixel: number; filter: number }): void {
+  const { row, pixel, filter } = shape;
+  if (filter === 0) return;
+  for (let k = 0; k < row; k++) {
+    const at = start + k;
+    const left = k >= pixel ? (out[at - pixel] ?? 0) : 0;
+    const up = start >= row ? (out[at - row] ?? 0) : 0;
+    const corner = k >= pixel && start >= row ? (out[at - row - pixel] ?? 0) : 0;
+    out[at] = (out[at] ?? 0) + predict(filter, left, up, corner);
+  }
+}
+
+// Four neighbours are the algorithm's own parameters (ISO/IEC 15948 §9.2).
+function predict(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  const estimate = left + up - corner;
+  const a = Math.abs(estimate - left);
+  const b = Math.abs(estimate - up);
+  const c = Math.abs(estimate - corner);
+  return a <= b && a <= c ? left : b <= c ? up : corner;
+}

@@ -1,0 +1,56 @@
+import { octets, toHex } from '../bytes/octets.ts';
+import { type Dict, isDict, Name, type PdfObject, PdfString, Ref, Verbatim } from './objects.ts';
+
+/** Encrypts a string's bytes for the object being written; absent in plain files and for exempt strings. */
+export type StringCipher = ((bytes: Uint8Array) => Uint8Array) | undefined;
+
+/** The shortest plain text of a number; PDF knows no exponents (ISO 32000-2 §7.3.3). */
+export function numeral(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  return value
+    .toFixed(4)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
+
+/** Names keep to printable ASCII; everything else becomes `#xx` (§7.3.5). */
+function nameText(value: string): string {
+  return `/${value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+}
+
+export function dictText(dict: Dict, cipher?: StringCipher): string {
+  let text = '<<';
+  for (const [key, value] of dict) text += `${nameText(key)} ${serialize(value, cipher)}`;
+  return `${text}>>`;
+}
+
+/** Text of an object other than a stream; strings are written in hexadecimal, so that no byte needs an escape. */
+export function serialize(value: PdfObject, cipher?: StringCipher): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return numeral(value);
+  if (value instanceof Name) return nameText(value.value);
+  if (value instanceof Ref) return `${value.num} ${value.gen} R`;
+  if (value instanceof PdfString) return `<${toHex(cipher ? cipher(value.bytes) : value.bytes)}>`;
+  if (value instanceof Verbatim) return value.text;
+  if (Array.isArray(value)) return `[${value.map((item) => serialize(item, cipher)).join(' ')}]`;
+  if (isDict(value)) return dictText(value, cipher);
+  throw new TypeError('a stream is written by the increment only');
+}
+
+/** A text string (§7.9.2.2): ASCII as it is, everything else UTF-16BE with its byte order mark. */
+export function textString(text: string): PdfString {
+  if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(octets(text));
+  const bytes = new Uint8Array(2 + text.length * 2);
+  bytes.set([0xfe, 0xff]);
+  for (let at = 0; at < text.length; at++) {
+    bytes[2 + at * 2] = text.charCodeAt(at) >> 8;
+    bytes[3 + at * 2] = text.charCodeAt(at) & 255;
+  }
+  return new PdfString(bytes);
+}
+
+/** A date (§7.9.4) in Beijing time, the legal time of the product. */
+export function dateString(date: Date): PdfString {
+  const beijing = new Date(date.getTime() + 8 * 3_600_000).toISOString();
+  return new PdfString(octets(`D:${beijing.slice(0, 19).replace(/\D/g, '')}+08'00'`));
+}

@@ -1,0 +1,62 @@
+import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { type Dict, dict, name, nameOf, PdfString } from '../syntax/objects.ts';
+import { textString } from '../syntax/serialize.ts';
+import { textOf } from '../syntax/text.ts';
+
+/** Which fields a signature freezes (ISO 32000-2 Tables 236 and 258). */
+export interface LockRule {
+  action: 'All' | 'Include' | 'Exclude';
+  fields: string[];
+}
+
+/** FieldMDP parameters for a signature: as asked, or as the field's /Lock demands (§12.7.5.5). */
+export function fieldLock(
+  document: PdfDocument,
+  field: FormField,
+  asked: { action: LockRule['action']; fields?: string[] } | undefined,
+): Dict | undefined {
+  const demanded = ruleOf(document, document.dict(field.dict.get('Lock')));
+  const rule = asked ? { action: asked.action, fields: asked.fields ?? [] } : demanded;
+  if (!rule) return undefined;
+  return dict({
+    Type: name('TransformParams'),
+    Action: name(rule.action),
+    Fields: rule.action === 'All' ? undefined : rule.fields.map(textString),
+    V: name('1.2'),
+  });
+}
+
+export function ruleOf(document: PdfDocument, entries: Dict | undefined): LockRule | undefined {
+  const action = nameOf(document.resolve(entries?.get('Action')));
+  if (action !== 'All' && action !== 'Include' && action !== 'Exclude') return undefined;
+  const fields = (document.array(entries?.get('Fields')) ?? []).flatMap((item) => {
+    const text = document.resolve(item);
+    return text instanceof PdfString ? [textOf(text.bytes)] : [];
+  });
+  return { action, fields };
+}
+
+/** The FieldMDP rules a signature dictionary carries (§12.8.2.4). */
+export function lockRules(document: PdfDocument, signature: Dict): LockRule[] {
+  return (document.array(signature.get('Reference')) ?? []).flatMap((item) => {
+    const reference = document.dict(item);
+    if (nameOf(document.resolve(reference?.get('TransformMethod'))) !== 'FieldMDP') return [];
+    return ruleOf(document, document.dict(reference?.get('TransformParams'))) ?? [];
+  });
+}
+
+/** A named field covers its descendants (Table 258). */
+export function locks({ action, fields }: LockRule, field: string): boolean {
+  const named = fields.some((listed) => field === listed || field.startsWith(`${listed}.`));
+  return action === 'All' || (action === 'Include' ? named : !named);
+}
+
+/** @throws PdfError FIELD_LOCKED when an earlier signature froze the field */
+export function assertUnlocked(document: PdfDocument, field: string): void {
+  for (const other of fieldsOf(document)) {
+    const signature = signatureOf(document, other);
+    if (signature && lockRules(document, signature).some((rule) => locks(rule, field))) throw new PdfError('FIELD_LOCKED', { field });
+  }
+}

@@ -1,0 +1,156 @@
+import type { ByteSource } from '../bytes/source.ts';
+import { documentCertification } from '../document/certification.ts';
+import { fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
+import { assertInside, type Box, geometryOf, type Rectangle, type Rotation, rectangleOfBox } from '../document/geometry.ts';
+import { openDocument } from '../document/open-document.ts';
+import { type PageNode, pagesOf } from '../document/page-tree.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { asPdfError, PdfError } from '../errors.ts';
+import { type Dict, dict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { textString } from '../syntax/serialize.ts';
+import { boxesOf, type FieldPlacement } from './field-placement.ts';
+import { Increment } from './increment.ts';
+import { assertPermitted, PERMIT_CREATE } from './permission.ts';
+
+/** Print and Locked (ISO 32000-2 Table 167): the place is printed and cannot be moved by hand. */
+const WIDGET_FLAGS = 4 | 128;
+/** A read-only push-button (Tables 227 and 229) keeps no value: all it has is its appearance. */
+const VISUAL_FLAGS = (1 << 16) | 1;
+/** SignaturesExist and AppendOnly (Table 225). */
+const APPEND_ONLY = 3;
+
+/**
+ * Lays down, once and before the first signature, the empty fields of all parties: every later signer then changes only the
+ * value of its own signature field and the appearances of its own widgets, never a page.
+ * @returns the bytes to append to the file
+ * @throws PdfError CHANGES_FORBIDDEN, ALREADY_SIGNED, PAGE_MISSING, BOX_OUTSIDE_PAGE, FIELD_EXISTS, and those of `inspect`
+ */
+export async function layDownFields(
+  source: ByteSource,
+  fields: readonly FieldPlacement[],
+  options: { password?: string } = {},
+): Promise<Uint8Array> {
+  try {
+    const document = await openDocument(source, options.password);
+    return await document.file.bytes.settle(() => {
+      assertMayLayDown(document, fields);
+      assertNames(document, fields);
+      const increment = new Increment(document);
+      addFields(increment, fields);
+      return increment.finish().bytes;
+    });
+  } catch (cause) {
+    throw asPdfError(cause);
+  }
+}
+
+/**
+ * A certified file allows at most filling and annotating, never new fields (§12.8.2.2). A file that carries approval signatures
+ * may get further signature fields; other visuals would count as changes of what was signed.
+ */
+function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement[]): void {
+  if (documentCertification(document) !== 0) throw new PdfError('CHANGES_FORBIDDEN');
+  assertPermitted(document, PERMIT_CREATE);
+  const signed = fieldsOf(document).some((field) => signatureOf(document, field));
+  if (signed && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
+}
+
+function assertNames(document: PdfDocument, fields: readonly FieldPlacement[]): void {
+  const names = new Set<string>();
+  for (const field of fields) {
+    if (field.name === '' || field.name.includes('.')) throw new PdfError('BAD_REQUEST', { reason: `field name “${field.name}”` });
+    if (names.has(field.name) || fieldNamed(document, field.name)) throw new PdfError('FIELD_EXISTS', { field: field.name });
+    names.add(field.name);
+  }
+}
+
+interface Place {
+  page: PageNode;
+  rectangle: Rectangle;
+  rotation: Rotation;
+}
+
+function placeOf(document: PdfDocument, box: Box): Place {
+  const pages = pagesOf(document);
+  const page = pages[box.page];
+  if (!page) throw new PdfError('PAGE_MISSING', { page: box.page + 1, pages: pages.length });
+  const geometry = geometryOf(document, page);
+  assertInside(box, geometry);
+  return { page, rectangle: rectangleOfBox(box, geometry), rotation: geometry.rotation };
+}
+
+function addFields(increment: Increment, fields: readonly FieldPlacement[]): void {
+  const { document } = increment;
+  const onPages = new Map<number, { page: Ref; widgets: Ref[] }>();
+  let blank: Ref | undefined;
+  const roots = fields.map((field) => {
+    const places = boxesOf(field).map((box) => placeOf(document, box));
+    const widgets = places.map((place) => {
+      const ref = increment.allocate();
+      blank ??= increment.add(new PdfStream(dict({ Type: name('XObject'), Subtype: name('Form'), BBox: [0, 0, 1, 1] }), new Uint8Array()));
+      const on = onPages.get(place.page.ref.num) ?? { page: place.page.ref, widgets: [] };
+      on.widgets.push(ref);
+      onPages.set(place.page.ref.num, on);
+      return { ref, dict: widgetDict(place, blank) };
+    });
+    return addField(increment, field, widgets);
+  });
+  for (const { page, widgets } of onPages.values()) increment.append(page, 'Annots', widgets);
+  addToForm(increment, roots);
+}
+
+/** An empty widget; /MK /R keeps the page's rotation, so that a signer need not read the page (Table 192). */
+function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
+  return dict({
+    Type: name('Annot'),
+    Subtype: name('Widget'),
+    Rect: [...rectangle],
+    F: WIDGET_FLAGS,
+    P: page.ref,
+    MK: rotation === 0 ? undefined : dict({ R: rotation }),
+    AP: dict({ N: blank }),
+  });
+}
+
+/** The field, merged with its widget where it has exactly one (§12.5.6.19). */
+function addField(increment: Increment, field: FieldPlacement, widgets: { ref: Ref; dict: Dict }[]): Ref {
+  const own = dict({
+    FT: name(field.kind === 'signature' ? 'Sig' : 'Btn'),
+    T: textString(field.name),
+    Ff: field.kind === 'visual' ? VISUAL_FLAGS : undefined,
+  });
+  const [only] = widgets;
+  if (widgets.length === 1 && only) {
+    increment.put(only.ref, new Map([...own, ...only.dict]));
+    return only.ref;
+  }
+  // An invisible signature field still is a widget, of size zero (§12.7.5.5).
+  if (widgets.length === 0) {
+    return increment.add(
+      new Map([...own, ...dict({ Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 0, 0], F: WIDGET_FLAGS | 2 })]),
+    );
+  }
+  const parent = increment.allocate();
+  for (const widget of widgets) increment.put(widget.ref, new Map([...widget.dict, ['Parent', parent]]));
+  increment.put(parent, new Map([...own, ['Kids', widgets.map(({ ref }) => ref)]]));
+  return parent;
+}
+
+/** Adds root fields to the interactive form, which may be missing, direct in the catalog, or an object of its own (§12.7.3). */
+export function addToForm(increment: Increment, roots: readonly Ref[]): void {
+  const { document } = increment;
+  const held = document.catalog.get('AcroForm');
+  const form = document.dict(held);
+  const list = increment.current(form?.get('Fields'));
+  const fields = form?.get('Fields');
+  const longer: PdfObject[] = [...(Array.isArray(list) ? list : []), ...roots];
+  if (fields instanceof Ref && Array.isArray(list)) increment.put(fields, longer);
+  const changed: Dict = new Map(form ?? []);
+  changed.set('Fields', fields instanceof Ref && Array.isArray(list) ? fields : longer);
+  changed.set('SigFlags', APPEND_ONLY);
+  // XFA would show its own form over ours (§12.7.8), and readers told to make appearances anew would drop our images.
+  changed.delete('XFA');
+  changed.delete('NeedAppearances');
+  if (held instanceof Ref && form) increment.put(held, changed);
+  else increment.edit(document.catalogRef).set('AcroForm', increment.add(changed));
+}

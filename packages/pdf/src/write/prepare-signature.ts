@@ -1,0 +1,164 @@
+import { createHasher, type Hasher, type HashName } from '@moqi/pki';
+import type { Appearance } from '../appearance/appearance.ts';
+import { AppearanceWriter } from '../appearance/appearance-writer.ts';
+import { type ByteSource, pour } from '../bytes/source.ts';
+import { documentCertification } from '../document/certification.ts';
+import { type FormField, fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
+import { openDocument } from '../document/open-document.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { asPdfError, PdfError } from '../errors.ts';
+import { type Dict, dict, name, type PdfObject, Ref } from '../syntax/objects.ts';
+import { dateString, textString } from '../syntax/serialize.ts';
+import { assertUnlocked, fieldLock } from './field-lock.ts';
+import { Increment } from './increment.ts';
+import { assertPermitted, PERMIT_FILL } from './permission.ts';
+
+/** One party's signing: whose field, what becomes visible, what is said about it. */
+export interface SignRequest {
+  /** Full name of an empty signature field in the file. */
+  fieldName: string;
+  /** What becomes visible; `field` may be `fieldName` itself. */
+  visuals: { field: string; appearance: Appearance }[];
+  /** Claimed time of signing (/M); proof of time is the time-stamp. */
+  signedAt: Date;
+  /** Name of the signer. */
+  name: string;
+  reason?: string;
+  location?: string;
+  contact?: string;
+  /** DocMDP permission; only for the first signature of a file (ISO 32000-2 §12.8.2.2). */
+  certify?: 1 | 2 | 3;
+  /** Fields that may not change once this signature is there (§12.8.2.4). */
+  lock?: { action: 'All' | 'Include' | 'Exclude'; fields?: string[] };
+  password?: string;
+}
+
+export interface PrepareOptions {
+  /** Bytes reserved for the CMS; 9,000 hold a chain of three and a time-stamp. */
+  placeholderBytes?: number;
+  hash?: HashName;
+  /**
+   * Running digest of exactly the bytes of `source`, if the caller kept it: then preparing costs as much as the increment,
+   * whatever the size of the file. It is copied, not consumed.
+   */
+  prefix?: Hasher;
+}
+
+/** A signature waiting for its value: plain and serialisable, so that the key may live elsewhere and answer later. */
+export interface PreparedSignature {
+  /** Bytes to append, with zeros where the signature value will be. */
+  increment: Uint8Array;
+  /** Size of the file the increment belongs to. */
+  baseSize: number;
+  byteRange: [number, number, number, number];
+  /** Digest of the byte range. */
+  messageDigest: Uint8Array;
+  hash: HashName;
+  /** Offset of the `<` of /Contents in the finished file. */
+  contentsAt: number;
+  placeholderBytes: number;
+}
+
+export const USUAL_PLACEHOLDER = 9000;
+
+/**
+ * Builds everything of a signature but its value. The file itself is only hashed.
+ * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, CHANGES_FORBIDDEN, ALREADY_SIGNED (certify), GLYPH_MISSING,
+ *   IMAGE_UNREADABLE, BAD_REQUEST, and those of `inspect`
+ */
+export async function prepareSignature(source: ByteSource, request: SignRequest, options: PrepareOptions = {}): Promise<PreparedSignature> {
+  const placeholderBytes = options.placeholderBytes ?? USUAL_PLACEHOLDER;
+  try {
+    const document = await openDocument(source, request.password);
+    const { bytes, signature } = await document.file.bytes.settle(() => composeSignature(document, request, placeholderBytes));
+    if (!signature) throw new RangeError('no signature in the increment');
+    const { contentsAt, byteRange } = signature;
+    const prepared = { increment: bytes, baseSize: source.size, byteRange, hash: options.hash ?? 'sha256', contentsAt, placeholderBytes };
+    return { ...prepared, messageDigest: await digestRange(source, prepared, options.prefix) };
+  } catch (cause) {
+    throw asPdfError(cause);
+  }
+}
+
+/** Digest of a byte range that spans the file and its increment (§12.8.1). */
+export async function digestRange(
+  source: ByteSource,
+  prepared: Pick<PreparedSignature, 'increment' | 'baseSize' | 'byteRange' | 'hash'>,
+  prefix?: Hasher,
+): Promise<Uint8Array> {
+  const { increment, baseSize, byteRange, hash } = prepared;
+  const hasher = prefix ? prefix.copy() : createHasher(hash);
+  if (!prefix) await pour(source, [0, baseSize], (part) => hasher.update(part));
+  hasher.update(increment.subarray(0, byteRange[1] - baseSize));
+  hasher.update(increment.subarray(byteRange[2] - baseSize));
+  return hasher.digest();
+}
+
+function composeSignature(document: PdfDocument, request: SignRequest, reserved: number): ReturnType<Increment['finish']> {
+  const field = signableField(document, request);
+  const visuals = request.visuals.map(({ field: wanted, appearance }) => ({ field: visualField(document, wanted, field), appearance }));
+  const increment = new Increment(document);
+  const writer = new AppearanceWriter(increment, visuals);
+  for (const visual of visuals) writer.apply(visual);
+  const value = increment.addSignature(signatureDict(document, request, field), reserved);
+  increment.edit(field.ref).set('V', value);
+  markSigned(increment, document);
+  if (request.certify) increment.edit(document.catalogRef).set('Perms', dict({ DocMDP: value }));
+  return increment.finish();
+}
+
+function signableField(document: PdfDocument, { fieldName, certify }: SignRequest): FormField {
+  if (documentCertification(document) === 1) throw new PdfError('CHANGES_FORBIDDEN');
+  assertPermitted(document, PERMIT_FILL);
+  const field = fieldNamed(document, fieldName);
+  if (!field || field.type !== 'Sig') throw new PdfError('FIELD_MISSING', { field: fieldName });
+  if (field.value !== undefined && document.resolve(field.value) !== null) throw new PdfError('FIELD_SIGNED', { field: fieldName });
+  if (certify && fieldsOf(document).some((other) => signatureOf(document, other))) throw new PdfError('ALREADY_SIGNED');
+  assertUnlocked(document, fieldName);
+  return field;
+}
+
+function visualField(document: PdfDocument, wanted: string, own: FormField): FormField {
+  if (wanted === own.name) return own;
+  const field = fieldNamed(document, wanted);
+  if (!field) throw new PdfError('FIELD_MISSING', { field: wanted });
+  // A signature field shows its own signer only.
+  if (field.type === 'Sig') throw new PdfError('BAD_REQUEST', { reason: `“${wanted}” belongs to another signature` });
+  assertUnlocked(document, wanted);
+  return field;
+}
+
+/** SigFlags of a form we did not lay down (§12.7.3): readers skip signature handling where it is 0. */
+function markSigned(increment: Increment, document: PdfDocument): void {
+  const form = document.dict(document.catalog.get('AcroForm'));
+  const flags = document.number(form?.get('SigFlags')) ?? 0;
+  if (!form || (flags & 3) === 3) return;
+  const held = document.catalog.get('AcroForm');
+  const changed: Dict = new Map([...form, ['SigFlags', flags | 3]]);
+  if (held instanceof Ref) increment.put(held, changed);
+  else increment.edit(document.catalogRef).set('AcroForm', changed);
+}
+
+/** The signature dictionary (Table 255) for a CAdES signature (ETSI EN 319 142-1 §6.3). */
+function signatureDict(document: PdfDocument, request: SignRequest, field: FormField): Dict {
+  const lock = fieldLock(document, field, request.lock);
+  const references: PdfObject[] = [];
+  if (request.certify) references.push(transform('DocMDP', dict({ Type: name('TransformParams'), P: request.certify, V: name('1.2') })));
+  if (lock) references.push(transform('FieldMDP', lock));
+  const text = (value: string | undefined): PdfObject | undefined => (value ? textString(value) : undefined);
+  return dict({
+    Type: name('Sig'),
+    Filter: name('Adobe.PPKLite'),
+    SubFilter: name('ETSI.CAdES.detached'),
+    Name: text(request.name),
+    Reason: text(request.reason),
+    Location: text(request.location),
+    ContactInfo: text(request.contact),
+    M: dateString(request.signedAt),
+    Reference: references.length > 0 ? references : undefined,
+  });
+}
+
+function transform(method: string, parameters: Dict): Dict {
+  return dict({ Type: name('SigRef'), TransformMethod: name(method), TransformParams: parameters });
+}
