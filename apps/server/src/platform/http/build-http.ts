@@ -11,6 +11,7 @@ import { serveHealth } from './health.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { REQUEST_LIMIT } from './multipart.ts';
+import { serveOpenApi } from './openapi-page.ts';
 import { RateLimits } from './rate-limits.ts';
 import { answerError } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -103,6 +104,11 @@ export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswe
   readJson(app);
   addHooks(app, platform);
   serveHealth(app, platform);
+  serveOpenApi(
+    app,
+    handlers.map(({ operation }) => operation),
+    platform.config.publicUrl,
+  );
   await app.register(async (scope) => {
     for (const handler of handlers) if (handler.operation.body === 'form') mountHandler(scope, kernel, handler);
   });

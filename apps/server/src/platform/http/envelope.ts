@@ -12,7 +12,11 @@ export function granted(data: unknown): Envelope {
   return { success: true, data: data ?? null, code: 0, msg: '' };
 }
 
-/** `data` lets a page use the blanks of the sentence: how many attempts are left, which fields are wrong. */
-export function refused(code: ErrorCode, facts: ErrorFacts, locale: Locale, data: unknown = facts): Envelope {
+function inOneLanguage(facts: ErrorFacts, locale: Locale): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact[locale] : fact]));
+}
+
+/** `data` lets a page use the blanks of the sentence (how many attempts are left) or what else belongs to the refusal. */
+export function refused(code: ErrorCode, facts: ErrorFacts, locale: Locale, data: unknown = inOneLanguage(facts, locale)): Envelope {
   return { success: false, data, code: errorNumber(code), msg: errorSentence(code, facts, locale) };
 }

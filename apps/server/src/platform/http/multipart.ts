@@ -39,6 +39,9 @@ function addField(fields: Fields, name: string, value: unknown): void {
   fields[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
 }
 
+const tooLong = (field: string) => ({ reason: { 'zh-CN': `“${field}”超过 1 MB`, en: `“${field}” is larger than 1 MB` } });
+const tooLate = (field: string) => ({ reason: { 'zh-CN': `“${field}”须放在文件之前`, en: `“${field}” must come before the files` } });
+
 /** What the parser objects to, as a refusal. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DomainError) return error;
@@ -93,10 +96,9 @@ export class MultipartBody {
         const { done, value: part } = await this.#parts.next();
         if (done || part === undefined) return undefined;
         if (part.type === 'file') return part;
-        if (part.valueTruncated) throw new DomainError('INPUT_INVALID', { reason: `${part.fieldname} > 1 MB` });
+        if (part.valueTruncated) throw new DomainError('INPUT_INVALID', tooLong(part.fieldname));
         if (!late) addField(this.fields, part.fieldname, part.value);
-        else if (this.#knownFields.has(part.fieldname))
-          throw new DomainError('INPUT_INVALID', { reason: `“${part.fieldname}”须放在文件之前 / must come before the files` });
+        else if (this.#knownFields.has(part.fieldname)) throw new DomainError('INPUT_INVALID', tooLate(part.fieldname));
       }
     } catch (error) {
       throw refusalOf(error);

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorFacts, Locale } from '@moqi/api';
+import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
@@ -7,7 +7,7 @@ import { localeOf } from './locale.ts';
 import { InputRefused } from './prepared-input.ts';
 
 /** Why a body could not even be read. */
-const UNREADABLE: Record<Locale, string> = { 'zh-CN': '请求内容无法解析', en: 'the body of the request cannot be read' };
+const UNREADABLE: Words = { 'zh-CN': '请求内容无法解析', en: 'the body of the request cannot be read' };
 
 /** A file that is refused is not an envelope to its reader (an image, a viewer), so the status has to say it. */
 function statusForBytes(code: ErrorCode): number {
@@ -30,7 +30,7 @@ function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusa
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new EdgeRefusal(413, 'BODY_TOO_LARGE', { limit: megabytes(request.routeOptions.bodyLimit ?? 0) });
   if (statusCode < 400 || statusCode >= 500) return undefined;
-  return new EdgeRefusal(statusCode === 415 ? 415 : 400, 'INPUT_INVALID', { reason: UNREADABLE[localeOf(request)] });
+  return new EdgeRefusal(statusCode === 415 ? 415 : 400, 'INPUT_INVALID', { reason: UNREADABLE });
 }
 
 /** What of an error may go to the log: the database's `detail` and parameters would carry personal data. */
@@ -43,7 +43,7 @@ function forLog(error: unknown): object {
   return { name, message, stack, ...picked };
 }
 
-function sendRefusal(reply: FastifyReply, status: number, refusal: { code: ErrorCode; facts: ErrorFacts; data?: unknown }): FastifyReply {
+function sendRefusal(reply: FastifyReply, status: number, refusal: { code: ErrorCode; facts: ErrorFacts; data: unknown }): FastifyReply {
   const envelope = refused(refusal.code, refusal.facts, localeOf(reply.request), refusal.data);
   reply.request.refusal = envelope.code;
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope));
@@ -57,10 +57,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return sendRefusal(reply, 500, { code: 'UNEXPECTED', facts: {}, data: { requestId: request.id } });
   }
   if (refusal.code === 'TOO_MANY_REQUESTS' && refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);
-  const data = refusal instanceof InputRefused ? { fields: refusal.fields } : refusal.facts;
+  const data = refusal instanceof InputRefused ? { fields: refusal.fields } : undefined;
   return sendRefusal(reply, statusOf(refusal, request), { code: refusal.code, facts: refusal.facts, data });
 }
 
 export function answerNotFound(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, 404, { code: 'NOT_FOUND', facts: {} });
+  return sendRefusal(reply, 404, { code: 'NOT_FOUND', facts: {}, data: null });
 }
