@@ -1,0 +1,10 @@
+import { listTrustRoots } from '@moqi/api';
+import { certificateOf } from '@moqi/pki';
+import { handleInSteps } from '../../../platform/http/handle.ts';
+import { AUTHORITY_NAME, builtInAuthority } from '../issuing/built-in-authority.ts';
+
+export const listTrustRootsHandler = handleInSteps(listTrustRoots, async ({ platform }) => {
+  const { root } = await builtInAuthority(platform);
+  const { fingerprint } = certificateOf(root);
+  return { list: [{ name: AUTHORITY_NAME, selfBuilt: true, certificate: Buffer.from(root).toString('base64'), fingerprint }] };
+});

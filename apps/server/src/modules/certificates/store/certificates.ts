@@ -1,0 +1,39 @@
+import type { Database, Tx } from '../../../platform/platform.ts';
+
+export interface CertificateRow {
+  readonly party_id: string;
+  readonly certificate_id: string;
+  readonly purpose: 'seal' | 'once';
+  readonly algorithm: string;
+  readonly serial: string;
+  readonly subject: string;
+  readonly certificate: Buffer;
+  readonly wrapped_key: Buffer | null;
+  readonly not_before: Date;
+  readonly not_after: Date;
+  readonly created_at: Date;
+}
+
+export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
+  await tx.insertInto('certificates').values(row).execute();
+}
+
+/** The certificate an enterprise seals with: the youngest that is valid for at least the given moment. */
+export function sealCertificate(db: Database | Tx, party: string, validAt: Date) {
+  return db
+    .selectFrom('certificates')
+    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key'])
+    .where('party_id', '=', party)
+    .where('purpose', '=', 'seal')
+    .where('revoked_at', 'is', null)
+    .where('wrapped_key', 'is not', null)
+    .where('not_after', '>', validAt)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** One enterprise gets one seal certificate, however many of its members seal at once. */
+export async function lockParty(tx: Tx, party: string): Promise<void> {
+  await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { organizationSubject, personSubject, validity } from './subjects.ts';
+
+test('a person signs in the own name', () => {
+  expect(personSubject('裴南乔')).toEqual({ commonName: '裴南乔', country: 'CN' });
+});
+
+test('an enterprise is named with its credit code', () => {
+  expect(organizationSubject({ party: 'p', name: '杭州砚川智能装备有限公司', creditCode: '91330108MA2H0K7X5Q' })).toEqual({
+    commonName: '杭州砚川智能装备有限公司',
+    organization: '杭州砚川智能装备有限公司',
+    serialNumber: '91330108MA2H0K7X5Q',
+    country: 'CN',
+  });
+});
+
+test('validity starts a little before now and ends whole years later', () => {
+  const { notBefore, notAfter } = validity(new Date('2026-11-21T10:00:00Z'), 5);
+  expect(notBefore.toISOString()).toBe('2026-11-21T09:55:00.000Z');
+  expect(notAfter.toISOString()).toBe('2031-11-21T10:00:00.000Z');
+});

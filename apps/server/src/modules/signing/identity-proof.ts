@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How long one code proves the identity for one task in one browser. */
+export const PROOF_MINUTES = 30;
+
+/** The cookie of a task's proof; the browser may hold several tasks at once. */
+export function proofCookie(signNo: string): string {
+  return `mq_proof_${signNo}`;
+}
+
+export function newProofToken(): { token: string; digest: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, digest: proofDigest(token) };
+}
+
+/** Only the digest is stored: a copy of the database proves nobody's identity. */
+export function proofDigest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A code is bound to the task and to the address it went to. */
+export function codePurpose(participantId: string): string {
+  return `sign:${participantId}`;
+}

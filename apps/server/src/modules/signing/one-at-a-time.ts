@@ -1,0 +1,20 @@
+/**
+ * Lets the signers of one contract through one after another inside this process, so that twenty of them in the same
+ * second do not sign the same version twenty times. Between processes the version check in the transaction decides.
+ */
+export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<void>>();
+  return async (key, work) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const tail = before.then(() => done);
+    tails.set(key, tail);
+    await before;
+    try {
+      return await work();
+    } finally {
+      resolve();
+      if (tails.get(key) === tail) tails.delete(key);
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import type { InkStrokes } from '@moqi/api';
+import type { Appearance, SignRequest } from '@moqi/pdf';
+
+/** A placed field of this signer in one document, as the store keeps it. */
+export interface TaskField {
+  readonly fieldId: string;
+  readonly kind: 'seal' | 'ink' | 'date' | 'text' | 'straddle';
+  readonly pdfField: string;
+  readonly height: number;
+  readonly slices: readonly { readonly index: number; readonly count: number }[];
+}
+
+/** What the signer brings: bytes of the chosen seal, handwriting, typed texts, and the day of signing. */
+export interface TaskValues {
+  readonly sealPng: Uint8Array | undefined;
+  readonly ink: InkStrokes | undefined;
+  readonly texts: ReadonlyMap<string, string>;
+  /** 2026 年 11 月 21 日 */
+  readonly day: string;
+}
+
+const DAY_FONT = { most: 14, share: 0.62 };
+
+function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefined {
+  const fontSize = Math.min(DAY_FONT.most, field.height * DAY_FONT.share);
+  switch (field.kind) {
+    case 'seal':
+      return values.sealPng && { kind: 'image', png: values.sealPng };
+    case 'straddle':
+      return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
+    case 'ink':
+      return values.ink && { kind: 'ink', ...values.ink };
+    case 'date':
+      return { kind: 'text', text: values.day, fontSize };
+    case 'text': {
+      const text = values.texts.get(field.fieldId);
+      return text === undefined ? undefined : { kind: 'text', text, fontSize };
+    }
+  }
+}
+
+/** How many of the fields still miss what they need; zero means that signing may go on. */
+export function missingFields(fields: readonly TaskField[], values: TaskValues): number {
+  return fields.filter((field) => appearanceOf(field, values) === undefined).length;
+}
+
+/** The appearances of one signing act in one document, each bound to its form field. */
+export function visualsOf(fields: readonly TaskField[], values: TaskValues): SignRequest['visuals'] {
+  return fields.flatMap((field) => {
+    const appearance = appearanceOf(field, values);
+    return appearance ? [{ field: field.pdfField, appearance }] : [];
+  });
+}
+
+/** A handwriting that a reader could tell from a slip of the finger: some length, and not one dot. */
+export function isLegibleInk(ink: InkStrokes): boolean {
+  let length = 0;
+  for (const stroke of ink.strokes) {
+    for (let i = 1; i < stroke.length; i++) {
+      const a = stroke[i - 1];
+      const b = stroke[i];
+      if (a && b) length += Math.hypot(b.x - a.x, b.y - a.y);
+    }
+  }
+  return length >= ink.height * 0.5;
+}
