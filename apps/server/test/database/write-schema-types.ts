@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { startPostgres } from '../../src/platform/database/supervisor.ts';
-import { schemaTypes } from './schema-types.ts';
+import { writeSchemaTypes } from './schema-types.ts';
 
 const home = await mkdtemp(join(tmpdir(), 'moqi-types-'));
 const postgres = await startPostgres(join(home, 'postgres'));
@@ -13,7 +13,7 @@ const address = { host: postgres.host, port: postgres.port, user: postgres.user,
 const database = openDatabase(address, () => undefined);
 try {
   await migrate(database.pool);
-  await schemaTypes(address, false);
+  await writeSchemaTypes(address);
 } finally {
   await database.close();
   await postgres.stop();

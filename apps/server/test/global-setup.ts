@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { jobHandlers } from '../src/compose.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { type Postgres, type PostgresAddress, startPostgres } from '../src/platform/database/supervisor.ts';
+import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
+import { createLog } from '../src/platform/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run. */
+    postgres: PostgresAddress;
+  }
+}
+
+export const TEMPLATE = 'moqi_template';
+const PREFIX = 'moqi-test-';
+
+let home = '';
+let postgres: Postgres | undefined;
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A run that was killed leaves its PostgreSQL; the number in the directory's name is the run's process. */
+async function clearKilledRuns(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const left = join(tmpdir(), name);
+    await (await startPostgres(join(left, 'postgres'))).stop();
+    await rm(left, { recursive: true, force: true });
+  }
+}
+
+async function createTemplate(address: PostgresAddress): Promise<void> {
+  const admin = openDatabase({ ...address, database: 'postgres' }, () => undefined);
+  await admin.pool.query(`create database ${TEMPLATE}`);
+  await admin.close();
+  const template = { ...address, database: TEMPLATE };
+  const database = openDatabase(template, () => undefined);
+  await migrate(database.pool);
+  await database.close();
+  await (await openJobQueue(template, jobHandlers, createLog('warn'))).stop();
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  await clearKilledRuns();
+  home = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  postgres = await startPostgres(join(home, 'postgres'));
+  const address: PostgresAddress = { host: postgres.host, port: postgres.port, user: postgres.user };
+  await createTemplate(address);
+  project.provide('postgres', address);
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
+  await rm(home, { recursive: true, force: true });
+}

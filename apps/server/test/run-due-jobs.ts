@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { DEAD_LETTERS } from '../src/platform/jobs/job-queue.ts';
+import type { JobHandler, Platform } from '../src/platform/platform.ts';
+
+interface DueJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+}
+
+/** The oldest waiting job whose time has come by the world's clock, or that has none. */
+async function takeDueJob({ db, clock }: Platform): Promise<DueJob | undefined> {
+  const { rows } = await sql<DueJob>`
+    update pgboss.job set state = 'completed', completed_on = now()
+    where (name, id) = (
+      select name, id from pgboss.job
+      where state = 'created' and name <> ${DEAD_LETTERS} and (start_after = created_on or start_after <= ${clock.now()})
+      order by created_on, ctid limit 1)
+    returning id, name, coalesce(data, '{}') as data`.execute(db);
+  return rows[0];
+}
+
+/** Runs due jobs, and those they bring forth, one after the other in this process: no polling, no second clock. */
+export async function runDueJobs(platform: Platform, handlers: readonly JobHandler<object>[]): Promise<readonly string[]> {
+  const ran: string[] = [];
+  for (let due = await takeDueJob(platform); due; due = await takeDueJob(platform)) {
+    const { name, data } = due;
+    const handler = handlers.find((candidate) => candidate.job.name === name);
+    if (!handler) throw new Error(`no handler for the job ${name}`);
+    await handler.run(platform, data);
+    ran.push(name);
+    if (ran.length > 1000) throw new Error(`jobs do not come to an end: ${ran.slice(-5).join(', ')}`);
+  }
+  return ran;
+}

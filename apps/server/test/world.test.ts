@@ -1,0 +1,68 @@
+import { defineOperation } from '@moqi/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { transact } from '../src/platform/database/transact.ts';
+import { handle } from '../src/platform/http/handle.ts';
+import type { Job, JobHandler } from '../src/platform/platform.ts';
+import { openWorld, type World } from './world.ts';
+
+const greet = defineOperation({
+  name: 'test.greet',
+  summary: 'Greets',
+  input: z.object({ name: z.string() }),
+  output: z.object({ greeting: z.string(), at: z.string() }),
+  errors: [],
+  mounts: { public: '/test/greet' },
+});
+
+const remind: Job<{ who: string }> = { name: 'test.remind' };
+const reminded: string[] = [];
+const remindHandler: JobHandler<{ who: string }> = {
+  job: remind,
+  run: async ({ clock }, { who }) => {
+    reminded.push(`${who} ${clock.now().toISOString()}`);
+  },
+};
+
+let world: World;
+beforeAll(async () => {
+  const handler = handle(greet, async ({ input, now }) => ({ greeting: `你好 ${input.name}`, at: now.toISOString() }));
+  world = await openWorld({ handlers: [handler], jobHandlers: [remindHandler] });
+});
+afterAll(() => world.close());
+
+test('a call goes through the door, the validation and the envelope, by the clock of the world', async () => {
+  world.clock.set('2026-06-01T02:00:00Z');
+  const answer = await world.browser().call(greet, 'public', { name: '王小明' });
+  expect(answer).toMatchObject({ success: true, data: { greeting: '你好 王小明', at: '2026-06-01T02:00:00.000Z' } });
+  const refused = await world.browser().post('/test/greet', { name: 7 });
+  expect(refused.json()).toMatchObject({ success: false, code: 10001 });
+});
+
+test('jobs run when their time has come by that clock', async () => {
+  world.clock.set('2026-06-01T02:00:00Z');
+  const { jobs, db } = world.platform;
+  await transact(db, async (tx) => {
+    await jobs.enqueue(tx, remind, { who: 'later' }, { startAfter: new Date('2026-06-04T02:00:00Z') });
+    await jobs.enqueue(tx, remind, { who: 'now' });
+    await jobs.enqueue(tx, remind, { who: 'once' }, { key: 'a' });
+    await jobs.enqueue(tx, remind, { who: 'twice' }, { key: 'a' });
+  });
+  expect(await world.runJobs()).toEqual(['test.remind', 'test.remind']);
+  expect(reminded).toEqual(['now 2026-06-01T02:00:00.000Z', 'once 2026-06-01T02:00:00.000Z']);
+  world.clock.advance({ days: 3 });
+  await world.runJobs();
+  expect(reminded.at(-1)).toBe('later 2026-06-04T02:00:00.000Z');
+  expect(await world.runJobs()).toEqual([]);
+});
+
+test('two worlds share nothing', async () => {
+  const other = await openWorld();
+  await other.platform.db
+    .insertInto('parties')
+    .values({ party_id: '01990000-0000-7000-8000-000000000001', kind: 'person', created_at: other.clock.now() })
+    .execute();
+  expect(await world.platform.db.selectFrom('parties').selectAll().execute()).toEqual([]);
+  expect(await other.outbox()).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import * as composition from '../src/compose.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { type DatabaseAddress, openDatabase } from '../src/platform/database/open.ts';
+import { openLocalFiles } from '../src/platform/files/local-files.ts';
+import { buildHttp } from '../src/platform/http/build-http.ts';
+import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
+import { createLog } from '../src/platform/log.ts';
+import { localOutbox } from '../src/platform/outbox.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { secretsFrom } from '../src/platform/secrets.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { TEMPLATE } from './global-setup.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+
+/** A clock that stands still until it is set. */
+export interface SetClock {
+  now(): Date;
+  set(time: Date | string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+}
+
+export interface World {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  readonly clock: SetClock;
+  /** Somebody with cookies of their own. */
+  browser(): TestBrowser;
+  /** Runs what is due by the world's clock, and what that brings forth, in order. Answers the names of the jobs run; throws what one throws. */
+  runJobs(): Promise<readonly string[]>;
+  /** Runs the handler of a sweep, or of any job, at once. */
+  runJob(name: string, data?: object): Promise<void>;
+  /** Messages written so far, oldest first. */
+  outbox(): Promise<readonly { channel: string; address: string; template: string; subject: string; body: string; state: string }[]>;
+  close(): Promise<void>;
+}
+
+function openClock(start: string): SetClock {
+  let time = new Date(start).getTime();
+  return {
+    now: () => new Date(time),
+    set: (to) => {
+      time = new Date(to).getTime();
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
+  const postgres = inject('postgres');
+  const name = `world_${randomUUID().replaceAll('-', '')}`;
+  const admin = openDatabase({ ...postgres, database: 'postgres' }, () => undefined, 1);
+  await admin.pool.query(`create database ${name} template ${TEMPLATE}`);
+  return {
+    address: { ...postgres, database: name },
+    drop: async () => {
+      await admin.pool.query(`drop database ${name} with (force)`);
+      await admin.close();
+    },
+  };
+}
+
+/** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
+export type WorldParts = Partial<Pick<typeof composition, 'handlers' | 'jobHandlers' | 'doors'> & Pick<Platform, 'sms' | 'mail'>> & {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly startAt?: string;
+};
+
+/** A whole server without a network: its own database, files, keys and clock. Open one in a test file, close it at its end. */
+export async function openWorld(parts: WorldParts = {}): Promise<World> {
+  const { handlers, jobHandlers, doors } = { ...composition, ...parts };
+  const home = await mkdtemp(join(tmpdir(), 'moqi-world-'));
+  const created = await createDatabase();
+  const log = createLog(process.env.LOG_LEVEL ?? 'error');
+  const database = openDatabase(created.address, () => undefined);
+  const queue = await openJobQueue(created.address, jobHandlers, log);
+  const secrets = secretsFrom(randomBytes(32));
+  const clock = openClock(parts.startAt ?? '2026-06-01T02:00:00.000Z');
+  const platform: Platform = {
+    config: readConfig({ DATA_DIR: home, ...parts.environment }),
+    log,
+    clock,
+    db: database.db,
+    files: await openLocalFiles(join(home, 'files'), secrets),
+    jobs: queue.jobs,
+    secrets,
+    sms: parts.sms ?? localOutbox,
+    mail: parts.mail ?? localOutbox,
+  };
+  const app = await buildHttp({ platform, handlers: [...handlers], doors });
+  return {
+    platform,
+    app,
+    clock,
+    browser: () => openBrowser(app),
+    runJobs: () => runDueJobs(platform, jobHandlers),
+    runJob: async (name, data = {}) => {
+      const handler = jobHandlers.find((candidate) => candidate.job.name === name);
+      if (!handler) throw new Error(`no handler for the job ${name}`);
+      await handler.run(platform, data);
+    },
+    outbox: () => {
+      const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
+      return messages.orderBy('created_at').orderBy('delivery_id').execute();
+    },
+    close: async () => {
+      await app.close();
+      await queue.stop();
+      await database.close();
+      await created.drop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
