@@ -1,4 +1,17 @@
-/** Sources, keys and situations for tests; never part of the product. */
+/** Sources, keys and judges for tests; never part of the product. */
+export {
+  differingRegion,
+  inked,
+  opensslCms,
+  opensslTs,
+  type PdfsigVerdict,
+  type Pixels,
+  pdfsig,
+  qpdfComplaints,
+  renderPage,
+} from './judges.ts';
 export { PdfWriter, type XrefStyle } from './pdf-writer.ts';
 export { type Encryption, encryptWithQpdf, qpdf } from './qpdf.ts';
+export { drawPng, type Rgba, sealPng } from './sample-image.ts';
 export { type SampleOptions, samplePdf } from './sample-pdf.ts';
+export { frozenNow, PKI_START, type TestPki, testPki } from './test-pki.ts';
