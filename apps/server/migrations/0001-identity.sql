@@ -66,6 +66,17 @@ create table captchas (
   expires_at timestamptz not null
 );
 
+-- separate consent to the use of sensitive personal data (个人信息保护法 第二十九条)
+create table privacy_consents (
+  party_id uuid not null references persons,
+  consent_id uuid not null,
+  purpose text not null check (purpose in ('identity_number')),
+  ip text not null,
+  user_agent text not null,
+  created_at timestamptz not null,
+  primary key (party_id, consent_id)
+);
+
 -- what was sent to whom, so that no message fails silently; the platform itself is the party of codes sent to strangers
 create table deliveries (
   party_id uuid not null,

@@ -81,6 +81,18 @@ create table seals (
   primary key (party_id, seal_id)
 );
 
+-- 用印记录: each use of a seal, written with the signature
+create table seal_uses (
+  party_id uuid not null,
+  seal_id uuid not null,
+  use_id uuid not null,
+  person_id uuid not null,
+  contract_number text not null,
+  used_at timestamptz not null,
+  primary key (party_id, seal_id, use_id)
+);
+create index seal_uses_by_time on seal_uses (party_id, seal_id, used_at desc);
+
 -- a person's handwriting, kept as strokes
 create table inks (
   party_id uuid not null references persons,

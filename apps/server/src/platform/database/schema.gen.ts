@@ -312,6 +312,15 @@ export interface Persons {
   verified_by: string | null;
 }
 
+export interface PrivacyConsents {
+  consent_id: string;
+  created_at: Timestamp;
+  ip: string;
+  party_id: string;
+  purpose: string;
+  user_agent: string;
+}
+
 export interface Seals {
   code: string | null;
   created_at: Timestamp;
@@ -326,6 +335,15 @@ export interface Seals {
   svg: string;
   updated_at: Timestamp;
   width_mm: number;
+}
+
+export interface SealUses {
+  contract_number: string;
+  party_id: string;
+  person_id: string;
+  seal_id: string;
+  use_id: string;
+  used_at: Timestamp;
 }
 
 export interface Sessions {
@@ -425,6 +443,8 @@ export interface DB {
   participants: Participants;
   parties: Parties;
   persons: Persons;
+  privacy_consents: PrivacyConsents;
+  seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;
   sign_numbers: SignNumbers;

@@ -1,0 +1,50 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Database, Platform } from '../../../platform/platform.ts';
+import { readAddress } from '../address.ts';
+import { maskIdentityNumber } from '../identity-number.ts';
+import { findPerson, findPersonByLogin, type PersonRow } from '../store/persons.ts';
+import { findRealName } from '../store/real-names.ts';
+import { openIdentityNumber } from './record-real-name.ts';
+
+/** What other modules may know of a person. */
+export interface PersonAccount {
+  readonly party: PartyId;
+  /** The real name; empty before real-name authentication. */
+  readonly name: string;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly realName: boolean;
+}
+
+function accountOf({ party, name, mobile, email, realName }: PersonRow): PersonAccount {
+  return { party, name, realName, ...(mobile === undefined ? {} : { mobile }), ...(email === undefined ? {} : { email }) };
+}
+
+/** The account that logs in with this mobile number or e-mail address. */
+export async function findPersonByAddress(db: Database, address: string): Promise<PersonAccount | undefined> {
+  const read = readAddress(address);
+  const row = read && (await findPersonByLogin(db, read.text));
+  return row && accountOf(row);
+}
+
+/** @throws Error when there is no such person: an actor's party always exists */
+export async function personAccount(db: Database, party: PartyId): Promise<PersonAccount> {
+  const row = await findPerson(db, party);
+  if (row === undefined) throw new Error('no person of this party');
+  return accountOf(row);
+}
+
+export interface Verification {
+  readonly name: string;
+  readonly maskedIdNo: string;
+  readonly verifiedBy: string;
+  readonly verifiedAt: Date;
+}
+
+/** How a person was verified, the ID number masked. Undefined: not yet. */
+export async function verificationOf({ secrets }: Platform, db: Database, party: PartyId): Promise<Verification | undefined> {
+  const found = await findRealName(db, party);
+  if (found === undefined) return undefined;
+  const { name, numberSealed, verifiedBy, verifiedAt } = found;
+  return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
+}

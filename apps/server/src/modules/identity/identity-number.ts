@@ -1,0 +1,24 @@
+import { idCard, idCardCheckCharacter, maskIdentifier, type Violation } from '@moqi/rules';
+
+/** The number as it is printed on the card: no spaces, capital letters. */
+export function readIdentityNumber(given: string): string {
+  return given.replace(/\s/g, '').toUpperCase();
+}
+
+export function identityNumberViolation(number: string): Violation | undefined {
+  return idCard(number);
+}
+
+/**
+ * The one number of a person: the 15 digits of the first cards are the 18 of today without the century and the check character
+ * (GB 11643-1999), so both find the same account.
+ */
+export function canonicalIdentityNumber(number: string): string {
+  if (!/^\d{15}$/.test(number)) return number;
+  const first17 = `${number.slice(0, 6)}19${number.slice(6)}`;
+  return first17 + idCardCheckCharacter(first17);
+}
+
+export function maskIdentityNumber(number: string): string {
+  return maskIdentifier(number);
+}

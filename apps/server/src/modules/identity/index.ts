@@ -1,0 +1,11 @@
+export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
+export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export { findPersonByAddress, type PersonAccount, personAccount, type Verification, verificationOf } from './acts/person-account.ts';
+export { identityNumberDigest } from './acts/record-real-name.ts';
+export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
+export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
+export { type Address, maskAddress, readAddress } from './address.ts';
+export { askProvider } from './checks/ask-provider.ts';
+export { personAppeared } from './events.ts';
+export { fieldRefusal } from './field-refusal.ts';
+export type { Corp } from './session-state.ts';

@@ -1,0 +1,111 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Database, Tx } from '../../../platform/platform.ts';
+import type { Address } from '../address.ts';
+
+const columns = [
+  'persons.party_id',
+  'name',
+  'mobile',
+  'email',
+  'password_hash',
+  'failed_logins',
+  'locked_until',
+  'real_name_state',
+] as const;
+
+export interface PersonRow {
+  readonly party: PartyId;
+  readonly name: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  readonly passwordHash: string | undefined;
+  readonly failedLogins: number;
+  readonly lockedUntil: Date | undefined;
+  readonly realName: boolean;
+}
+
+interface Selected {
+  readonly party_id: string;
+  readonly name: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly failed_logins: number;
+  readonly locked_until: Date | null;
+  readonly real_name_state: string;
+}
+
+function rowOf(row: Selected): PersonRow {
+  return {
+    party: row.party_id as PartyId,
+    name: row.name,
+    mobile: row.mobile ?? undefined,
+    email: row.email ?? undefined,
+    passwordHash: row.password_hash ?? undefined,
+    failedLogins: row.failed_logins,
+    lockedUntil: row.locked_until ?? undefined,
+    realName: row.real_name_state === 'verified',
+  };
+}
+
+export async function findPerson(db: Database, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await db.selectFrom('persons').select(columns).where('persons.party_id', '=', party).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function lockPerson(tx: Tx, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await tx.selectFrom('persons').select(columns).where('persons.party_id', '=', party).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function findPersonByLogin(db: Database, address: string): Promise<PersonRow | undefined> {
+  const row = await db
+    .selectFrom('logins')
+    .innerJoin('persons', 'persons.party_id', 'logins.party_id')
+    .select(columns)
+    .where('logins.address', '=', address)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export interface Registration {
+  readonly party: PartyId;
+  readonly address: Address;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** False: the address belongs to another account already; nothing was written. */
+export async function insertPerson(tx: Tx, { party, address, passwordHash, now }: Registration): Promise<boolean> {
+  const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
+  if (taken) return false;
+  await tx.insertInto('parties').values({ party_id: party, kind: 'person', created_at: now }).execute();
+  await tx
+    .insertInto('persons')
+    .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })
+    .execute();
+  // somebody else may have taken the address between the look and here
+  const written = await tx
+    .insertInto('logins')
+    .values({ address: address.text, kind: address.kind, party_id: party })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ password_hash: passwordHash, failed_logins: 0, locked_until: null, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+}
+
+export async function setPasswordAttempts(db: Database, party: PartyId, failed: number, restsUntil: Date | undefined): Promise<void> {
+  await db
+    .updateTable('persons')
+    .set({ failed_logins: failed, locked_until: restsUntil ?? null })
+    .where('party_id', '=', party)
+    .execute();
+}

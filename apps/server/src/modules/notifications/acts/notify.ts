@@ -1,0 +1,41 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { sendDelivery } from '../events.ts';
+import { type Channel, channelOf, signedBody } from '../message.ts';
+import { insertDelivery } from '../store/deliveries.ts';
+
+/** The platform itself: the party of messages to people who have no account. */
+export const PLATFORM_PARTY = '00000000-0000-0000-0000-000000000000' as PartyId;
+
+export interface Notice {
+  /** On whose behalf it is sent, and who may see what became of it. */
+  readonly party: PartyId;
+  /** Default: by the form of the address. */
+  readonly channel?: Channel;
+  readonly address: string;
+  /** What kind of message it is: `contract.invite`, `code.login`. */
+  readonly template: string;
+  /** of a mail */
+  readonly subject: string;
+  /** Without the platform's signature, which is added here. */
+  readonly body: string;
+  readonly now: Date;
+  /** A message that did not get out by then is given up. */
+  readonly notAfter?: Date;
+}
+
+/** Queues a message in the same transaction as the change it tells of. @returns its delivery id */
+export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
+  const { party, address, template, subject, now, notAfter } = notice;
+  const channel = notice.channel ?? channelOf(address);
+  const deliveryId = uuidv7({ msecs: now.getTime() });
+  const body = signedBody(channel, notice.body);
+  await insertDelivery(tx, party, { deliveryId, channel, address, template, subject, body, createdAt: now });
+  await platform.jobs.enqueue(tx, sendDelivery, {
+    party,
+    deliveryId,
+    ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }),
+  });
+  return deliveryId;
+}
