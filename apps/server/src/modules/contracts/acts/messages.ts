@@ -1,0 +1,66 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { personAccount } from '../../identity/index.ts';
+import { notify } from '../../notifications/index.ts';
+import type { Contract, Participant } from '../contract.ts';
+import { SIGNING_PAGE } from '../link.ts';
+import { type Ending, endingWords, taskWords } from '../message-words.ts';
+import { turnOf } from '../signing-order.ts';
+import { markMessaged, readParticipants } from '../store/participants.ts';
+import { signingLink } from './signing-link.ts';
+
+/** Where messages to a participant go: the address that the sender named. */
+export function addressOf(participant: Pick<Participant, 'mobile' | 'email'>): string {
+  const address = participant.mobile ?? participant.email;
+  if (address === undefined) throw new Error('a participant of a sent contract has no address');
+  return address;
+}
+
+/** Sends one signer the link of the own task. */
+export async function sendTask(
+  tx: Tx,
+  platform: Platform,
+  task: { readonly contract: Contract; readonly participant: Participant; readonly isReminder: boolean },
+  now: Date,
+): Promise<void> {
+  const { contract, participant, isReminder } = task;
+  const { subject, body } = taskWords(contract, signingLink(platform, participant, contract.number, now), isReminder);
+  const template = isReminder ? 'contract.reminder' : 'contract.invitation';
+  const notice = { party: contract.owner, address: addressOf(participant), template, subject, body, now };
+  const notAfter = contract.deadlineAt;
+  const deliveryId = await notify(tx, platform, { ...notice, ...(notAfter && { notAfter }) });
+  await markMessaged(tx, participant, { deliveryId, at: now, isReminder });
+}
+
+/** Sends the first message to every signer whose turn it has become. Safe to call again: nobody gets it twice. */
+export async function inviteWhoseTurn(tx: Tx, platform: Platform, contract: Contract, now: Date): Promise<readonly Participant[]> {
+  const turn = turnOf(contract, await readParticipants(tx, contract.owner, contract.contractId));
+  const fresh = turn.filter(({ invitedAt }) => invitedAt === undefined);
+  for (const participant of fresh) await sendTask(tx, platform, { contract, participant, isReminder: false }, now);
+  return fresh;
+}
+
+async function senderAddress(tx: Tx, contract: Contract): Promise<string | undefined> {
+  const { mobile, email } = await personAccount(tx, contract.createdBy as PartyId);
+  return mobile ?? email;
+}
+
+/**
+ * Tells how a contract ended: every signer who was ever asked, and its sender unless it was the sender's own deed.
+ * Signers get a link of their own, except after a revocation; who is both gets one message.
+ */
+export async function announce(tx: Tx, platform: Platform, contract: Contract, ending: Ending, now: Date): Promise<void> {
+  const participants = await readParticipants(tx, contract.owner, contract.contractId);
+  const pages = new Map<string, string | undefined>();
+  for (const one of participants) {
+    if (one.invitedAt === undefined) continue;
+    pages.set(addressOf(one), ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now));
+  }
+  const sender = ending === 'revoked' ? undefined : await senderAddress(tx, contract);
+  if (sender !== undefined)
+    pages.set(sender, `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ applyNo: contract.number })}`);
+  for (const [address, page] of pages) {
+    const { subject, body } = endingWords(contract, ending, page);
+    await notify(tx, platform, { party: contract.owner, address, template: `contract.${ending}`, subject, body, now });
+  }
+}

@@ -1,0 +1,24 @@
+/** What other modules may use of contracts. */
+export { announce, inviteWhoseTurn } from './acts/messages.ts';
+export { checkSigningLink, signingLink } from './acts/signing-link.ts';
+export {
+  type Contract,
+  type ContractDocument,
+  type Field,
+  nameOf,
+  type Participant,
+  type ParticipantState,
+  type ProofMethod,
+  signatureFieldName,
+} from './contract.ts';
+export { hasEnded } from './lifecycle.ts';
+export type { SigningLink } from './link.ts';
+export type { Ending } from './message-words.ts';
+export { type Looker, mayHandle } from './policy.ts';
+export { isTurnOf, turnOf } from './signing-order.ts';
+export { advance } from './store/advance.ts';
+export { contractByNumber, lockContract, readContractRow } from './store/contracts.ts';
+export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
+export { refreshDrawers } from './store/drawers.ts';
+export { type ContractEvent, recordEvent } from './store/events.ts';
+export { markRefused, markSigned, participantBySignNo, readParticipants, type SignedFacts } from './store/participants.ts';

@@ -1,0 +1,45 @@
+import { formatDateHourMinute } from '@moqi/rules';
+import type { Contract } from './contract.ts';
+
+export interface MessageWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
+type Named = Pick<Contract, 'name' | 'ownerName' | 'deadlineAt'>;
+
+/** Who is asked to sign, and where. One text serves SMS and mail: Chinese first, the English line after it. */
+export function taskWords(contract: Named, link: string, isReminder: boolean): MessageWords {
+  const { name, ownerName, deadlineAt } = contract;
+  const until = deadlineAt ? `，请在 ${formatDateHourMinute(deadlineAt)} 前完成` : '';
+  const by = deadlineAt ? ` by ${formatDateHourMinute(deadlineAt)}` : '';
+  const ask = isReminder ? `${ownerName}提醒你签署《${name}》` : `${ownerName}邀请你签署《${name}》`;
+  return {
+    subject: isReminder ? `提醒签署：${name}` : `请签署：${name}`,
+    body: `${ask}${until}：${link} 链接 72 小时内有效，请勿转发。\n${ownerName} asks you to sign “${name}”${by}. The link is valid for 72 hours; do not forward it.`,
+  };
+}
+
+/** How a contract ended. */
+export type Ending = 'completed' | 'refused' | 'revoked' | 'expired';
+
+const ENDINGS: Record<Ending, { readonly zh: string; readonly en: string }> = {
+  completed: { zh: '已由各方签署完成', en: 'has been signed by all parties' },
+  refused: { zh: '已被拒签，签署终止', en: 'was refused; signing has ended' },
+  revoked: { zh: '已由发起方撤销，之前的签署链接全部作废', en: 'was revoked by its sender; earlier signing links no longer work' },
+  expired: { zh: '已过签署截止时间，签署终止', en: 'passed its deadline; signing has ended' },
+};
+
+const SUBJECTS: Record<Ending, string> = { completed: '签署完成', refused: '已拒签', revoked: '已撤销', expired: '已过期' };
+
+/** Tells a party how it ended, why, and where it can be read. */
+export function endingWords(contract: Named & Pick<Contract, 'endReason'>, ending: Ending, page: string | undefined): MessageWords {
+  const { name, ownerName, endReason } = contract;
+  const { zh, en } = ENDINGS[ending];
+  const why = endReason ? `，原因：${endReason}` : '';
+  const where = page === undefined ? '' : `查看：${page}`;
+  return {
+    subject: `${SUBJECTS[ending]}：${name}`,
+    body: `${ownerName}发起的《${name}》${zh}${why}。${where}\n“${name}” from ${ownerName} ${en}.`,
+  };
+}

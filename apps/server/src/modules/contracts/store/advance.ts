@@ -1,0 +1,40 @@
+import { CONTRACT_STATE_WORDS } from '@moqi/api';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Tx } from '../../../platform/platform.ts';
+import type { Contract } from '../contract.ts';
+import { type ContractVerb, hasEnded, nextState } from '../lifecycle.ts';
+import { toContract } from './contracts.ts';
+import { closeWaiting } from './participants.ts';
+
+/** `reason` is kept when the contract ends: why it was refused or revoked. */
+export interface Step {
+  readonly now: Date;
+  readonly reason?: string;
+}
+
+/**
+ * The only writer of a contract's state; participants who still wait follow it. Call it with the contract as `lockContract` gave it,
+ * and write the event and the drawers in the same transaction.
+ * @throws DomainError CONTRACT_NOT_SIGNING when the table of the lifecycle has no such step
+ */
+export async function advance(tx: Tx, contract: Contract, verb: ContractVerb, step: Step): Promise<Contract> {
+  const state = nextState(contract.state, verb);
+  if (state === undefined) throw new DomainError('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[contract.state] });
+  const row = await tx
+    .updateTable('contracts')
+    .set({
+      state,
+      updated_at: step.now,
+      sent_at: contract.sentAt ?? (verb === 'send' || verb === 'submit' ? step.now : null),
+      ended_at: hasEnded(state) ? (contract.endedAt ?? step.now) : null,
+      end_reason: step.reason ?? contract.endReason ?? null,
+    })
+    .where('party_id', '=', contract.owner)
+    .where('contract_id', '=', contract.contractId)
+    .where('state', '=', contract.state)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`contract ${contract.contractId} was advanced without its lock`);
+  if (state === 'expired' || state === 'revoked') await closeWaiting(tx, contract, state);
+  return toContract(row);
+}
