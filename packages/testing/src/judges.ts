@@ -76,11 +76,9 @@ export function opensslCms(cms: Uint8Array, content: Uint8Array, options: { root
     writeFileSync(join(folder, 'a.p7'), cms);
     writeFileSync(join(folder, 'content'), content);
     writeFileSync(join(folder, 'roots.pem'), options.roots.map((root) => pem('CERTIFICATE', root)).join(''));
-    return run(
-      ...(['openssl', 'cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', join(folder, 'a.p7')] as const),
-      ...['-content', join(folder, 'content'), '-CAfile', join(folder, 'roots.pem'), '-purpose', 'any', '-out', '/dev/null'],
-      ...['-attime', String(Math.floor(options.at.getTime() / 1000))],
-    );
+    const input = ['-binary', '-inform', 'DER', '-in', join(folder, 'a.p7'), '-content', join(folder, 'content'), '-out', '/dev/null'];
+    const anchors = ['-CAfile', join(folder, 'roots.pem'), '-purpose', 'any', '-attime', String(Math.floor(options.at.getTime() / 1000))];
+    return run('openssl', 'cms', '-verify', '-cades', ...input, ...anchors);
   });
 }
 

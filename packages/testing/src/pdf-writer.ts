@@ -10,6 +10,7 @@ export class PdfWriter {
   readonly #objects = new Map<number, PdfObject>();
   readonly #parts: Buffer[] = [];
   #position = 0;
+  #tableAt = 0;
 
   allocate(): Ref {
     const ref = new Ref(this.#objects.size + 1);
@@ -55,17 +56,18 @@ export class PdfWriter {
     return offset;
   }
 
-  #finishTable(trailer: Dict, extra: Dict = new Map(), packed = new Set<number>()): void {
+  #finishTable(trailer: Dict, packed = new Set<number>()): void {
     const offsets = new Map<number, number>();
     for (const [num, value] of this.#objects) if (!packed.has(num)) offsets.set(num, this.#object(num, value));
     const start = this.#position;
+    this.#tableAt = start;
     const size = this.#objects.size + 1;
     this.#write(`xref\n0 ${size}\n0000000000 65535 f \n`);
     for (let num = 1; num < size; num++) {
       const offset = offsets.get(num);
       this.#write(offset === undefined ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`);
     }
-    this.#write(`trailer\n${dictText(new Map([...trailer, ['Size', size], ...extra]))}\nstartxref\n${start}\n%%EOF\n`);
+    this.#write(`trailer\n${dictText(new Map([...trailer, ['Size', size]]))}\nstartxref\n${start}\n%%EOF\n`);
   }
 
   #finishPacked(trailer: Dict, hybrid: boolean): void {
@@ -91,7 +93,11 @@ export class PdfWriter {
     }
     const rows = [...packed].map(([num, { index }]) => ({ num, row: [2, container.num, index] as const }));
     const stream = this.#xrefStream(dict({ Size: this.#objects.size + 1 }), rows);
-    this.#finishTable(trailer, dict({ XRefStm: stream }), new Set(packed.keys()));
+    this.#finishTable(trailer, new Set(packed.keys()));
+    // Like the office programs that write hybrid files: an empty second section points at both descriptions.
+    const second = this.#position;
+    const both = dict({ Prev: this.#tableAt, XRefStm: stream, Size: this.#objects.size + 1 });
+    this.#write(`xref\n0 0\ntrailer\n${dictText(new Map([...trailer, ...both]))}\nstartxref\n${second}\n%%EOF\n`);
   }
 
   #finishStream(trailer: Dict, packed: Map<number, { container: number; index: number }>): void {

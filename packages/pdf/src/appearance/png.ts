@@ -41,6 +41,7 @@ interface Header {
   height: number;
   depth: number;
   colourType: number;
+  channels: number;
   palette: Uint8Array;
   transparency: Uint8Array | undefined;
 }
@@ -51,26 +52,29 @@ const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 
 function decodePng(png: Uint8Array): StoredImage {
   if (latin(png.subarray(1, 4)) !== 'PNG') throw unreadable('not a PNG');
   const chunks = readChunks(png);
+  const header = readHeader(chunks);
+  const { width, height, depth, channels } = header;
+  const row = Math.ceil((width * channels * depth) / 8);
+  const raw = inflate(concat(chunks.get('IDAT') ?? []), (row + 1) * height + 1024);
+  if (raw.length < (row + 1) * height) throw unreadable('cut short');
+  const rows = unfilter(raw.subarray(0, (row + 1) * height), row, Math.max(1, (channels * depth) >> 3));
+  return store(header, sampler(rows, { row, channels, depth }));
+}
+
+/** IHDR (§11.2.1) with the chunks that give samples their meaning. */
+function readHeader(chunks: Map<string, Uint8Array[]>): Header {
   const start = chunks.get('IHDR')?.[0];
-  const body = chunks.get('IDAT');
-  if (!start || start.length < 13 || !body) throw unreadable('incomplete PNG');
-  const header: Header = {
-    width: uint(start, 0, 4),
-    height: uint(start, 4, 4),
-    depth: start[8] ?? 0,
-    colourType: start[9] ?? 0,
-    palette: chunks.get('PLTE')?.[0] ?? new Uint8Array(),
-    transparency: chunks.get('tRNS')?.[0],
-  };
-  const channels = CHANNELS[header.colourType];
-  if (channels === undefined || ![1, 2, 4, 8, 16].includes(header.depth)) throw unreadable('colour type');
+  if (start?.length !== 13) throw unreadable('incomplete PNG');
+  const width = uint(start, 0, 4);
+  const height = uint(start, 4, 4);
+  const depth = uint(start, 8, 1);
+  const colourType = uint(start, 9, 1);
+  const channels = CHANNELS[colourType];
+  if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw unreadable('colour type');
   if (start[12] !== 0) throw unreadable('interlaced PNG');
-  if (header.width * header.height === 0 || header.width * header.height > MAX_PIXELS) throw unreadable('size');
-  const row = Math.ceil((header.width * channels * header.depth) / 8);
-  const raw = inflate(concat(body), (row + 1) * header.height + 1024);
-  if (raw.length < (row + 1) * header.height) throw unreadable('cut short');
-  const rows = unfilter(raw.subarray(0, (row + 1) * header.height), row, Math.max(1, (channels * header.depth) >> 3));
-  return store(header, sampler(rows, { row, channels, depth: header.depth }));
+  if (width * height === 0 || width * height > MAX_PIXELS) throw unreadable('size');
+  const palette = chunks.get('PLTE')?.[0] ?? new Uint8Array();
+  return { width, height, depth, colourType, channels, palette, transparency: chunks.get('tRNS')?.[0] };
 }
 
 function readChunks(png: Uint8Array): Map<string, Uint8Array[]> {

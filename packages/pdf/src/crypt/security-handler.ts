@@ -47,11 +47,11 @@ export function openSecurity(dict: Dict, id: Uint8Array, password: string | unde
   if (nameOf(dict.get('Filter')) !== 'Standard') throw new PdfError('UNSUPPORTED', { reason: 'encryption without password' });
   const version = numberOf(dict.get('V')) ?? 0;
   const handler = readHandler(dict, version, id);
-  if (![1, 2, 4, 5].includes(version) || handler.revision < 2 || handler.revision > 6) {
-    throw new PdfError('UNSUPPORTED', { reason: `encryption V${version} R${handler.revision}` });
-  }
-  const opened = handler.revision >= 5 ? openModern(handler, password ?? '') : openLegacy(handler, password ?? '');
-  if (!opened) throw new PdfError(password === undefined || password === '' ? 'PASSWORD_NEEDED' : 'PASSWORD_WRONG');
+  const known = [1, 2, 4, 5].includes(version) && [2, 3, 4, 5, 6].includes(handler.revision);
+  if (!known) throw new PdfError('UNSUPPORTED', { reason: `encryption V${version} R${handler.revision}` });
+  const open = handler.revision >= 5 ? openModern : openLegacy;
+  const opened = open(handler, password ?? '');
+  if (!opened) throw new PdfError(password ? 'PASSWORD_WRONG' : 'PASSWORD_NEEDED');
   const method = (entry: string): CipherMethod => (version < 4 ? 'rc4' : filterMethod(dict, entry));
   const { key, asOwner } = opened;
   const permissions = asOwner ? ALL_PERMITTED : handler.permissions;

@@ -118,20 +118,9 @@ function readLoosely(bytes: PagedBytes, { first, count, at }: Subsection, into: 
 
 /** A cross-reference stream (§7.5.8) from its dictionary and decoded rows. */
 export function streamSection(place: { offset: number; end: number }, trailer: Dict, rows: Uint8Array): XrefSection {
-  const widths = numbers(trailer, 'W', []);
-  const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
+  const [typeWidth, secondWidth, thirdWidth] = rowWidths(trailer);
   const size = typeWidth + secondWidth + thirdWidth;
-  if (widths.length < 3 || size === 0 || widths.some((width) => width < 0 || width > 8)) throw damaged('cross-reference stream');
-  const index = numbers(trailer, 'Index', [0, numberOf(trailer.get('Size')) ?? 0]);
-  const subsections: Subsection[] = [];
-  let row = 0;
-  for (let k = 0; k + 1 < index.length; k += 2) {
-    const first = index[k] ?? 0;
-    const count = Math.min(index[k + 1] ?? 0, Math.floor(rows.length / size) - row);
-    if (first < 0 || count < 0 || first + count > MAX_OBJECTS) throw damaged('cross-reference stream');
-    subsections.push({ first, count, at: row });
-    row += count;
-  }
+  const subsections = rowRanges(trailer, Math.floor(rows.length / size));
   const entry = (num: number): XrefEntry | undefined => {
     const section = subsections.find(({ first, count }) => num >= first && num < first + count);
     if (!section) return undefined;
@@ -143,6 +132,27 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
     return type === 2 ? { type: 'packed', container: second, index: third } : FREE;
   };
   return { ...place, kind: 'stream', trailer, entry, numbers: () => numbersOf(subsections, new Map()) };
+}
+
+function rowWidths(trailer: Dict): [number, number, number] {
+  const [type = -1, second = -1, third = -1] = numbers(trailer, 'W', []);
+  if ([type, second, third].some((width) => width < 0 || width > 8) || type + second + third === 0) throw damaged('cross-reference stream');
+  return [type, second, third];
+}
+
+/** /Index as ranges of rows; `at` counts rows. */
+function rowRanges(trailer: Dict, available: number): Subsection[] {
+  const index = numbers(trailer, 'Index', [0, numberOf(trailer.get('Size')) ?? 0]);
+  const ranges: Subsection[] = [];
+  let row = 0;
+  for (let k = 0; k + 1 < index.length; k += 2) {
+    const first = index[k] ?? 0;
+    const count = Math.min(index[k + 1] ?? 0, available - row);
+    if (first < 0 || count < 0 || first + count > MAX_OBJECTS) throw damaged('cross-reference stream');
+    ranges.push({ first, count, at: row });
+    row += count;
+  }
+  return ranges;
 }
 
 function numbers(dict: Dict, key: string, missing: number[]): number[] {

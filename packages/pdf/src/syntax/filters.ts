@@ -2,6 +2,7 @@ import { inflate } from '#inflate';
 import { hexDigit } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import { isWhite } from './characters.ts';
+import { unlzw } from './lzw.ts';
 import { type Dict, isDict, nameOf, numberOf, type PdfObject } from './objects.ts';
 import { unpredict } from './predictor.ts';
 
@@ -26,28 +27,31 @@ export function decode(raw: Uint8Array, stream: Dict, resolve: (value: PdfObject
   return bytes;
 }
 
+type Filter = (bytes: Uint8Array, parameters: Dict) => Uint8Array;
+
+const flate: Filter = (bytes, parameters) => predicted(inflate(bytes, MAX_DECODED), parameters);
+const lzw: Filter = (bytes, parameters) => predicted(unlzw(bytes, numberOf(parameters.get('EarlyChange')) ?? 1), parameters);
+
+/** Names and the abbreviations of inline images (Table 92), which some writers use everywhere. */
+const FILTERS: ReadonlyMap<string, Filter> = new Map([
+  ['FlateDecode', flate],
+  ['Fl', flate],
+  ['LZWDecode', lzw],
+  ['LZW', lzw],
+  ['ASCIIHexDecode', unhex],
+  ['AHx', unhex],
+  ['ASCII85Decode', unascii85],
+  ['A85', unascii85],
+  ['RunLengthDecode', unrun],
+  ['RL', unrun],
+  // already undone by the reader, which alone knows the keys
+  ['Crypt', (bytes) => bytes],
+]);
+
 function applyFilter(filter: string, bytes: Uint8Array, parameters: Dict): Uint8Array {
-  switch (filter) {
-    case 'FlateDecode':
-    case 'Fl':
-      return predicted(inflate(bytes, MAX_DECODED), parameters);
-    case 'LZWDecode':
-    case 'LZW':
-      return predicted(unlzw(bytes, numberOf(parameters.get('EarlyChange')) ?? 1), parameters);
-    case 'ASCIIHexDecode':
-    case 'AHx':
-      return unhex(bytes);
-    case 'ASCII85Decode':
-    case 'A85':
-      return unascii85(bytes);
-    case 'RunLengthDecode':
-    case 'RL':
-      return unrun(bytes);
-    case 'Crypt': // already undone by the reader, which alone knows the keys
-      return bytes;
-    default:
-      throw new PdfError('UNSUPPORTED', { reason: `filter ${filter.slice(0, 30)}` });
-  }
+  const apply = FILTERS.get(filter);
+  if (!apply) throw new PdfError('UNSUPPORTED', { reason: `filter ${filter.slice(0, 30)}` });
+  return apply(bytes, parameters);
 }
 
 function predicted(bytes: Uint8Array, parameters: Dict): Uint8Array {
@@ -113,43 +117,4 @@ function unrun(bytes: Uint8Array): Uint8Array {
     }
   }
   return Uint8Array.from(out);
-}
-
-/** §7.4.4: codes of 9 to 12 bits, 256 clears the table, 257 ends. */
-function unlzw(bytes: Uint8Array, early: number): Uint8Array {
-  const out: number[] = [];
-  let table: Uint8Array[] = [];
-  let previous: Uint8Array | undefined;
-  let width = 9;
-  let buffer = 0;
-  let bits = 0;
-  for (const byte of bytes) {
-    buffer = ((buffer << 8) | byte) & 0xffffff;
-    bits += 8;
-    if (bits < width) continue;
-    bits -= width;
-    const code = (buffer >> bits) & ((1 << width) - 1);
-    if (code === 257 || out.length > MAX_DECODED) break;
-    if (code === 256) {
-      table = [];
-      previous = undefined;
-    } else {
-      const entry: Uint8Array | undefined =
-        code < 256 ? Uint8Array.of(code) : (table[code - 258] ?? (previous && extend(previous, previous[0])));
-      if (!entry) throw new PdfError('DAMAGED', { reason: 'LZW stream' });
-      for (const value of entry) out.push(value);
-      if (previous && table.length < 3838) table.push(extend(previous, entry[0]));
-      previous = entry;
-    }
-    const next = 258 + table.length + early;
-    width = next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
-  }
-  return Uint8Array.from(out);
-}
-
-function extend(head: Uint8Array, last: number | undefined): Uint8Array {
-  const whole = new Uint8Array(head.length + 1);
-  whole.set(head);
-  whole[head.length] = last ?? 0;
-  return whole;
 }

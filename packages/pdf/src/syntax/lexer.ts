@@ -6,6 +6,8 @@ import { type Dict, Name, type PdfArray, type PdfObject, PdfString, Ref } from '
 const MAX_DEPTH = 100;
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
+const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
+
 /** The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. */
 export class EndOfBytes extends Error {}
 
@@ -78,7 +80,7 @@ export class Lexer {
       case 0x3c:
         return this.bytes[this.at + 1] === 0x3c ? this.dictionary(depth) : this.#hexadecimal();
       default:
-        return isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e ? this.#number() : this.#keyword();
+        return startsNumber(byte) ? this.#number() : this.#keyword();
     }
   }
 

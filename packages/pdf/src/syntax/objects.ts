@@ -76,14 +76,17 @@ export const stringOf = (value: PdfObject | undefined): Uint8Array | undefined =
 /** Structural equality without following references; streams are compared by their extent in the same file. */
 export function sameObject(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
   if (left === right) return true;
-  if (left instanceof Name) return right instanceof Name && left.value === right.value;
-  if (left instanceof Ref) return right instanceof Ref && left.num === right.num && left.gen === right.gen;
-  if (left instanceof PdfString) return right instanceof PdfString && sameBytes(left.bytes, right.bytes);
   if (Array.isArray(left))
     return Array.isArray(right) && left.length === right.length && left.every((item, at) => sameObject(item, right[at]));
-  if (left instanceof PdfStream)
-    return right instanceof PdfStream && left.start === right.start && left.end === right.end && left.start > 0;
-  return isDict(left) && isDict(right) && sameDict(left, right);
+  if (isDict(left)) return isDict(right) && sameDict(left, right);
+  return sameToken(left, right);
+}
+
+function sameToken(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
+  if (left instanceof Name) return right instanceof Name && left.value === right.value;
+  if (left instanceof Ref) return right instanceof Ref && left.num === right.num;
+  if (left instanceof PdfString) return right instanceof PdfString && sameBytes(left.bytes, right.bytes);
+  return left instanceof PdfStream && right instanceof PdfStream && left.start > 0 && left.start === right.start && left.end === right.end;
 }
 
 function sameBytes(left: Uint8Array, right: Uint8Array): boolean {

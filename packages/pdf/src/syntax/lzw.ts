@@ -1,0 +1,66 @@
+import { PdfError } from '../errors.ts';
+
+const CLEAR = 256;
+const END = 257;
+const MAX_OUTPUT = 1 << 27;
+
+/**
+ * LZWDecode (ISO 32000-2 §7.4.4): codes of 9 to 12 bits, high bit first.
+ * @param early 1 if code lengths grow one code early, the default of /EarlyChange
+ */
+export function unlzw(bytes: Uint8Array, early: number): Uint8Array {
+  const out: number[] = [];
+  let table: Uint8Array[] = [];
+  let previous: Uint8Array | undefined;
+  const codes = codeReader(bytes, () => widthFor(258 + table.length + early));
+  for (let code = codes(); code !== undefined && code !== END && out.length <= MAX_OUTPUT; code = codes()) {
+    if (code === CLEAR) {
+      table = [];
+      previous = undefined;
+      continue;
+    }
+    const entry = entryOf(table, previous, code);
+    for (const value of entry) out.push(value);
+    if (previous && table.length < 3838) table.push(extend(previous, entry[0]));
+    previous = entry;
+  }
+  return Uint8Array.from(out);
+}
+
+/** A code one beyond the table stands for the previous entry and its own first byte. */
+function entryOf(table: readonly Uint8Array[], previous: Uint8Array | undefined, code: number): Uint8Array {
+  if (code < 256) return Uint8Array.of(code);
+  const entry = table[code - 258] ?? (previous && code - 258 === table.length ? extend(previous, previous[0]) : undefined);
+  if (!entry) throw new PdfError('DAMAGED', { reason: 'LZW stream' });
+  return entry;
+}
+
+function widthFor(next: number): number {
+  if (next >= 2048) return 12;
+  if (next >= 1024) return 11;
+  return next >= 512 ? 10 : 9;
+}
+
+function codeReader(bytes: Uint8Array, width: () => number): () => number | undefined {
+  let at = 0;
+  let buffer = 0;
+  let bits = 0;
+  return () => {
+    const wanted = width();
+    while (bits < wanted) {
+      const byte = bytes[at++];
+      if (byte === undefined) return undefined;
+      buffer = ((buffer << 8) | byte) & 0xffffff;
+      bits += 8;
+    }
+    bits -= wanted;
+    return (buffer >> bits) & ((1 << wanted) - 1);
+  };
+}
+
+function extend(head: Uint8Array, last: number | undefined): Uint8Array {
+  const whole = new Uint8Array(head.length + 1);
+  whole.set(head);
+  whole[head.length] = last ?? 0;
+  return whole;
+}
