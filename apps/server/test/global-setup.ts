@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { jobHandlers } from '../src/compose.ts';
@@ -8,11 +7,14 @@ import { openDatabase } from '../src/platform/database/open.ts';
 import { type Postgres, type PostgresAddress, startPostgres } from '../src/platform/database/supervisor.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
 import { createLog } from '../src/platform/log.ts';
+import { scratchDirectory } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this run. */
     postgres: PostgresAddress;
+    /** A directory that goes away after the run. */
+    scratch: string;
   }
 }
 
@@ -31,11 +33,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** A run that was killed leaves its PostgreSQL; the number in the directory's name is the run's process. */
-async function clearKilledRuns(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function clearKilledRuns(scratch: string): Promise<void> {
+  for (const name of await readdir(scratch)) {
     const pid = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : Number.NaN);
     if (Number.isNaN(pid) || isAlive(pid)) continue;
-    const left = join(tmpdir(), name);
+    const left = join(scratch, name);
     await (await startPostgres(join(left, 'postgres'))).stop();
     await rm(left, { recursive: true, force: true });
   }
@@ -53,12 +55,16 @@ async function createTemplate(address: PostgresAddress): Promise<void> {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  await clearKilledRuns();
-  home = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  postgres = await startPostgres(join(home, 'postgres'));
+  const scratch = await scratchDirectory();
+  await clearKilledRuns(scratch);
+  home = await mkdtemp(join(scratch, `${PREFIX}${process.pid}-`));
+  await chmod(home, 0o711); // the account of PostgreSQL passes through
+  // the world's data are thrown away: nothing needs to survive a power cut
+  postgres = await startPostgres(join(home, 'postgres'), ['fsync=off', 'max_connections=200']);
   const address: PostgresAddress = { host: postgres.host, port: postgres.port, user: postgres.user };
   await createTemplate(address);
   project.provide('postgres', address);
+  project.provide('scratch', home);
 }
 
 export async function teardown(): Promise<void> {

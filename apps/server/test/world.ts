@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import * as composition from '../src/compose.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { type DatabaseAddress, openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
 import { openLocalFiles } from '../src/platform/files/local-files.ts';
 import { buildHttp } from '../src/platform/http/build-http.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
@@ -15,7 +14,7 @@ import { localOutbox } from '../src/platform/outbox.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { secretsFrom } from '../src/platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { createDatabase } from './database/create-database.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /** A clock that stands still until it is set. */
@@ -53,20 +52,6 @@ function openClock(start: string): SetClock {
   };
 }
 
-async function createDatabase(): Promise<{ address: DatabaseAddress; drop(): Promise<void> }> {
-  const postgres = inject('postgres');
-  const name = `world_${randomUUID().replaceAll('-', '')}`;
-  const admin = openDatabase({ ...postgres, database: 'postgres' }, () => undefined, 1);
-  await admin.pool.query(`create database ${name} template ${TEMPLATE}`);
-  return {
-    address: { ...postgres, database: name },
-    drop: async () => {
-      await admin.pool.query(`drop database ${name} with (force)`);
-      await admin.close();
-    },
-  };
-}
-
 /** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
 export type WorldParts = Partial<Pick<typeof composition, 'handlers' | 'jobHandlers' | 'doors'> & Pick<Platform, 'sms' | 'mail'>> & {
   readonly environment?: Readonly<Record<string, string>>;
@@ -76,8 +61,8 @@ export type WorldParts = Partial<Pick<typeof composition, 'handlers' | 'jobHandl
 /** A whole server without a network: its own database, files, keys and clock. Open one in a test file, close it at its end. */
 export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const { handlers, jobHandlers, doors } = { ...composition, ...parts };
-  const home = await mkdtemp(join(tmpdir(), 'moqi-world-'));
-  const created = await createDatabase();
+  const home = await mkdtemp(join(inject('scratch'), 'world-'));
+  const created = await createDatabase('world');
   const log = createLog(process.env.LOG_LEVEL ?? 'error');
   const database = openDatabase(created.address, () => undefined);
   const queue = await openJobQueue(created.address, jobHandlers, log);

@@ -1,13 +1,13 @@
 // npm run db:types -w @moqi/server: after a migration was added
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { startPostgres } from '../../src/platform/database/supervisor.ts';
+import { scratchDirectory } from '../scratch.ts';
 import { writeSchemaTypes } from './schema-types.ts';
 
-const home = await mkdtemp(join(tmpdir(), 'moqi-types-'));
+const home = await mkdtemp(join(await scratchDirectory(), 'moqi-types-'));
 const postgres = await startPostgres(join(home, 'postgres'));
 const address = { host: postgres.host, port: postgres.port, user: postgres.user, database: 'postgres' };
 const database = openDatabase(address, () => undefined);

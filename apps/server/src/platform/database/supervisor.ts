@@ -147,7 +147,15 @@ async function stopPostmaster(data: string, pid: number): Promise<void> {
   while ((await postmaster(data))?.pid === pid) await sleep(25);
 }
 
-async function startPostmaster(home: string, bin: string, account: Account, address: PostgresAddress): Promise<Postgres | undefined> {
+interface Place {
+  readonly home: string;
+  readonly bin: string;
+  readonly account: Account;
+  readonly address: PostgresAddress;
+  readonly settings: readonly string[];
+}
+
+async function startPostmaster({ home, bin, account, address, settings }: Place): Promise<Postgres | undefined> {
   const data = join(home, 'data');
   const log = await open(join(home, 'postgres.log'), 'a');
   const from = (await log.stat()).size;
@@ -160,6 +168,7 @@ async function startPostmaster(home: string, bin: string, account: Account, addr
     String(address.port),
     '-c',
     'listen_addresses=',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ]);
   // detached: Ctrl-C at the terminal reaches the server, which decides when the database stops
   const child = spawn(program, args, { ...identity, cwd: home, env: environment(), stdio: ['ignore', log.fd, log.fd], detached: true });
@@ -185,8 +194,11 @@ async function startPostmaster(home: string, bin: string, account: Account, addr
   return { ...address, adopted: false, stop };
 }
 
-/** Starts the PostgreSQL of `home`, making its cluster on the first start, or adopts the one that is already running there. */
-export async function startPostgres(home: string): Promise<Postgres> {
+/**
+ * Starts the PostgreSQL of `home`, making its cluster on the first start, or adopts the one that is already running there.
+ * `settings`: lines of postgresql.conf, such as `fsync=off` for data that no test will miss.
+ */
+export async function startPostgres(home: string, settings: readonly string[] = []): Promise<Postgres> {
   const bin = binaries();
   await mkdir(home, { recursive: true });
   const account = await chooseAccount(home, bin);
@@ -195,7 +207,7 @@ export async function startPostgres(home: string): Promise<Postgres> {
   // the port only names the socket's file
   const address: PostgresAddress = { host: await socketDirectory(home, account.owner), port: 5432, user: 'postgres' };
   for (let tries = 0; tries < 3; tries++) {
-    const running = (await adopt(join(home, 'data'), address)) ?? (await startPostmaster(home, bin, account, address));
+    const running = (await adopt(join(home, 'data'), address)) ?? (await startPostmaster({ home, bin, account, address, settings }));
     if (running) return running;
   }
   throw databaseFailure(home, 'another process keeps starting it');

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { StoredBytes } from '../platform.ts';
 import { secretsFrom } from '../secrets.ts';
 import { LimitExceeded, ObjectDamaged, ObjectMissing } from './file-errors.ts';
@@ -20,7 +19,7 @@ const putScript = fileURLToPath(new URL('../../../test/files/put.ts', import.met
 let root = '';
 let files: LocalFiles;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'moqi-files-'));
+  root = await mkdtemp(join(inject('scratch'), 'files-'));
   files = await openLocalFiles(root, secretsFrom(master));
 });
 afterEach(() => rm(root, { recursive: true }));

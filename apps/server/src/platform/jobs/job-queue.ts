@@ -60,7 +60,7 @@ async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>
 }
 
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<void> {
-  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   for (const handler of handlers) {
     await boss.work<object>(handler.job.name, options, async (batch) => {
       for (const { id, data } of batch) {
@@ -74,6 +74,18 @@ async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[
       }
     });
   }
+}
+
+async function releaseAbandoned(boss: PgBoss): Promise<void> {
+  const db = boss.getDb();
+  const { rows } = await db.executeSql("select name, id from pgboss.job where state = 'active'");
+  const held = rows as { name: string; id: string }[];
+  for (const { name, id } of held) await boss.fail(name, id, { reason: 'the worker was killed' });
+  // at once, unless it is the job that kills the worker: then its delays grow as for any failure
+  const ids = held.map(({ id }) => id);
+  await db.executeSql("update pgboss.job set start_after = now() where id = any($1::uuid[]) and state = 'retry' and retry_count <= 3", [
+    ids,
+  ]);
 }
 
 /** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
@@ -100,10 +112,7 @@ export async function openJobQueue(address: DatabaseAddress, handlers: readonly 
         enqueueSweeps(boss, handlers).catch((error: unknown) => log.error(error, 'sweeps'));
       }, 60_000);
     },
-    releaseAbandoned: async () => {
-      const { rows } = await boss.getDb().executeSql("select name, id from pgboss.job where state = 'active'");
-      for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id, { reason: 'the worker was killed' });
-    },
+    releaseAbandoned: () => releaseAbandoned(boss),
     stop: async () => {
       clearInterval(sweeping);
       await boss.stop({ graceful: true, timeout: 10_000 });

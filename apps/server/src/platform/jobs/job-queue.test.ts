@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase } from '../../../test/database/create-database.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { createLog } from '../log.ts';
+import type { JobHandler, Platform } from '../platform.ts';
+import { DEAD_LETTERS, type JobQueue, openJobQueue } from './job-queue.ts';
+
+const workerScript = fileURLToPath(new URL('../../../test/jobs/killed-worker.ts', import.meta.url));
+const work = { name: 'test.work' } satisfies JobHandler<{ n: number }>['job'];
+const log = createLog('silent');
+const platform = { log } as Platform;
+
+let created: Awaited<ReturnType<typeof createDatabase>>;
+let database: OpenDatabase;
+const opened: JobQueue[] = [];
+beforeEach(async () => {
+  created = await createDatabase('jobs');
+  database = openDatabase(created.address, () => undefined);
+});
+afterEach(async () => {
+  for (const queue of opened.splice(0)) await queue.stop();
+  await database.close();
+  await created.drop();
+});
+
+async function open(run: (n: number) => Promise<void>, everyMinutes?: number): Promise<JobQueue> {
+  const handler: JobHandler<{ n: number }> = { job: work, run: (_, { n }) => run(n), ...(everyMinutes ? { everyMinutes } : {}) };
+  const queue = await openJobQueue(created.address, [handler], log);
+  opened.push(queue);
+  return queue;
+}
+
+async function states(): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    state: string;
+    count: number;
+  }>`select state, count(*) from pgboss.job where name = ${work.name} group by 1`.execute(database.db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+test('a job is committed, and rolled back, with the change it follows', async () => {
+  const { jobs } = await open(async () => undefined);
+  const change = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, work, { n: 1 });
+    expect((await sql`select 1 from pgboss.job where name = ${work.name}`.execute(tx)).rows).toHaveLength(1);
+    throw new Error('changed my mind');
+  });
+  await expect(change).rejects.toThrow('changed my mind');
+  expect(await states()).toEqual({});
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, work, { n: 2 }));
+  expect(await states()).toEqual({ created: 1 });
+});
+
+test('one waiting job of a key, any number without one', async () => {
+  const { jobs } = await open(async () => undefined);
+  await database.db.transaction().execute(async (tx) => {
+    for (const n of [1, 2, 3]) await jobs.enqueue(tx, work, { n }, { key: 'contract 1' });
+    await jobs.enqueue(tx, work, { n: 4 }, { key: 'contract 2' });
+    for (const n of [5, 6]) await jobs.enqueue(tx, work, { n });
+  });
+  const { rows } = await sql<{ n: number }>`select (data->>'n')::int as n from pgboss.job where name = ${work.name} order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map((row) => row.n)).toEqual([1, 4, 5, 6]);
+});
+
+test('the worker takes a job at once, one for later not before its time, and a failed one again', async () => {
+  const ran: number[] = [];
+  const queue = await open(async (n) => {
+    ran.push(n);
+    if (n === 1 && ran.length === 1) throw new Error('provider away');
+  });
+  await queue.work(platform);
+  const enqueuedAt = performance.now();
+  await database.db.transaction().execute(async (tx) => {
+    await queue.jobs.enqueue(tx, work, { n: 1 });
+    await queue.jobs.enqueue(tx, work, { n: 9 }, { startAfter: new Date(Date.now() + 3_600_000) });
+  });
+  await vi.waitFor(() => expect(ran).toEqual([1]), { interval: 5 });
+  expect(performance.now() - enqueuedAt).toBeLessThan(1000); // LISTEN/NOTIFY, not polling
+  await vi.waitFor(() => expect(ran).toEqual([1, 1]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await states()).toEqual({ created: 1, completed: 1 }));
+}, 20_000);
+
+test('kill -9 in the middle of a job: the next worker runs it again', async () => {
+  const ran: number[] = [];
+  const queue = await open(async (n) => {
+    ran.push(n);
+  });
+  await database.db.transaction().execute((tx) => queue.jobs.enqueue(tx, work, { n: 7 }));
+  const killed = spawn(process.execPath, [workerScript, JSON.stringify(created.address)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(killed.stdout, 'data');
+  expect(await states()).toEqual({ active: 1 });
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect(await states()).toEqual({ active: 1 });
+  await queue.releaseAbandoned();
+  await queue.work(platform);
+  await vi.waitFor(() => expect(ran).toEqual([7]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await states()).toEqual({ completed: 1 }));
+}, 20_000);
+
+test('what fails for good is kept as a dead letter', async () => {
+  const queue = await open(async () => {
+    throw new Error('never');
+  });
+  await database.db.transaction().execute((tx) => queue.jobs.enqueue(tx, work, { n: 8 }));
+  await sql`update pgboss.job set retry_limit = 0 where name = ${work.name}`.execute(database.db);
+  await queue.work(platform);
+  const deadLetters = () =>
+    sql<{ data: object; years: number }>`
+    select data, extract(day from keep_until - now()) / 365 as years from pgboss.job where name = ${DEAD_LETTERS}`.execute(database.db);
+  await vi.waitFor(async () => expect((await deadLetters()).rows).toHaveLength(1));
+  const [letter] = (await deadLetters()).rows;
+  expect(letter?.data).toEqual({ n: 8 });
+  expect(Number(letter?.years)).toBeGreaterThan(9);
+});
+
+test('a sweep runs once in its stretch of time, however many workers there are', async () => {
+  let sweeps = 0;
+  const run = async () => {
+    sweeps += 1;
+  };
+  const [one, two] = [await open(run, 60), await open(run, 60)];
+  await one.work(platform);
+  await two.work(platform);
+  await vi.waitFor(async () => expect(await states()).toEqual({ completed: 1 }));
+  expect(sweeps).toBe(1);
+});
+
+test('stopping waits for the job at work', async () => {
+  let done = false;
+  const queue = await open(async () => {
+    await new Promise((later) => setTimeout(later, 600));
+    done = true;
+  });
+  await queue.work(platform);
+  await database.db.transaction().execute((tx) => queue.jobs.enqueue(tx, work, { n: 1 }));
+  await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
+  await queue.stop();
+  expect(done).toBe(true);
+  expect(await states()).toEqual({ completed: 1 });
+});
