@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Secrets, Tx } from '../../../platform/platform.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
-import { findPartyByIdentityNumber, insertRealName } from '../store/real-names.ts';
+import { findPartyByIdentityNumber, insertRealName, lockIdentityNumber } from '../store/real-names.ts';
 
 const PURPOSE = 'identity-number';
 
@@ -34,6 +34,7 @@ export async function recordRealName(
   { name, idNo, verifiedBy, now }: VerifiedPerson,
 ): Promise<void> {
   const numberDigest = identityNumberDigest(secrets, idNo);
+  await lockIdentityNumber(tx, numberDigest);
   const other = await findPartyByIdentityNumber(tx, numberDigest);
   if (other !== undefined && other !== party) throw new DomainError('IDENTITY_TAKEN');
   const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), party);

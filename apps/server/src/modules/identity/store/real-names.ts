@@ -1,4 +1,5 @@
-import type { PartyId } from '../../../audiences/actor.ts';
+import { sql } from 'kysely';
+import type { Origin, PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
 export interface RealName {
@@ -7,6 +8,26 @@ export interface RealName {
   readonly numberSealed: Uint8Array;
   readonly numberDigest: Uint8Array;
   readonly verifiedBy: string;
+}
+
+/** That the person agreed to the use of the ID number, and from where. */
+export async function insertPrivacyConsent(
+  tx: Tx,
+  party: PartyId,
+  consentId: string,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('privacy_consents')
+    .values({
+      party_id: party,
+      consent_id: consentId,
+      purpose: 'identity_number',
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 400),
+      created_at: now,
+    })
+    .execute();
 }
 
 /** What was verified of a person. Undefined: nothing yet. */
@@ -24,6 +45,11 @@ export async function findRealName(
   return { name: row.name, numberSealed: row.identity_number_sealed, verifiedBy: row.verified_by ?? '', verifiedAt: row.verified_at };
 }
 
+/** Until the end of the transaction no other account is verified with this number. */
+export async function lockIdentityNumber(tx: Tx, digest: Uint8Array): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity-number|${Buffer.from(digest).toString('hex')}`}, 0))`.execute(tx);
+}
+
 /** The account whose ID number has this digest: a directory, it answers for all parties. */
 export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array): Promise<PartyId | undefined> {
   const row = await db
@@ -34,7 +60,7 @@ export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array
   return row && (row.party_id as PartyId);
 }
 
-/** False: somebody verified this account in the meantime. The unique digest throws when another account took the number. */
+/** False: somebody verified this account in the meantime. */
 export async function insertRealName(tx: Tx, party: PartyId, realName: RealName, now: Date): Promise<boolean> {
   const written = await tx
     .updateTable('persons')

@@ -1,0 +1,14 @@
+import { makeImageCode } from '@moqi/api';
+import { create } from 'svg-captcha';
+import { handleInSteps } from '../../../platform/http/handle.ts';
+import { IMAGE_CODE, keepImageCode } from '../acts/image-codes.ts';
+
+// without characters that look like another one
+const DRAWING = { size: IMAGE_CODE.characters, ignoreChars: '0oOQ1iIlLjJ', noise: 2, color: true, width: 120, height: 40, fontSize: 44 };
+
+export const makeImageCodeHandler = handleInSteps(makeImageCode, async ({ platform, now }) => {
+  const { text, data } = create(DRAWING);
+  const codeKey = await keepImageCode(platform, text, now);
+  const image = `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`;
+  return { codeKey, image, validSeconds: IMAGE_CODE.validSeconds };
+});
