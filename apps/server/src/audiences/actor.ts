@@ -18,7 +18,7 @@ export interface Anyone {
 export interface Person {
   readonly kind: 'person';
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly sessionId: string;
   readonly origin: Origin;
 }
@@ -27,7 +27,7 @@ export interface Person {
 export interface Member {
   readonly kind: 'member';
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly memberId: string;
   /** superFlag on the wire: a company administrator. */
   readonly isAdmin: boolean;
@@ -37,7 +37,7 @@ export interface Member {
 
 /**
  * A signer of one contract. `owner` is the party whose contract it is (the tenant of its rows), `participantId` who signs.
- * `proof` says how we know: by a link's HMAC (reading only, until `identityProvedAt`) or by a session of the participant's party.
+ * `proof` says how we know: by a link's HMAC (reading only, until `identityProof`) or by a session of the participant's party.
  */
 export interface SignerActor {
   readonly kind: 'signer';
@@ -45,7 +45,8 @@ export interface SignerActor {
   readonly contractId: string;
   readonly participantId: string;
   readonly proof: 'link' | 'session';
-  readonly identityProvedAt?: Date;
+  /** a one-time code was given for this task in this browser, and how */
+  readonly identityProof?: { readonly method: 'sms' | 'mail' | 'session'; readonly provedAt: Date };
   /** The account behind the signer, when there is one. */
   readonly personId?: string;
   readonly origin: Origin;

@@ -50,7 +50,10 @@ async function issue(
  * A key and certificate in the person's name for one signing act (电子签名法 第十三条: exclusive to the signer).
  * The key exists only in the returned signer; the certificate's row is stored with the signature.
  */
-export async function signerForPerson(platform: Platform, person: { readonly party: string; readonly name: string }): Promise<IssuedSigner> {
+export async function signerForPerson(
+  platform: Platform,
+  person: { readonly party: string; readonly name: string },
+): Promise<IssuedSigner> {
   const key = generateKey(PERSON_ALGORITHM);
   const { row, chain } = await issue(platform, { party: person.party, purpose: 'once', key, subject: personSubject(person.name) });
   const signer = softwareSigner({ algorithm: PERSON_ALGORITHM, pkcs8: key.pkcs8, certificate: row.certificate, chain });

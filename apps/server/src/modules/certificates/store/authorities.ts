@@ -19,5 +19,8 @@ export async function lockAuthorities(tx: Tx): Promise<void> {
 }
 
 export async function insertAuthorities(tx: Tx, rows: readonly (StoredAuthority & { readonly created_at: Date })[]): Promise<void> {
-  await tx.insertInto('authorities').values([...rows]).execute();
+  await tx
+    .insertInto('authorities')
+    .values([...rows])
+    .execute();
 }

@@ -1,0 +1,55 @@
+import type { SignerActor } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Database, Platform } from '../../../platform/platform.ts';
+import { type IssuedSigner, signerForOrganization, signerForPerson } from '../../certificates/index.ts';
+import type { Participant } from '../../contracts/index.ts';
+import { findPersonByAddress, personAccount } from '../../identity/index.ts';
+import { findOrganizationByName, memberOf, type Organization, organizationOf } from '../../organizations/index.ts';
+
+export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
+
+/** Who really signs: the account behind the task, and for an enterprise the right to act for it. */
+export interface Signatory {
+  readonly personId: string | undefined;
+  readonly organization: Organization | undefined;
+  readonly membership: Membership;
+}
+
+/** Where the one-time code goes: to the session's own account, or to the address the sender named. */
+export async function proofAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
+  const named = me.mobile ?? me.email;
+  if (actor.proof === 'session' && actor.personId !== undefined) {
+    const account = await personAccount(db, actor.personId);
+    const own = [account.mobile, account.email].filter((address) => address !== undefined && address !== '');
+    if (named === undefined || !own.includes(named)) return own[0] ?? '';
+  }
+  if (named === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  return named;
+}
+
+async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<string | undefined> {
+  if (actor.personId !== undefined) return actor.personId;
+  const address = me.mobile ?? me.email;
+  return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
+}
+
+/** An enterprise signs through an active member of it; nobody becomes one by opening a link. */
+export async function findSignatory(db: Database, actor: SignerActor, me: Participant): Promise<Signatory> {
+  const personId = await accountBehind(db, actor, me);
+  if (me.kind === 'person') return { personId, organization: undefined, membership: 'notNeeded' };
+  const organization =
+    me.accountParty === undefined ? await findOrganizationByName(db, me.organizationName ?? '') : await organizationOf(db, me.accountParty);
+  if (personId === undefined) return { personId, organization, membership: 'accountMissing' };
+  if (!organization?.verified) return { personId, organization, membership: 'enterpriseMissing' };
+  const member = await memberOf(db, organization.party, personId);
+  return { personId, organization, membership: member ? 'member' : 'notMember' };
+}
+
+/** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+export async function signerOf(platform: Platform, signatory: Signatory, me: Participant): Promise<IssuedSigner> {
+  if (me.kind === 'person') return await signerForPerson(platform, { party: me.accountParty ?? me.owner, name: me.name });
+  if (signatory.membership !== 'member' || !signatory.organization) {
+    throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
+  }
+  return await signerForOrganization(platform, signatory.organization);
+}

@@ -1,0 +1,26 @@
+import { sendProofCode } from '@moqi/api';
+import type { PartyId } from '../../../audiences/actor.ts';
+import { handle } from '../../../platform/http/handle.ts';
+import { issueCode } from '../../identity/index.ts';
+import { assertMaySign } from '../act/commit-act.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { proofAddress } from '../act/signatory.ts';
+import { readTask } from '../act/task.ts';
+import { codePurpose } from '../identity-proof.ts';
+
+export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, platform, now, fail }) => {
+  const signer = signerOnly(actor);
+  const { contract, participants, me } = await readTask(tx, signer);
+  if (me.state === 'signed') fail('ALREADY_SIGNED');
+  assertMaySign(contract, participants, me);
+  return await issueCode(tx, platform, {
+    address: await proofAddress(tx, signer, me),
+    purpose: codePurpose(me.participantId),
+    party: contract.owner as PartyId,
+    text: (code) => ({
+      subject: `签署验证码：${contract.name}`,
+      body: `验证码 ${code}，用于签署《${contract.name}》，5 分钟内有效。请勿告诉他人。\nCode ${code} to sign “${contract.name}”, valid for 5 minutes. Tell nobody.`,
+    }),
+    now,
+  });
+});
