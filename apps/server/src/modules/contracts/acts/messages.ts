@@ -3,11 +3,10 @@ import type { Platform, Tx } from '../../../platform/platform.ts';
 import { personAccount } from '../../identity/index.ts';
 import { notify } from '../../notifications/index.ts';
 import type { Contract, Participant } from '../contract.ts';
-import { SIGNING_PAGE } from '../link.ts';
 import { type Ending, endingWords, taskWords } from '../message-words.ts';
 import { turnOf } from '../signing-order.ts';
 import { markMessaged, readParticipants } from '../store/participants.ts';
-import { signingLink } from './signing-link.ts';
+import { contractPage, signingLink } from './signing-link.ts';
 
 /** Where messages to a participant go: the address that the sender named. */
 export function addressOf(participant: Pick<Participant, 'mobile' | 'email'>): string {
@@ -49,7 +48,13 @@ async function senderAddress(tx: Tx, contract: Contract): Promise<string | undef
  * Tells how a contract ended: every signer who was ever asked, and its sender unless it was the sender's own deed.
  * Signers get a link of their own, except after a revocation; who is both gets one message.
  */
-export async function announce(tx: Tx, platform: Platform, contract: Contract, ending: Ending, now: Date): Promise<void> {
+export async function announce(
+  tx: Tx,
+  platform: Platform,
+  contract: Contract,
+  end: { readonly ending: Ending; readonly now: Date },
+): Promise<void> {
+  const { ending, now } = end;
   const participants = await readParticipants(tx, contract.owner, contract.contractId);
   const pages = new Map<string, string | undefined>();
   for (const one of participants) {
@@ -57,8 +62,7 @@ export async function announce(tx: Tx, platform: Platform, contract: Contract, e
     pages.set(addressOf(one), ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now));
   }
   const sender = ending === 'revoked' ? undefined : await senderAddress(tx, contract);
-  if (sender !== undefined)
-    pages.set(sender, `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ applyNo: contract.number })}`);
+  if (sender !== undefined) pages.set(sender, contractPage(platform, contract.number));
   for (const [address, page] of pages) {
     const { subject, body } = endingWords(contract, ending, page);
     await notify(tx, platform, { party: contract.owner, address, template: `contract.${ending}`, subject, body, now });

@@ -10,10 +10,15 @@ const macOf =
   (message) =>
     secrets.mac(LINK_PURPOSE, message);
 
+/** The same page for somebody with a session, who needs no signature. */
+export function contractPage(platform: Platform, contractNumber: string): string {
+  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
+}
+
 /** The absolute address that opens one signer's task. It goes to that signer's own address and nowhere else. */
 export function signingLink(platform: Platform, participant: Participant, contractNumber: string, now: Date): string {
   const link = signLink(contractNumber, participant, now, macOf(platform));
-  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ ...link })}`;
+  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
 }
 
 /**

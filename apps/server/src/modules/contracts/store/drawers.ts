@@ -113,6 +113,28 @@ function signersRow(truth: Truth, participant: Participant, party: PartyId): Dra
   };
 }
 
+/** What may change after the row was made. */
+const KEPT_RIGHT = [
+  'name',
+  'handler_id',
+  'sign_no',
+  'signer_names',
+  'signer_addresses',
+  'signer_identities',
+  'progress',
+  'contract_state',
+  'status',
+  'participant_status',
+  'is_ordered',
+  'document_count',
+  'deadline_at',
+  'sent_at',
+  'signed_at',
+  'ended_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof DB['drawers'])[];
+
 /** Puts every party's drawer right, from the contract as it stands. Call it at the end of each transaction that changes a contract. */
 export async function refreshDrawers(tx: Tx, owner: PartyId, contractId: string): Promise<void> {
   const truth = await readTruth(tx, owner, contractId);
@@ -121,26 +143,9 @@ export async function refreshDrawers(tx: Tx, owner: PartyId, contractId: string)
     .insertInto('drawers')
     .values([ownersRow(truth), ...signers])
     .onConflict((conflict) =>
-      conflict.columns(['party_id', 'drawer_id']).doUpdateSet(({ ref }) => ({
-        name: ref('excluded.name'),
-        handler_id: ref('excluded.handler_id'),
-        sign_no: ref('excluded.sign_no'),
-        signer_names: ref('excluded.signer_names'),
-        signer_addresses: ref('excluded.signer_addresses'),
-        signer_identities: ref('excluded.signer_identities'),
-        progress: sql`excluded.progress`,
-        contract_state: ref('excluded.contract_state'),
-        status: ref('excluded.status'),
-        participant_status: ref('excluded.participant_status'),
-        is_ordered: ref('excluded.is_ordered'),
-        document_count: ref('excluded.document_count'),
-        deadline_at: ref('excluded.deadline_at'),
-        sent_at: ref('excluded.sent_at'),
-        signed_at: ref('excluded.signed_at'),
-        ended_at: ref('excluded.ended_at'),
-        updated_at: ref('excluded.updated_at'),
-        deleted_at: ref('excluded.deleted_at'),
-      })),
+      conflict
+        .columns(['party_id', 'drawer_id'])
+        .doUpdateSet(Object.fromEntries(KEPT_RIGHT.map((column) => [column, sql.ref(`excluded.${column}`)]))),
     )
     .execute();
 }

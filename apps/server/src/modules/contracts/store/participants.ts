@@ -7,6 +7,8 @@ import type { Contract, Participant, ParticipantState, ProofMethod } from '../co
 type Row = Selectable<DB['participants']>;
 type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
 
+const maybe = <T>(value: T | null): T | undefined => value ?? undefined;
+
 function toParticipant(row: Row): Participant {
   return {
     owner: row.party_id as PartyId,
@@ -17,23 +19,23 @@ function toParticipant(row: Row): Participant {
     orderNum: row.order_num,
     kind: row.kind as Participant['kind'],
     name: row.name,
-    organizationName: row.organization_name ?? undefined,
-    mobile: row.mobile ?? undefined,
-    email: row.email ?? undefined,
-    accountParty: (row.account_party_id as PartyId | null) ?? undefined,
-    handlerId: row.handler_id ?? undefined,
+    organizationName: maybe(row.organization_name),
+    mobile: maybe(row.mobile),
+    email: maybe(row.email),
+    accountParty: maybe(row.account_party_id as PartyId | null),
+    handlerId: maybe(row.handler_id),
     state: row.state as ParticipantState,
     linkGeneration: row.link_generation,
     readSeconds: row.read_seconds,
     reminders: row.reminders,
-    invitedAt: row.invited_at ?? undefined,
-    deliveryId: row.delivery_id ?? undefined,
-    viewedAt: row.viewed_at ?? undefined,
-    signedAt: row.signed_at ?? undefined,
-    refuseReason: row.refuse_reason ?? undefined,
-    proofMethod: (row.proof_method as ProofMethod | null) ?? undefined,
-    sealName: row.seal_name ?? undefined,
-    certificateSerial: row.certificate_serial ?? undefined,
+    invitedAt: maybe(row.invited_at),
+    deliveryId: maybe(row.delivery_id),
+    viewedAt: maybe(row.viewed_at),
+    signedAt: maybe(row.signed_at),
+    refuseReason: maybe(row.refuse_reason),
+    proofMethod: maybe(row.proof_method as ProofMethod | null),
+    sealName: maybe(row.seal_name),
+    certificateSerial: maybe(row.certificate_serial),
   };
 }
 
