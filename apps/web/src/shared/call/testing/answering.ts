@@ -1,0 +1,47 @@
+import { AUDIENCES, type ErrorCode, type ErrorFacts, errorNumber, errorSentence, type Operation, type OutputOf, pathsOf } from '@moqi/api';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { z } from 'zod';
+
+type Fields = Record<string, unknown>;
+
+async function fieldsOf(request: Request, params: Fields): Promise<Fields> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const type = request.headers.get('content-type') ?? '';
+  const body = type.includes('json')
+    ? ((await request.json()) as Fields)
+    : type.includes('form')
+      ? Object.fromEntries(await request.formData())
+      : {};
+  return { ...query, ...body, ...params };
+}
+
+function mocked(operation: Operation, answer: (fields: Fields) => object): RequestHandler[] {
+  const paths = AUDIENCES.flatMap((audience) => pathsOf(operation, audience));
+  return paths.map((path) =>
+    http[operation.method === 'GET' ? 'get' : 'post'](path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) =>
+      HttpResponse.json(answer(await fieldsOf(request, params)), { headers: { 'x-request-id': 'test-request' } }),
+    ),
+  );
+}
+
+/** Answers an operation on all of its paths. Input and output are held against the schemas, so that a mock cannot drift from the server. */
+export function answering<Op extends Operation>(
+  operation: Op,
+  answer: OutputOf<Op> | ((input: z.output<Op['input']>) => OutputOf<Op>),
+): RequestHandler[] {
+  return mocked(operation, (fields) => {
+    const input = operation.input.parse(fields) as z.output<Op['input']>;
+    const given = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
+    return { success: true, data: operation.output.parse(given), code: 0, msg: '' };
+  });
+}
+
+/** Refuses an operation on all of its paths, with a code that it or the edge declares. */
+export function refusing<Op extends Operation>(
+  operation: Op,
+  code: Op['errors'][number] | ErrorCode,
+  facts: ErrorFacts = {},
+  data: unknown = facts,
+): RequestHandler[] {
+  return mocked(operation, () => ({ success: false, data, code: errorNumber(code), msg: errorSentence(code, facts) }));
+}

@@ -1,0 +1,70 @@
+import { CallRefused, UNANSWERED } from './call-refused.ts';
+import { type Envelope, envelopeOf } from './envelope.ts';
+
+export interface Answer {
+  readonly envelope: Envelope;
+  readonly requestId: string;
+}
+
+function pageLanguage(): 'zh-CN' | 'en' {
+  return document.documentElement.lang.startsWith('en') ? 'en' : 'zh-CN';
+}
+
+const TIMED_OUT = { 'zh-CN': '请求超时', en: 'Request timed out' } as const;
+
+/** Specification §7.18: whatever went wrong on the way, the person reads 请求超时. */
+export function unanswered(requestId = ''): CallRefused {
+  return new CallRefused({ code: UNANSWERED, number: 0, msg: TIMED_OUT[pageLanguage()], data: null, requestId });
+}
+
+/** Sentences of refusals come in the language of the page, not of the browser. */
+export function commonHeaders(): Record<string, string> {
+  return { accept: 'application/json', 'accept-language': pageLanguage() };
+}
+
+export function answerFrom(text: string, requestId: string): Answer {
+  const envelope = envelopeOf(text);
+  if (envelope === undefined) throw unanswered(requestId);
+  return { envelope, requestId };
+}
+
+/** @throws CallRefused UNANSWERED; the signal's reason when the caller gave up */
+export async function fetched(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'include', ...init });
+  } catch {
+    init.signal?.throwIfAborted();
+    throw unanswered();
+  }
+}
+
+interface Upload {
+  readonly url: string;
+  readonly form: FormData;
+  readonly signal: AbortSignal | undefined;
+  /** share of the bytes that are sent, 0 to 1 */
+  readonly onProgress: ((share: number) => void) | undefined;
+}
+
+/** By XMLHttpRequest, since `fetch` does not tell how much of a body is sent. */
+export function uploaded({ url, form, signal, onProgress }: Upload): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
+    request.addEventListener('load', () => {
+      try {
+        resolve(answerFrom(request.responseText, request.getResponseHeader('x-request-id') ?? ''));
+      } catch (error) {
+        reject(error as CallRefused);
+      }
+    });
+    request.addEventListener('error', () => reject(unanswered()));
+    request.addEventListener('timeout', () => reject(unanswered()));
+    request.addEventListener('abort', () => reject((signal?.reason as Error | undefined) ?? unanswered()));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
