@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { oneAtATime } from './one-at-a-time.ts';
+
+const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('works of one key follow each other, works of another do not wait', async () => {
+  const inLine = oneAtATime();
+  const seen: string[] = [];
+  const work = (key: string, name: string) =>
+    inLine(key, async () => {
+      seen.push(`${name} starts`);
+      await tick();
+      seen.push(`${name} ends`);
+    });
+  await Promise.all([work('a', 'first'), work('a', 'second'), work('b', 'other')]);
+  expect(seen.indexOf('second starts')).toBeGreaterThan(seen.indexOf('first ends'));
+  expect(seen.indexOf('other starts')).toBeLessThan(seen.indexOf('first ends'));
+});
+
+test('a failure is the own affair of the one who failed', async () => {
+  const inLine = oneAtATime();
+  const failing = inLine('a', () => Promise.reject(new Error('no')));
+  const next = inLine('a', () => Promise.resolve('yes'));
+  await expect(failing).rejects.toThrow('no');
+  await expect(next).resolves.toBe('yes');
+});

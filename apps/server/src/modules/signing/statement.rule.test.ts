@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { signingDay } from './signing-day.ts';
+import { statementDigest, statementOf } from './statement.ts';
+
+const facts = { contractName: '设备采购合同', number: 'MQ20261121000317', signerName: '林书禾', organizationName: undefined };
+
+test('the statement names the signer, the contract and its number', () => {
+  expect(statementOf(facts)).toMatch(/^林书禾已阅读《设备采购合同》（编号 MQ20261121000317）全文/);
+});
+
+test('for an enterprise it names the enterprise and who acts for it', () => {
+  expect(statementOf({ ...facts, organizationName: '苏州栖禾新材料有限公司' })).toMatch(/^苏州栖禾新材料有限公司（经办人 林书禾）已阅读/);
+});
+
+test('another contract, another digest', () => {
+  expect(statementDigest({ ...facts, number: 'MQ20261121000318' })).not.toBe(statementDigest(facts));
+});
+
+test.each([
+  ['2026-11-21T02:20:07Z', '2026 年 11 月 21 日'],
+  ['2026-11-20T16:00:00Z', '2026 年 11 月 21 日'],
+  ['2026-11-20T15:59:59Z', '2026 年 11 月 20 日'],
+])('the day is that of Beijing: %s', (instant, day) => {
+  expect(signingDay(new Date(instant))).toBe(day);
+});

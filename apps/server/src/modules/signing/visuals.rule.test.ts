@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { isLegibleInk, missingFields, type TaskField, type TaskValues, visualsOf } from './visuals.ts';
+
+const field = (kind: TaskField['kind'], fieldId: string = kind): TaskField => ({
+  fieldId,
+  kind,
+  pdfField: `f-${fieldId}`,
+  height: 20,
+  slices: [{ index: 0, count: 2 }],
+});
+const ink = {
+  width: 100,
+  height: 40,
+  strokes: [
+    [
+      { x: 0, y: 0 },
+      { x: 60, y: 30 },
+    ],
+  ],
+};
+const empty: TaskValues = { sealPng: undefined, ink: undefined, texts: new Map(), day: '2026 年 11 月 21 日' };
+const full: TaskValues = { ...empty, sealPng: Uint8Array.of(1), ink, texts: new Map([['text', '苏州']]) };
+const all = [field('seal'), field('straddle'), field('ink'), field('date'), field('text')];
+
+test.each([
+  ['nothing brought: all but the date are missing', empty, 4],
+  ['everything brought', full, 0],
+  ['no seal: the seal and the straddle seal', { ...full, sealPng: undefined }, 2],
+  ['a text for another field does not count', { ...full, texts: new Map([['other', 'x']]) }, 1],
+])('%s', (_, values, missing) => {
+  expect(missingFields(all, values)).toBe(missing);
+});
+
+test('each visual goes into its own form field', () => {
+  expect(visualsOf(all, full).map(({ field: name, appearance }) => [name, appearance.kind])).toEqual([
+    ['f-seal', 'image'],
+    ['f-straddle', 'slice'],
+    ['f-ink', 'ink'],
+    ['f-date', 'text'],
+    ['f-text', 'text'],
+  ]);
+});
+
+test('a text is no larger than its box', () => {
+  const [small, tall] = [visualsOf([{ ...field('date'), height: 10 }], full), visualsOf([{ ...field('date'), height: 200 }], full)];
+  expect(small[0]?.appearance).toMatchObject({ fontSize: 6.2 });
+  expect(tall[0]?.appearance).toMatchObject({ fontSize: 14 });
+});
+
+test.each([
+  ['a line across', ink, true],
+  ['no stroke', { ...ink, strokes: [] }, false],
+  ['a dot', { ...ink, strokes: [[{ x: 5, y: 5 }]] }, false],
+  [
+    'a slip of the finger',
+    {
+      ...ink,
+      strokes: [
+        [
+          { x: 5, y: 5 },
+          { x: 9, y: 8 },
+        ],
+      ],
+    },
+    false,
+  ],
+])('handwriting: %s', (_, given, legible) => {
+  expect(isLegibleInk(given)).toBe(legible);
+});
