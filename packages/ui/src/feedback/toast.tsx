@@ -1,0 +1,96 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+
+export interface ToastOptions {
+  /** One sentence without full stop. */
+  text: string;
+  /** What was done can be taken back for as long as the toast stays. */
+  undo?: { label: string; onClick: () => void };
+  /** `problem` is announced at once. */
+  kind?: 'done' | 'problem';
+}
+
+/** Eight seconds: long enough to read and to change one's mind. */
+export const TOAST_DURATION = 8000;
+
+interface Shown extends ToastOptions {
+  id: number;
+}
+
+type ShowToast = (toast: ToastOptions) => void;
+
+const ToastContext = createContext<ShowToast | undefined>(undefined);
+
+interface ToastItemProps {
+  toast: Shown;
+  closeLabel: string;
+  onClose: (id: number) => void;
+}
+
+/** The clock stands still while the pointer or the focus is on it. */
+function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onClose(toast.id), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [held, onClose, toast.id]);
+  const problem = toast.kind === 'problem';
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return (
+    <div className="mq-toast" {...hold}>
+      <Icon of={problem ? CircleAlert : Check} tone={problem ? 'rouge' : 'pine'} strokeWidth={2} />
+      {problem ? <span role="alert">{toast.text}</span> : <output>{toast.text}</output>}
+      {toast.undo ? (
+        <button
+          type="button"
+          className="mq-link"
+          onClick={() => {
+            toast.undo?.onClick();
+            onClose(toast.id);
+          }}
+        >
+          {toast.undo.label}
+        </button>
+      ) : null}
+      <button type="button" className="mq-toast-close" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
+        <Icon of={X} size={14} />
+      </button>
+    </div>
+  );
+}
+
+/** Keeps the toasts; at most three stand at a time. */
+export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const last = useRef(0);
+  const show = useCallback<ShowToast>((toast) => {
+    last.current += 1;
+    const id = last.current;
+    setToasts((before) => [...before.slice(-2), { ...toast, id }]);
+  }, []);
+  const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="mq-toasts">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+/** Shows a sentence at the foot of the page. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider above it');
+  return show;
+}

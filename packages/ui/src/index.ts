@@ -1,0 +1,77 @@
+export { SealIcon, StraddleIcon } from './brand/glyphs.tsx';
+export { Logo, type LogoProps, Mark } from './brand/logo.tsx';
+export { SealPicture, type SealPictureProps } from './brand/seal-picture.tsx';
+export { FieldError, type FieldErrorProps } from './feedback/field-error.tsx';
+export { IrreversibleDialog, type IrreversibleDialogProps } from './feedback/irreversible-dialog.tsx';
+export { Notice, type NoticeProps } from './feedback/notice.tsx';
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorPage,
+  type ErrorPageProps,
+  NoPermission,
+  type NoPermissionProps,
+  NotFoundPage,
+  type NotFoundPageProps,
+} from './feedback/notices.tsx';
+export { PageDrawing, type PageDrawingKind } from './feedback/page-drawing.tsx';
+export { ProgressBar } from './feedback/progress-bar.tsx';
+export {
+  createProgressController,
+  PROGRESS_CEILING,
+  PROGRESS_DURATION,
+  type Progress,
+  type ProgressController,
+} from './feedback/progress-controller.ts';
+export { TOAST_DURATION, type ToastOptions, ToastProvider, useToast } from './feedback/toast.tsx';
+export { Icon, type IconProps, type IconType, type IconViewProps, type Tone } from './icon.tsx';
+export { BatchBar, type BatchBarProps } from './layout/batch-bar.tsx';
+export { Button, type ButtonProps } from './layout/button.tsx';
+export { type CountItem, CountStrip, type CountStripProps } from './layout/count-strip.tsx';
+export { FilterBar, type FilterBarProps, type FilterChip } from './layout/filter-bar.tsx';
+export { IconButton, type IconButtonProps } from './layout/icon-button.tsx';
+export { type Fact, KeyValue, type KeyValueProps } from './layout/key-value.tsx';
+export { ListFooter, type ListFooterProps } from './layout/list-footer.tsx';
+export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
+export { Sheet, type SheetProps } from './layout/sheet.tsx';
+export { SkeletonRows, type SkeletonRowsProps } from './layout/skeleton-rows.tsx';
+export { TextField, type TextFieldProps } from './layout/text-field.tsx';
+export { Timeline, type TimelineEvent, type TimelineProps } from './layout/timeline.tsx';
+export { AppLink, type LinkComponent, type LinkProps, LinkProvider } from './link.tsx';
+export { PhoneTop, type PhoneTopProps } from './navigation/phone-top.tsx';
+export { type NavigationGroup, type NavigationItem, SideNavigation, type SideNavigationProps } from './navigation/side-navigation.tsx';
+export { TabBar, type TabBarProps } from './navigation/tab-bar.tsx';
+export {
+  type CountedTab,
+  PanelTabs,
+  type PanelTabsProps,
+  SegmentedTabs,
+  type SegmentedTabsProps,
+  StateTabs,
+  type StateTabsProps,
+} from './navigation/tabs.tsx';
+export { IdentitySwitch, type IdentitySwitchProps, SearchTrigger, type SearchTriggerProps } from './navigation/top-controls.tsx';
+export {
+  AccountArt,
+  type AccountArtProps,
+  AccountCard,
+  type AccountCardProps,
+  AccountShell,
+  type AccountShellProps,
+} from './shells/account-shell.tsx';
+export { type AppShellProps, ConsoleShell, MemberShell } from './shells/app-shell.tsx';
+export { SigningShell, type SigningShellProps } from './shells/signing-shell.tsx';
+export { SavedMark, type SavedMarkProps, type SaveState, ToolShell, type ToolShellProps } from './shells/tool-shell.tsx';
+export { CodeInput, type CodeInputProps } from './signing/code-input.tsx';
+export { StepBar, type StepsProps, StepTrail } from './signing/step-bar.tsx';
+export { ThumbBar, type ThumbBarProps } from './signing/thumb-bar.tsx';
+export { Avatar, type AvatarProps } from './status/avatar.tsx';
+export { Chip, type ChipProps } from './status/chip.tsx';
+export { CONTRACT_STATES, type ContractState, contractStateOf, stateLook } from './status/contract-state.ts';
+export { PartyMark, type PartyMarkProps, partyCharacter, partyColorNumber } from './status/party-mark.tsx';
+export { Pip, type PipState, Pips, type PipsProps } from './status/pips.tsx';
+export { Status, StatusMark, type StatusMarkProps, type StatusProps } from './status/status.tsx';
+export { antdTheme } from './theme/antd-theme.ts';
+export { echartsTheme } from './theme/echarts-theme.ts';
+export { breakpoint, chartColors, type Mode, motion, palette, partyColors, size } from './theme/palette.ts';
+export { ThemeProvider, type ThemeProviderProps } from './theme/theme-provider.tsx';
