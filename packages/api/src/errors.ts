@@ -60,6 +60,11 @@ const table = {
     '企业还没有完成认证，完成后才能发起和盖章',
     'The company is not verified yet; it can send and seal after verification',
   ],
+  LEGAL_REPRESENTATIVE_NEEDED: [
+    12004,
+    '目前只能由法定代表人本人认证企业，没有创建。请{name}登录并完成实名认证后再试',
+    'For now only the legal representative can register the company; nothing was created. Please ask {name} to log in and do so',
+  ],
   SEAL_UNKNOWN: [
     12101,
     '没有可用的印章，请在企业管理后台添加印章或申请授权',
@@ -101,6 +106,11 @@ const table = {
   ],
   FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
   TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
+  FILE_REFERENCE_EXPIRED: [
+    13011,
+    '打开得太久，文件链接已失效。请刷新页面后再看',
+    'The page was open too long for this file. Please reload it',
+  ],
   // — contracts —
   CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
   CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],

@@ -22,7 +22,7 @@ export const showFile = defineOperation({
     handSign: z.string().max(4).optional(),
   }),
   output: z.never(),
-  errors: ['FILE_UNKNOWN', 'LINK_EXPIRED', 'LINK_INVALID'],
+  errors: ['FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
   mounts: { session: '/fileOper/show' },
 });
 

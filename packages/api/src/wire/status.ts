@@ -40,6 +40,12 @@ export const LIST_STATUS_WORDS: Readonly<Record<ListStatus, Words>> = {
   8: { 'zh-CN': '已解除', en: 'Rescinded' },
 };
 
+/** The lists of what one sent know one word for a contract that is being signed: 2. */
+export const APPLY_STATUS_WORDS: Readonly<Record<ListStatus, Words>> = {
+  ...LIST_STATUS_WORDS,
+  2: { 'zh-CN': '签署中', en: 'Being signed' },
+};
+
 export const CONTRACT_STATE_WORDS: Readonly<Record<ContractState, Words>> = {
   draft: { 'zh-CN': '还是草稿', en: 'still a draft' },
   approving: { 'zh-CN': '正在审批', en: 'in approval' },
@@ -79,6 +85,7 @@ export const LIMITS = {
   contractBytes: 500 * 1024 * 1024,
   fieldsPerFile: 300,
   linkHours: 72,
+  fileReferenceHours: 12,
   remindersPerDay: 3,
   pageSizeMost: 100,
 } as const;
