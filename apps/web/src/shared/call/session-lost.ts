@@ -1,14 +1,17 @@
 import { logBrowserEvent } from '@moqi/api';
-import { leaveSession } from '../session/session.ts';
 import type { Envelope } from './envelope.ts';
 import { requestOf } from './request.ts';
 import { commonHeaders } from './transport.ts';
 
 export interface CallHandlers {
-  /** Leads to the login, which leads back here. */
-  redirectToLogin(): void;
+  readonly sessionLost: {
+    /** Empties the client's session, and what was kept under it. */
+    clear(this: void): void;
+    /** Leads to the login, which leads back here. */
+    redirect(this: void): void;
+  };
   /** Shows the sentence of a call that was never answered. */
-  showUnanswered(sentence: string): void;
+  readonly showUnanswered: (sentence: string) => void;
 }
 
 let handlers: CallHandlers | undefined;
@@ -36,8 +39,8 @@ async function log(number: number): Promise<void> {
 
 async function leave(number: number): Promise<void> {
   await log(number); // while the server still knows whose browser this is
-  leaveSession();
-  handlers?.redirectToLogin();
+  handlers?.sessionLost.clear();
+  handlers?.sessionLost.redirect();
 }
 
 /**

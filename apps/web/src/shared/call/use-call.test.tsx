@@ -1,0 +1,88 @@
+import { defineOperation } from '@moqi/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ANONYMOUS, useSession } from '../session/session.ts';
+import { callQuery, useAct, useCall } from './index.ts';
+import { answering, refusing } from './testing/answering.ts';
+
+const list = defineOperation({
+  name: 'notes.list',
+  summary: '.',
+  input: z.object({ itemPage: z.number() }),
+  output: z.object({ page: z.number(), total: z.number() }),
+  errors: [],
+  mounts: { enterprise: '/c/notes', personal: '/i/notes' },
+});
+const add = defineOperation({
+  name: 'notes.add',
+  summary: '.',
+  input: z.object({ title: z.string() }),
+  output: z.object({ id: z.number() }),
+  errors: ['SIGNER_DUPLICATE'],
+  mounts: { personal: '/i/notes/add' },
+});
+
+const server = setupServer();
+let queries: QueryClient;
+const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  useSession.setState(ANONYMOUS, true);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test('reads, keeps the last page while the next one comes, and refreshes after a change', async () => {
+  let total = 1;
+  server.use(
+    ...answering(list, ({ itemPage }) => ({ page: itemPage, total })),
+    ...answering(add, () => {
+      total += 1;
+      return { id: total };
+    }),
+  );
+  const { result, rerender } = renderHook(
+    ({ page }) => ({ read: useCall(list, { itemPage: page }, { keepPrevious: true }), change: useAct(add, { refreshes: [list] }) }),
+    {
+      wrapper,
+      initialProps: { page: 1 },
+    },
+  );
+  expect(result.current.read.isPending).toBe(true);
+  await waitFor(() => expect(result.current.read.data).toEqual({ page: 1, total: 1 }));
+  rerender({ page: 2 });
+  expect(result.current.read.data).toEqual({ page: 1, total: 1 });
+  await waitFor(() => expect(result.current.read.data).toEqual({ page: 2, total: 1 }));
+  await act(async () => void (await result.current.change.mutateAsync({ title: 'a' })));
+  await waitFor(() => expect(result.current.read.data).toEqual({ page: 2, total: 2 }));
+});
+
+test('a refusal is the error of the hook', async () => {
+  server.use(...refusing(add, 'SIGNER_DUPLICATE', { name: '林' }));
+  const { result } = renderHook(() => useAct(add), { wrapper });
+  await act(async () => void (await result.current.mutateAsync({ title: 'a' }).catch(() => undefined)));
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'SIGNER_DUPLICATE', msg: '同一个签署人出现了两次：林' }));
+});
+
+test('what is not yet enabled does not ask', async () => {
+  const { result } = renderHook(() => useCall(list, { itemPage: 1 }, { enabled: false }), { wrapper });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(result.current.fetchStatus).toBe('idle');
+});
+
+test('two identities never see each other’s answers; a loader fills what the page reads', async () => {
+  server.use(...answering(list, ({ itemPage }) => ({ page: itemPage, total: 9 })));
+  await queries.fetchQuery(callQuery(list, { itemPage: 1 }));
+  const { result } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
+  expect(result.current.data).toEqual({ page: 1, total: 9 });
+  useSession.setState({ currentAuthUser: { userType: 1, name: '企业', superFlag: false, corpId: '', corpUserId: '', authStatus: 1 } });
+  const { result: other } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
+  expect(other.current.data).toBeUndefined();
+  await waitFor(() => expect(other.current.data).toEqual({ page: 1, total: 9 }));
+});
