@@ -1,5 +1,5 @@
-import { type AlgorithmIdentifier, hashByOid, parseAlgorithm } from './algorithms.ts';
-import { equalBytes, toHex } from './bytes.ts';
+import { type AlgorithmIdentifier, digestAlgorithm, hashByOid, parseAlgorithm } from './algorithms.ts';
+import { equalBytes, fromHex, toHex } from './bytes.ts';
 import { type Certificate, parseCertificate } from './certificate.ts';
 import { readExtensionList } from './certificate-extensions.ts';
 import { checkUsage } from './certificate-profile.ts';
@@ -124,4 +124,21 @@ export async function verifyOcspResponse(response: OcspResponse, issuer: Certifi
     if (appointed && (await verifySignature(responder.publicKey, signatureAlgorithm, tbs, signature))) return true;
   }
   return false;
+}
+
+/** CertID (RFC 6960 §4.1.1). SHA-1 only names the certificate here, and is what every responder understands (RFC 5019 §2.1.1). */
+export function certificateId(issuer: Certificate, serial: Uint8Array): Uint8Array {
+  return der.sequence(
+    digestAlgorithm('sha1'),
+    der.octets(digest('sha1', issuer.subject.der)),
+    der.octets(digest('sha1', issuer.publicKey.key)),
+    der.tlv(der.TAG.integer, serial),
+  );
+}
+
+/** DER OCSPRequest about one certificate. @param nonce up to 32 octets (RFC 9654), absent: none */
+export function ocspRequest(certificate: Certificate, issuer: Certificate, nonce?: Uint8Array): Uint8Array {
+  const list = der.sequence(der.sequence(certificateId(issuer, fromHex(certificate.serial))));
+  const extensions = nonce && der.sequence(der.sequence(der.oid(OID.ocspNonce), der.octets(der.octets(nonce))));
+  return der.sequence(der.sequence(list, ...(extensions ? [der.explicit(2, extensions)] : [])));
 }

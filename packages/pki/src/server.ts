@@ -1,6 +1,21 @@
 /** Keys, the built-in authorities and imports: the part of the package that needs Node. */
 export { type Authority, type AuthorityOptions, chainBelow, createAuthority, openAuthority } from './server/authority.ts';
+export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';
+export { importPem, type PemBlock, parsePem } from './server/pem.ts';
+export { parsePkcs12 } from './server/pkcs12.ts';
+export {
+  type CrlRequest,
+  issueCrl,
+  type OcspQuestion,
+  type OcspRequest,
+  type OcspResponderOptions,
+  type OcspStatus,
+  ocspResponse,
+  parseOcspRequest,
+  type RevocationReason,
+  type RevokedCertificate,
+} from './server/revocation-authority.ts';
 export { algorithmOf, generateKey, publicKeyOf, type SoftwareKey, softwareSigner } from './server/software-key.ts';
 export { type LocalTimestampAuthority, type LocalTimestampOptions, localTimestampAuthority } from './server/timestamp-authority.ts';
 export { unwrapKey, wrapKey } from './server/wrap-key.ts';
