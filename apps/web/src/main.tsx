@@ -1,0 +1,25 @@
+import '@moqi/ui/styles.css';
+import { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './router.tsx';
+import { startTexts } from './shared/i18n/i18n.ts';
+import { reloadOnceAfterUpdate } from './shared/reload-once.ts';
+
+reloadOnceAfterUpdate();
+
+const root = document.getElementById('root');
+if (root) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  const router = createAppRouter(queries);
+  // the code of the first page and the texts of the frame are fetched at the same time
+  const texts = startTexts();
+  void router.load();
+  await texts;
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

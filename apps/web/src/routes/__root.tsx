@@ -1,0 +1,44 @@
+import { LinkProvider, ProgressBar, ToastProvider } from '@moqi/ui';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '../shared/guard/guard.ts';
+import { RouterLink } from '../shared/links/router-link.tsx';
+import { loadingBar } from '../shared/progress/loading-bar.ts';
+import { CallWiring } from '../shared/session/call-wiring.tsx';
+import { PageTheme } from '../shared/theme/page-theme.tsx';
+import { MissingPage } from '../shells/missing-page.tsx';
+import { canBeDark, Shell } from '../shells/shell.tsx';
+import { usePageFrame } from '../shells/use-page-frame.ts';
+
+export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
+  staticData: { shell: 'plain', title: 'app:titles.notFound' },
+  beforeLoad: async ({ location, matches }) => {
+    const noSuchPage = matches.length === 1;
+    if (!noSuchPage) await guard(location);
+  },
+  component: Root,
+  notFoundComponent: MissingPage,
+});
+
+function Root() {
+  const { t } = useTranslation('app');
+  const { shell, title } = usePageFrame();
+  useEffect(() => {
+    document.title = `${t(title)} · ${t('product')}`;
+  }, [t, title]);
+  return (
+    <PageTheme canBeDark={canBeDark(shell)}>
+      <LinkProvider component={RouterLink}>
+        <ToastProvider closeLabel={t('close')}>
+          <CallWiring />
+          <ProgressBar controller={loadingBar} label={t('loadingPage')} />
+          <Shell name={shell}>
+            <Outlet />
+          </Shell>
+        </ToastProvider>
+      </LinkProvider>
+    </PageTheme>
+  );
+}

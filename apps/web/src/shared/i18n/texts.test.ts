@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from './locale.ts';
+
+const src = join(import.meta.dirname, '../..');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+const folders = [...new Set(files.filter((file) => /[\\/]texts[\\/][^\\/]+\.json$/.test(file)).map((file) => dirname(file)))];
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+function textsOf(folder: string, locale: string): Map<string, string> {
+  return flatten(JSON.parse(readFileSync(join(src, folder, `${locale}.json`), 'utf8')) as Tree);
+}
+
+/** Chinese knows one plural form, English two: `files_one` and `files_other` answer to one `files`. */
+const plain = (keys: Iterable<string>): string[] =>
+  [...new Set([...keys].map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')))].sort();
+const blanks = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+/g)?.map((blank) => blank.replace(/\W/g, '')))].sort();
+
+/** `t('a.b')`, `t("a.b", …)` and `i18nKey="a.b"` of the sources beside the texts. */
+function usedKeys(folder: string): string[] {
+  const owner = dirname(folder);
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !relative(owner, file).startsWith('..'));
+  const text = sources.map((file) => readFileSync(join(src, file), 'utf8')).join('\n');
+  return [...text.matchAll(/(?:\bt\(|i18nKey=)\s*['"]([\w.]+)['"]/g)].map((found) => found[1] ?? '');
+}
+
+test('texts are found', () => {
+  expect(folders).toContain(join('shared', 'i18n', 'texts'));
+});
+
+describe.each(folders)('%s', (folder) => {
+  const chinese = textsOf(folder, 'zh-CN');
+  const english = textsOf(folder, 'en');
+
+  test('exists in every language and no other', () => {
+    expect(readdirSync(join(src, folder)).sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort());
+  });
+
+  test('has the same keys in both languages', () => {
+    expect(plain(english.keys())).toEqual(plain(chinese.keys()));
+  });
+
+  test('has the same blanks in both languages', () => {
+    const differs = ([key, text]: [string, string]): boolean => {
+      const stem = key.replace(/_other$/, '');
+      const counterpart = chinese.get(key) ?? chinese.get(stem) ?? chinese.get(`${stem}_other`) ?? '';
+      return blanks(text).join() !== blanks(counterpart).join();
+    };
+    // a singular may say "one" without its number
+    expect([...english].filter(([key]) => !key.endsWith('_one')).filter(differs)).toEqual([]);
+  });
+
+  test('is empty nowhere, and Chinese stays out of the English', () => {
+    const empty = [...chinese, ...english].filter(([, text]) => text.trim() === '');
+    const chineseInEnglish = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text));
+    expect({ empty, chineseInEnglish }).toEqual({ empty: [], chineseInEnglish: [] });
+  });
+
+  test('holds every key its sources ask for', () => {
+    if (folder === join('shared', 'i18n', 'texts')) return;
+    const known = new Set([...plain(chinese.keys()), ...chinese.keys()]);
+    expect(usedKeys(folder).filter((key) => !known.has(key))).toEqual([]);
+  });
+});

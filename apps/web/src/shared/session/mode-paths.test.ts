@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { homePath, pathInMode } from './mode-paths.ts';
+
+test.each([
+  ['/viewIndex', '/corp/viewIndex'],
+  ['/signInfo/signList', '/corp/signInfo/signList'],
+  ['/signInfo/signList?signStatus=2', '/corp/signInfo/signList?signStatus=2'],
+  ['/signInfo/signList?signStatus=3&keyword=%E4%BF%9D', '/corp/signInfo/signList?signStatus=3&keyword=%E4%BF%9D'],
+  ['/signInfo/signList?signStatus=4#row', '/corp/signInfo/signList?signStatus=4#row'],
+  ['/signInfo/applyList', '/corp/signInfo/applyList'],
+])('%s and %s are one page in two modes', (personal, corp) => {
+  expect(pathInMode(personal, true)).toBe(corp);
+  expect(pathInMode(corp, false)).toBe(personal);
+  expect(pathInMode(corp, true)).toBe(corp);
+});
+
+test('a page without a counterpart stays', () => {
+  expect(pathInMode('/signSettings/accountInfo', true)).toBe('/signSettings/accountInfo');
+  expect(pathInMode('/signInfo/signListNew?signStatus=2', true)).toBe('/signInfo/signListNew?signStatus=2');
+});
+
+test('a person has no console', () => {
+  expect(pathInMode('/console/seal', false)).toBe('/viewIndex');
+  expect(pathInMode('/console/seal', true)).toBe('/console/seal');
+});
+
+test('the workbench of either identity', () => {
+  expect([homePath(false), homePath(true)]).toEqual(['/viewIndex', '/corp/viewIndex']);
+});

@@ -1,0 +1,23 @@
+/** Pages that exist once in personal and once in enterprise mode (specification §2.4). */
+const PAIRS = [
+  ['/viewIndex', '/corp/viewIndex'],
+  ['/signInfo/signList', '/corp/signInfo/signList'],
+  ['/signInfo/applyList', '/corp/signInfo/applyList'],
+] as const;
+
+/**
+ * The same page for the other identity, its search kept: `/signInfo/signList?signStatus=2` ↔ `/corp/signInfo/signList?signStatus=2`.
+ * A page without a counterpart stays as it is; the console belongs to enterprises, so a person goes to the workbench.
+ */
+export function pathInMode(href: string, enterprise: boolean): string {
+  const [path = '', ...rest] = href.split(/(?=[?#])/);
+  const pair = PAIRS.find(([personal, corp]) => path === personal || path === corp);
+  if (pair) return pair[enterprise ? 1 : 0] + rest.join('');
+  if (!enterprise && path.startsWith('/console')) return '/viewIndex';
+  return href;
+}
+
+/** The workbench of the identity. */
+export function homePath(enterprise: boolean): string {
+  return enterprise ? '/corp/viewIndex' : '/viewIndex';
+}

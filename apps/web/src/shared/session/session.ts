@@ -1,0 +1,76 @@
+import type { SessionState } from '@moqi/api';
+import { create } from 'zustand';
+
+type CurrentAuthUser = SessionState['currentAuthUser'];
+type AllAuthUser = SessionState['allAuthUser'];
+
+/**
+ * The client's session state with the names of specification §3.5. The browser's proof is an httpOnly cookie that no script can read,
+ * so `token` and `consoleToken` only hold what a login answered in this page's lifetime; they are never stored.
+ */
+export interface Session {
+  readonly authUser: SessionState['authUser'] | undefined;
+  readonly allAuthUser: AllAuthUser | undefined;
+  readonly currentAuthUser: CurrentAuthUser | undefined;
+  readonly childUser: string | undefined;
+  readonly token: string;
+  readonly consoleToken: string;
+  /** of the page asked for: -1 public, 0 anonymous viewing, 1 normal, 2 strong */
+  readonly authType: number;
+  /** `known` once the server has said who we are, or that we are nobody */
+  readonly syncStatus: 'unknown' | 'known';
+  /** where to go after the login */
+  readonly afterAuthRoute: string;
+  readonly listSourceTag: string;
+  readonly showNotify: boolean;
+  readonly isSaas: boolean;
+  readonly allToken: Readonly<Record<string, string>>;
+  readonly ignoreChangePage: boolean;
+}
+
+export const ANONYMOUS: Session = {
+  authUser: undefined,
+  allAuthUser: undefined,
+  currentAuthUser: undefined,
+  childUser: undefined,
+  token: '',
+  consoleToken: '',
+  authType: 1,
+  syncStatus: 'unknown',
+  afterAuthRoute: '',
+  listSourceTag: '',
+  showNotify: true,
+  isSaas: true,
+  allToken: {},
+  ignoreChangePage: false,
+};
+
+export const useSession = create<Session>()(() => ANONYMOUS);
+
+export interface Tokens {
+  readonly token: string;
+  readonly consoleToken: string;
+}
+
+/** Takes over what a login, a switch of identity or /i/profile answered. */
+export function enterSession(state: SessionState, tokens?: Tokens): void {
+  const { authUser, currentAuthUser, allAuthUser } = state;
+  const kept = tokens && { token: tokens.token, consoleToken: tokens.consoleToken, allToken: { ...tokens } };
+  useSession.setState({ authUser, currentAuthUser, allAuthUser, syncStatus: 'known', ...kept });
+}
+
+/** Empties the session: nobody is logged in, and we know it. */
+export function leaveSession(): void {
+  const { afterAuthRoute, authType } = useSession.getState();
+  useSession.setState({ ...ANONYMOUS, afterAuthRoute, authType, syncStatus: 'known' });
+}
+
+/** Somebody is logged in when there is a name (specification §4). */
+export function isAuthenticated(session: Session = useSession.getState()): boolean {
+  return (session.authUser?.name ?? '') !== '';
+}
+
+/** Personal mode or the name of an enterprise. */
+export function inEnterprise(session: Session = useSession.getState()): boolean {
+  return session.currentAuthUser?.userType === 1;
+}

@@ -1,0 +1,13 @@
+import { changeLocale } from '../shared/i18n/i18n.ts';
+import { useLocale } from '../shared/i18n/use-locale.ts';
+
+/** Offers the other language in its own name. */
+export function LanguageSwitch() {
+  const locale = useLocale();
+  const other = locale === 'en' ? 'zh-CN' : 'en';
+  return (
+    <button type="button" className="mq-link" lang={other} onClick={() => void changeLocale(other)}>
+      {other === 'en' ? 'English' : '中文'}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { AppLink, Icon, MemberShell } from '@moqi/ui';
+import { useRouterState } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homePath } from '../shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { IdentityMenu } from './identity-menu.tsx';
+import { currentEntry, memberMenu, phoneMenu } from './menu.ts';
+import { PhoneTopPlace } from './page-phone-top.tsx';
+import { usePageFrame } from './use-page-frame.ts';
+import { useToSign } from './use-to-sign.ts';
+
+/** The frame of members, in personal and in enterprise mode. */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const enterprise = useSession(inEnterprise);
+  const administers = useSession((session) => session.currentAuthUser?.superFlag === true);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const { flush = false, phoneTop = false } = usePageFrame();
+  const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
+  const facts = { enterprise, toSign: useToSign() };
+  const current = currentEntry(path);
+  return (
+    <MemberShell
+      home={{ href: homePath(enterprise), label: t('home') }}
+      navigation={memberMenu(t, facts)}
+      navigationLabel={t('menu.label')}
+      current={current}
+      skipLabel={t('skip')}
+      flush={flush}
+      topEnd={
+        <>
+          {administers ? (
+            <AppLink className="mq-top-link" href="/console/seal">
+              <Icon of={Building2} size={15} />
+              {t('menu.console')}
+            </AppLink>
+          ) : null}
+          <IdentityMenu />
+        </>
+      }
+      tabBar={{ items: phoneMenu(t, facts), label: t('menu.label'), current: current === 'applyList' ? 'signList' : current }}
+      {...(phoneTop ? { phoneTop: <div ref={setPhoneTopPlace} /> } : {})}
+    >
+      <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>
+    </MemberShell>
+  );
+}

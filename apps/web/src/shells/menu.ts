@@ -1,0 +1,70 @@
+import { type NavigationGroup, type NavigationItem, SealIcon } from '@moqi/ui';
+import type { TFunction } from 'i18next';
+import { BadgeCheck, CirclePlus, CircleUserRound, FileText, LayoutDashboard, PenLine, Send, Settings } from 'lucide-react';
+import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
+
+export interface MenuFacts {
+  readonly enterprise: boolean;
+  /** 待我签署 */
+  readonly toSign: number | undefined;
+}
+
+type Words = TFunction<'app'>;
+
+/** Only what exists is in a menu. */
+export function memberMenu(t: Words, { enterprise, toSign }: MenuFacts): NavigationGroup[] {
+  return [
+    { key: 'home', items: [{ key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) }] },
+    {
+      key: 'contracts',
+      title: t('menu.contracts'),
+      items: [
+        { key: 'signList', label: t('menu.signList'), icon: PenLine, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
+        { key: 'applyList', label: t('menu.applyList'), icon: Send, href: pathInMode('/signInfo/applyList', enterprise) },
+      ],
+    },
+    {
+      key: 'tools',
+      title: t('menu.tools'),
+      items: [{ key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' }],
+    },
+    {
+      key: 'services',
+      title: t('menu.services'),
+      items: [{ key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' }],
+    },
+  ];
+}
+
+/** 工作台 · 合同 · 发起 · 我的; approval joins when it exists. */
+export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): NavigationItem[] {
+  return [
+    { key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) },
+    { key: 'signList', label: t('menu.contracts'), icon: FileText, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
+    { key: 'create', label: t('menu.create'), icon: CirclePlus, href: '/initiation/toCreate' },
+    { key: 'settings', label: t('menu.mine'), icon: CircleUserRound, href: '/signSettings/accountInfo' },
+  ];
+}
+
+export function consoleMenu(t: Words): NavigationGroup[] {
+  return [
+    {
+      key: 'business',
+      title: t('menu.business'),
+      items: [{ key: 'seals', label: t('menu.seals'), icon: SealIcon, href: '/console/seal' }],
+    },
+  ];
+}
+
+/** Key of the entry a path belongs to. */
+export function currentEntry(path: string): string | undefined {
+  const entries: readonly (readonly [RegExp, string])[] = [
+    [/^\/(?:corp\/)?viewIndex$/, 'workbench'],
+    [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
+    [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
+    [/^\/certi\//, 'validation'],
+    [/^\/(?:signSettings|auth)\//, 'settings'],
+    [/^\/console\/seal$/, 'seals'],
+  ];
+  return entries.find(([pattern]) => pattern.test(path))?.[1];
+}

@@ -1,0 +1,18 @@
+/**
+ * The frame a page is shown in. `tool` and `signing` pages draw their bar themselves (its name, steps and actions are theirs);
+ * here they only decide about dark mode.
+ */
+export type ShellName = 'member' | 'console' | 'account' | 'signing' | 'tool' | 'plain';
+
+declare module '@tanstack/react-router' {
+  /** Every route says which shell it lives in and what the browser's tab is called. */
+  interface StaticDataRouteOption {
+    readonly shell: ShellName;
+    /** `namespace:key` */
+    readonly title: string;
+    /** The page reaches the edge: lists. */
+    readonly flush?: boolean;
+    /** On the phone the page has its own top line, drawn with `PagePhoneTop`. */
+    readonly phoneTop?: boolean;
+  }
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createAppRouter } from '../router.tsx';
+import { startTexts } from '../shared/i18n/i18n.ts';
+import { ANONYMOUS, useSession } from '../shared/session/session.ts';
+
+/**
+ * A server for the tests of a file. Give it handlers made by `answering` and `refusing`; a call that nobody answers fails the test.
+ * Each test starts in Chinese, as nobody, with empty storage.
+ */
+export function useServer(...handlers: RequestHandler[]) {
+  const server = setupServer(...handlers);
+  beforeAll(async () => {
+    server.listen({ onUnhandledFrame: 'error' });
+    await startTexts('zh-CN');
+  });
+  beforeEach(() => {
+    useSession.setState(ANONYMOUS, true);
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    server.resetHandlers();
+  });
+  afterAll(() => server.close());
+  return server;
+}
+
+/** Opens the app at an address, as a browser would, and answers its router: `router.state.location.href` is where one is. */
+export async function openPage(href: string) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [href] }));
+  await act(async () => {
+    await router.load();
+  });
+  const view = render(<RouterProvider router={router} />);
+  return { router, queries, ...view };
+}

@@ -1,0 +1,41 @@
+import { readSession, type SessionState } from '@moqi/api';
+import type { RequestHandler } from 'msw';
+import { answering, refusing } from '../shared/call/testing/answering.ts';
+
+const personId = '0199aa00-0000-7000-8000-000000000001';
+export const corpId = '0199aa00-0000-7000-8000-0000000000c1';
+const corpUserId = '0199aa00-0000-7000-8000-0000000000d1';
+
+/** 林书禾, verified, acting for herself; an administrator of one company. */
+export const person: SessionState = {
+  authUser: { userId: personId, userType: 0, name: '林书禾', mobile: '13857202046', email: 'lin@qihe.example', realName: 1, hasPassword: true },
+  currentAuthUser: { userType: 0, name: '林书禾', superFlag: false, corpId: '', corpUserId: '', authStatus: 0 },
+  allAuthUser: {
+    accountInfoVO: { rechargeButton: 0, isUserInvite: 0 },
+    corps: [{ corpId, corpUserId, name: '苏州栖禾新材料有限公司', superFlag: true, authStatus: 1 }],
+  },
+};
+
+/** The same person acting for the company. */
+export const member: SessionState = {
+  ...person,
+  currentAuthUser: { userType: 1, name: '苏州栖禾新材料有限公司', superFlag: true, corpId, corpUserId, authStatus: 1 },
+};
+
+/** Registered, but not verified and without a company. */
+export const newcomer: SessionState = {
+  ...person,
+  authUser: { ...person.authUser, name: '13857202046', realName: 0 },
+  currentAuthUser: { ...person.currentAuthUser, name: '13857202046' },
+  allAuthUser: { ...person.allAuthUser, corps: [] },
+};
+
+/** The server knows this session. */
+export function loggedIn(session: SessionState = person): RequestHandler[] {
+  return answering(readSession, session);
+}
+
+/** The server knows nobody. */
+export function nobody(): RequestHandler[] {
+  return refusing(readSession, 'UNAUTHENTICATED');
+}

@@ -1,0 +1,42 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { callProxy } from './build/call-proxy.ts';
+import { pdfAssets } from './build/pdf-assets.ts';
+import { precompress } from './build/precompress.ts';
+
+/** Our packages only define and draw: a module nobody takes something from is dropped whole, so a page carries its own operations only. */
+const PURE_PACKAGES = /[\\/]packages[\\/](?:api|rules|ui)[\\/]src[\\/].*\.tsx?$/;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routeFileIgnorePattern: '\\.test\\.tsx?$',
+    }),
+    react(),
+    pdfAssets(),
+    precompress(),
+  ],
+  server: { port: 5173, proxy: callProxy(process.env.MOQI_SERVER ?? 'http://127.0.0.1:8080') },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id) },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
