@@ -1,7 +1,27 @@
 /** Keys, the built-in authorities and imports: the part of the package that needs Node. */
+
+export { createSeal, type SealTrust, type SealVerification, verifySeal } from './seal/seal.ts';
+export {
+  type AllowedCertificates,
+  mayUseSeal,
+  parseSeal,
+  type Seal,
+  type SealContents,
+  type SealExtension,
+  type SealPicture,
+} from './seal/seal-format.ts';
+export {
+  createSealSignature,
+  parseSealSignature,
+  type SealSignature,
+  type SealSignatureRequest,
+  type SealSignatureVerification,
+  verifySealSignature,
+} from './seal/seal-signature.ts';
 export { type Authority, type AuthorityOptions, chainBelow, createAuthority, openAuthority } from './server/authority.ts';
 export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';
+export { type KeyStore, type StoredKey, type WrappedKeyStorage, wrappedKeyStore } from './server/key-store.ts';
 export { importPem, type PemBlock, parsePem } from './server/pem.ts';
 export { parsePkcs12 } from './server/pkcs12.ts';
 export {

@@ -1,0 +1,182 @@
+import { hashOf } from '../algorithms.ts';
+import { equalBytes } from '../bytes.ts';
+import { type Certificate, certificateOf } from '../certificate.ts';
+import { buildChain, type ChainResult } from '../chain.ts';
+import * as der from '../der.ts';
+import { PkiError, parsing } from '../errors.ts';
+import { digest } from '../hash.ts';
+import type { Signer, TimestampAuthority } from '../ports.ts';
+import { type TimestampVerification, verifyTimestampToken } from '../timestamp.ts';
+import { type SealTrust, type SealVerification, sealAlgorithm, signedWith, verifySeal } from './seal.ts';
+import {
+  ascii,
+  encodeExtensions,
+  mayUseSeal,
+  parseSeal,
+  readExtensions,
+  SEAL_VERSION,
+  type Seal,
+  type SealExtension,
+} from './seal-format.ts';
+
+/*
+ * The seal signature (电子签章, GB/T 38540-2020 §8):
+ *
+ * SES_Signature ::= SEQUENCE { toSign TBS_Sign, cert OCTET STRING, signatureAlgID OBJECT IDENTIFIER,
+ *                              signature BIT STRING, timeStamp [0] EXPLICIT BIT STRING OPTIONAL }
+ * TBS_Sign      ::= SEQUENCE { version INTEGER, eseal SESeal, timeInfo GeneralizedTime, dataHash BIT STRING,
+ *                              propertyInfo IA5String, extDatas [0] EXPLICIT ExtensionDatas OPTIONAL }
+ */
+
+/** A seal signature taken apart; nothing in it has been verified. */
+export interface SealSignature {
+  readonly seal: Seal;
+  /** Claimed by the signer. */
+  readonly signedAt: Date;
+  /** Digest of the document under the seal, by the digest of the signature algorithm (SM3 for SM2). */
+  readonly dataHash: Uint8Array;
+  /** Where the document is, or which part of it is covered; free ASCII text. */
+  readonly property: string;
+  readonly extensions: readonly SealExtension[];
+  readonly certificate: Uint8Array;
+  readonly signatureOid: string;
+  readonly signature: Uint8Array;
+  /** DER TimeStampToken over the signature value. */
+  readonly timestamp: Uint8Array | undefined;
+  /** DER TBS_Sign: the octets under the signature. */
+  readonly signed: Uint8Array;
+}
+
+export interface SealSignatureRequest {
+  /** DER SESeal. */
+  readonly seal: Uint8Array;
+  readonly dataHash: Uint8Array;
+  readonly property: string;
+  readonly signedAt: Date;
+  readonly extensions?: readonly SealExtension[] | undefined;
+}
+
+/**
+ * Applies a seal to a document (GB/T 38540-2020 §8.1).
+ * @param parties.timestamp stamps the signature value; its failure is the caller's to handle
+ * @returns DER SES_Signature
+ * @throws PkiError SEAL_REFUSED when the signer may not use the seal or the seal is out of its period; SEAL_MALFORMED
+ */
+export async function createSealSignature(
+  request: SealSignatureRequest,
+  parties: { readonly signer: Signer; readonly timestamp?: TimestampAuthority | undefined },
+): Promise<Uint8Array> {
+  const { signer, timestamp } = parties;
+  const seal = parseSeal(request.seal);
+  if (!mayUseSeal(seal, signer.certificate))
+    throw new PkiError('SEAL_REFUSED', "the signer's certificate is not among those that may use the seal");
+  if (request.signedAt < seal.validFrom || request.signedAt > seal.validTo)
+    throw new PkiError('SEAL_REFUSED', 'the seal is not valid at this time');
+  const toSign = der.sequence(
+    der.integer(SEAL_VERSION),
+    request.seal,
+    der.generalizedTime(request.signedAt),
+    der.bitString(request.dataHash),
+    ascii(request.property, 'property'),
+    ...encodeExtensions(request.extensions),
+  );
+  const algorithm = sealAlgorithm(signer.algorithm);
+  const signature = await signer.sign(toSign);
+  const hash = hashOf(signer.algorithm);
+  const token = await timestamp?.timestamp({ hash, digest: digest(hash, signature) });
+  const stamp = token === undefined ? [] : [der.explicit(0, der.bitString(token))];
+  return der.sequence(toSign, der.octets(signer.certificate), algorithm, der.bitString(signature), ...stamp);
+}
+
+function read(bytes: Uint8Array): SealSignature {
+  const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
+  const toSign = outer.next(der.TAG.sequence);
+  const certificate = outer.next().octets();
+  const signatureOid = outer.next().oid();
+  const signature = outer.next().bitString().bytes;
+  const timestamp = outer.optional(der.context(0))?.cursor().next().bitString().bytes;
+  outer.finish();
+  const fields = toSign.cursor();
+  const version = fields.next(der.TAG.integer).smallInteger();
+  if (version !== SEAL_VERSION) throw new der.DerError(`version ${version} of the seal signature is not supported`, toSign.start);
+  const seal = parseSeal(fields.next(der.TAG.sequence).raw);
+  const signedAt = fields.next(der.TAG.generalizedTime).time();
+  const dataHash = fields.next().bitString().bytes;
+  const property = fields.next(der.TAG.ia5String).text();
+  const extensions = readExtensions(fields.optional(der.context(0)));
+  fields.finish();
+  return { seal, signedAt, dataHash, property, extensions, certificate, signatureOid, signature, timestamp, signed: toSign.raw };
+}
+
+/** Reads a seal signature of version 4. @throws PkiError SEAL_MALFORMED */
+export function parseSealSignature(bytes: Uint8Array): SealSignature {
+  return parsing('SEAL_MALFORMED', 'the seal signature cannot be read', () => read(bytes));
+}
+
+export interface SealSignatureVerification {
+  readonly status:
+    | 'valid'
+    /** The document is not the one that was sealed. */
+    | 'dataChanged'
+    | 'signatureInvalid'
+    /** The signer was not allowed to use the seal. */
+    | 'signerNotAllowed'
+    | 'signerInvalid'
+    | 'sealInvalid'
+    | 'timestampInvalid'
+    | 'unknownExtension';
+  /** English sentence for logs and reports. */
+  readonly reason: string;
+  readonly sealSignature: SealSignature;
+  /** The moment everything was judged for: that of the time stamp, else the claimed one. */
+  readonly at: Date;
+  readonly signer: Certificate;
+  readonly seal?: SealVerification | undefined;
+  readonly chain?: ChainResult | undefined;
+  readonly timestamp?: TimestampVerification | undefined;
+}
+
+type Findings = Pick<SealSignatureVerification, 'seal' | 'chain' | 'timestamp'>;
+
+/**
+ * Verifies a seal signature (GB/T 38540-2020 §8.2): digest of the document, signature, time stamp, seal, the signer's right
+ * to use it and the signer's certificate, all for the moment of signing.
+ * @param options.dataHash digest of the document at hand
+ * @throws PkiError SEAL_MALFORMED, CERTIFICATE_MALFORMED, CMS_MALFORMED, TIMESTAMP_MALFORMED
+ */
+export async function verifySealSignature(
+  bytes: Uint8Array | SealSignature,
+  options: SealTrust & { readonly dataHash: Uint8Array },
+): Promise<SealSignatureVerification> {
+  const parsed = bytes instanceof Uint8Array ? parseSealSignature(bytes) : bytes;
+  const signer = certificateOf(parsed.certificate);
+  let at = parsed.signedAt;
+  const result = (status: SealSignatureVerification['status'], reason: string, findings: Findings = {}): SealSignatureVerification => ({
+    status,
+    reason,
+    sealSignature: parsed,
+    at,
+    signer,
+    ...findings,
+  });
+  const critical = parsed.extensions.find((extension) => extension.critical);
+  if (critical) return result('unknownExtension', `the seal signature has a critical extension that is not supported: ${critical.oid}`);
+  if (!equalBytes(parsed.dataHash, options.dataHash)) return result('dataChanged', 'the document was changed after it was sealed');
+  if (!(await signedWith(signer.publicKey, parsed.signatureOid, parsed.signed, parsed.signature))) {
+    return result('signatureInvalid', 'the seal signature was changed');
+  }
+  const { trust, intermediates, revocation } = options;
+  let timestamp: TimestampVerification | undefined;
+  if (parsed.timestamp !== undefined) {
+    timestamp = await verifyTimestampToken(parsed.timestamp, { imprint: { data: parsed.signature }, trust, intermediates, revocation });
+    if (timestamp.status !== 'valid') return result('timestampInvalid', `the time stamp: ${timestamp.reason}`, { timestamp });
+    at = timestamp.token.time;
+  }
+  const seal = await verifySeal(parsed.seal, { trust, intermediates, revocation, at });
+  if (seal.status !== 'valid') return result('sealInvalid', seal.reason, { seal, timestamp });
+  if (!mayUseSeal(parsed.seal, parsed.certificate))
+    return result('signerNotAllowed', 'the signer may not use this seal', { seal, timestamp });
+  const chain = await buildChain(signer, { trust, intermediates, revocation, at });
+  if (chain.status !== 'trusted') return result('signerInvalid', `the signer: ${chain.reason}`, { seal, chain, timestamp });
+  return result('valid', 'the seal signature is intact and valid', { seal, chain, timestamp });
+}
