@@ -256,3 +256,6 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- the sweeper looks only at contracts that are being signed
+create index contracts_in_signing on contracts (party_id, contract_id) where state = 'signing';

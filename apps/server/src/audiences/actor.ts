@@ -48,7 +48,7 @@ export interface SignerActor {
   /** a one-time code was given for this task in this browser, and how */
   readonly identityProof?: { readonly method: 'sms' | 'mail' | 'session'; readonly provedAt: Date };
   /** The account behind the signer, when there is one. */
-  readonly personId?: string;
+  readonly personId?: PartyId;
   readonly origin: Origin;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   type Contract,
-  contractByNumber,
   checkSigningLink,
+  contractByNumber,
   mayHandle,
   type Participant,
   participantBySignNo,
@@ -13,7 +13,7 @@ import { findPersonByAddress, type Session, sessionOf } from '../modules/identit
 import { memberOf } from '../modules/organizations/index.ts';
 import { proofOf } from '../modules/signing/index.ts';
 import { DomainError } from '../platform/http/handle.ts';
-import type { SignerActor, Viewer } from './actor.ts';
+import type { PartyId, SignerActor, Viewer } from './actor.ts';
 import type { Door, Knock } from './door.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
@@ -22,7 +22,7 @@ const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text 
 async function signer(
   knock: Knock,
   participant: Participant,
-  how: { proof: 'link' | 'session'; personId: string | undefined },
+  how: { proof: 'link' | 'session'; personId: PartyId | undefined },
 ): Promise<SignerActor> {
   const { owner, contractId, participantId } = participant;
   const identityProof = await proofOf(knock.platform.db, participant, knock);
@@ -50,7 +50,7 @@ async function byLink(knock: Knock, link: { applyNo: string; signNo: string; sig
 }
 
 interface Standing {
-  readonly party: string;
+  readonly party: PartyId;
   readonly isAdmin: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { Handler } from '../../platform/http/handle.ts';
 import { listTrustRootsHandler } from './operations/list-trust-roots.ts';
 
-export const certificates = { handlers: [listTrustRootsHandler], jobs: [] };
+export const handlers: readonly Handler[] = [listTrustRootsHandler];

@@ -21,4 +21,5 @@ export { contractByNumber, lockContract, readContractRow } from './store/contrac
 export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
 export { refreshDrawers } from './store/drawers.ts';
 export { type ContractEvent, recordEvent } from './store/events.ts';
+export { countMyTurn, fullySignedContracts } from './store/open-work.ts';
 export { markRefused, markSigned, participantBySignNo, readParticipants, type SignedFacts } from './store/participants.ts';

@@ -1,3 +1,4 @@
+import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { completeContractHandler } from './jobs/complete-contract.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
@@ -7,7 +8,11 @@ import { refuseContractHandler } from './operations/refuse-contract.ts';
 import { sendProofCodeHandler } from './operations/send-proof-code.ts';
 import { signContractHandler } from './operations/sign-contract.ts';
 
-export const signing = {
-  handlers: [readProofHandler, sendProofCodeHandler, checkProofCodeHandler, signContractHandler, refuseContractHandler],
-  jobs: [completeContractHandler, sweepCompletionHandler] as readonly JobHandler<never>[],
-};
+export const handlers: readonly Handler[] = [
+  readProofHandler,
+  sendProofCodeHandler,
+  checkProofCodeHandler,
+  signContractHandler,
+  refuseContractHandler,
+];
+export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler];

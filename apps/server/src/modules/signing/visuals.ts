@@ -21,6 +21,11 @@ export interface TaskValues {
 
 const DAY_FONT = { most: 14, share: 0.62 };
 
+function inkAppearance({ strokes, width, height }: InkStrokes): Appearance {
+  const points = strokes.map((stroke) => stroke.map(({ x, y, w }) => (w === undefined ? { x, y } : { x, y, w })));
+  return { kind: 'ink', strokes: points, width, height };
+}
+
 function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefined {
   const fontSize = Math.min(DAY_FONT.most, field.height * DAY_FONT.share);
   switch (field.kind) {
@@ -29,7 +34,7 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
     case 'straddle':
       return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
     case 'ink':
-      return values.ink && { kind: 'ink', ...values.ink };
+      return values.ink && inkAppearance(values.ink);
     case 'date':
       return { kind: 'text', text: values.day, fontSize };
     case 'text': {

@@ -1,4 +1,4 @@
-import type { SignerActor } from '../../../audiences/actor.ts';
+import type { PartyId, SignerActor } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database, Platform } from '../../../platform/platform.ts';
 import { type IssuedSigner, signerForOrganization, signerForPerson } from '../../certificates/index.ts';
@@ -10,7 +10,7 @@ export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterprise
 
 /** Who really signs: the account behind the task, and for an enterprise the right to act for it. */
 export interface Signatory {
-  readonly personId: string | undefined;
+  readonly personId: PartyId | undefined;
   readonly organization: Organization | undefined;
   readonly membership: Membership;
 }
@@ -27,7 +27,7 @@ export async function proofAddress(db: Database, actor: SignerActor, me: Partici
   return named;
 }
 
-async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<string | undefined> {
+async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {
   if (actor.personId !== undefined) return actor.personId;
   const address = me.mobile ?? me.email;
   return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;

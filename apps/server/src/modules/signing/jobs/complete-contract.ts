@@ -57,7 +57,7 @@ export const completeContractHandler: JobHandler<{ readonly owner: string; reado
       if (locked?.state !== 'signing') return;
       const completed = await advance(tx, locked, 'finish', { now });
       await recordEvent(tx, locked, { kind: 'completed', actorName: '', at: now });
-      await announce(tx, platform, completed, 'completed', now);
+      await announce(tx, platform, completed, { ending: 'completed', now });
       await refreshDrawers(tx, owner, contractId);
     });
   },

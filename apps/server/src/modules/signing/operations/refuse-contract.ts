@@ -17,7 +17,7 @@ export const refuseContractHandler = handle(refuseContract, async ({ actor, inpu
   await markRefused(tx, me, { at: now, reason: input.reason });
   const refused = await advance(tx, contract, 'refuse', { now, reason: input.reason });
   await recordEvent(tx, contract, { kind: 'refused', participantId, actorName: me.name, at: now, note: input.reason });
-  await announce(tx, platform, refused, 'refused', now);
+  await announce(tx, platform, refused, { ending: 'refused', now });
   await refreshDrawers(tx, owner, contractId);
   return { refused: true as const };
 });
