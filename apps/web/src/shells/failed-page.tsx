@@ -26,9 +26,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
         <>
           {status === 0 ? t('error.offline') : t('error.busy')}
           <br />
-          <span className="mq-ink3">
-            {status === 0 ? message : `${t('error.status', { status })} · ${message}`}
-          </span>
+          <span className="mq-ink3">{status === 0 ? message : `${t('error.status', { status })} · ${message}`}</span>
         </>
       }
       actions={

@@ -14,6 +14,10 @@ test.each([
 
 test('a call that was refused brings its request number, one without an answer no status', () => {
   const refusal = { number: 10500, msg: '服务器繁忙', data: null, requestId: '7f3a' };
-  expect(readFailure(new CallRefused({ ...refusal, code: 'UNEXPECTED' }))).toEqual({ status: 500, message: '服务器繁忙', requestId: '7f3a' });
+  expect(readFailure(new CallRefused({ ...refusal, code: 'UNEXPECTED' }))).toEqual({
+    status: 500,
+    message: '服务器繁忙',
+    requestId: '7f3a',
+  });
   expect(readFailure(new CallRefused({ ...refusal, code: 'UNANSWERED' })).status).toBe(0);
 });

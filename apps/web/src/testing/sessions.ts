@@ -8,7 +8,15 @@ const corpUserId = '0199aa00-0000-7000-8000-0000000000d1';
 
 /** 林书禾, verified, acting for herself; an administrator of one company. */
 export const person: SessionState = {
-  authUser: { userId: personId, userType: 0, name: '林书禾', mobile: '13857202046', email: 'lin@qihe.example', realName: 1, hasPassword: true },
+  authUser: {
+    userId: personId,
+    userType: 0,
+    name: '林书禾',
+    mobile: '13857202046',
+    email: 'lin@qihe.example',
+    realName: 1,
+    hasPassword: true,
+  },
   currentAuthUser: { userType: 0, name: '林书禾', superFlag: false, corpId: '', corpUserId: '', authStatus: 0 },
   allAuthUser: {
     accountInfoVO: { rechargeButton: 0, isUserInvite: 0 },

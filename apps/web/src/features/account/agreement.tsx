@@ -28,18 +28,23 @@ export function Agreement({ agreed, onChange, missing }: AgreementProps) {
         <input
           type="checkbox"
           id={id}
-          className="mq-checkbox"
           checked={agreed}
+          aria-labelledby={`${id}read ${id}texts`}
           aria-describedby={missing ? `${id}missing` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <label htmlFor={id}>
-          <Trans
-            t={t}
-            i18nKey="agreement.sentence"
-            components={{ service: link('service'), privacy: link('privacy'), certificate: link('certificate') }}
-          />
-        </label>
+        <span>
+          <label id={`${id}read`} htmlFor={id}>
+            {t('agreement.read')}
+          </label>{' '}
+          <span id={`${id}texts`}>
+            <Trans
+              t={t}
+              i18nKey="agreement.texts"
+              components={{ service: link('service'), privacy: link('privacy'), certificate: link('certificate') }}
+            />
+          </span>
+        </span>
       </div>
       {missing && !agreed ? <FieldError id={`${id}missing`}>{t('agreement.missing')}</FieldError> : null}
       {reading ? (

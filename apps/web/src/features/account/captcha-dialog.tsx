@@ -74,7 +74,7 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
           <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
         </div>
         <TextField field={form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
-        <SubmitButton busy={busy}>{t('captcha.send')}</SubmitButton>
+        <SubmitButton busy={busy || drawing}>{t('captcha.send')}</SubmitButton>
       </form>
     </Modal>
   );

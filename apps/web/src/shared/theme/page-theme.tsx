@@ -1,36 +1,26 @@
 import { ThemeProvider, type ThemeProviderProps } from '@moqi/ui';
+import chinese from 'antd/es/locale/zh_CN';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useAppearance } from './appearance.ts';
 
 type AntdWords = NonNullable<ThemeProviderProps['locale']>;
 
-const words = {
-  'zh-CN': () => import('antd/es/locale/zh_CN'),
-  en: () => import('antd/es/locale/en_US'),
-};
-
-function useAntdWords(): AntdWords | undefined {
+/** antd's own words. It must always have some: without any it builds another tree, and the page below would lose its state. */
+function useAntdWords(): AntdWords {
   const locale = useLocale();
-  const [loaded, setLoaded] = useState<AntdWords>();
+  const [english, setEnglish] = useState<AntdWords>();
   useEffect(() => {
-    let current = true;
-    void words[locale]().then((module) => {
-      if (current) setLoaded(module.default);
-    });
-    return () => {
-      current = false;
-    };
+    if (locale === 'en') void import('antd/es/locale/en_US').then((module) => setEnglish(module.default));
   }, [locale]);
-  return loaded;
+  return locale === 'en' && english ? english : chinese;
 }
 
 /** Colours, antd's words and motion of a page. Account and signing pages are paper: they have no dark mode. */
 export function PageTheme({ canBeDark, children }: { canBeDark: boolean; children: ReactNode }) {
   const chosen = useAppearance((appearance) => appearance.chosen);
-  const antdWords = useAntdWords();
   return (
-    <ThemeProvider mode={canBeDark ? chosen : 'light'} {...(antdWords ? { locale: antdWords } : {})}>
+    <ThemeProvider mode={canBeDark ? chosen : 'light'} locale={useAntdWords()}>
       {children}
     </ThemeProvider>
   );
