@@ -1,21 +1,42 @@
+import { corporateAdminDoor } from './audiences/corporate-admin.ts';
 import type { Doors } from './audiences/door.ts';
+import { enterpriseDoor } from './audiences/enterprise.ts';
+import { personalDoor } from './audiences/personal.ts';
+import { publicDoor } from './audiences/public.ts';
+import { sessionDoor } from './audiences/session.ts';
+import type { DemoAccount } from './greeting.ts';
+import * as identity from './modules/identity/module.ts';
+import * as notifications from './modules/notifications/module.ts';
+import { corpsOf } from './modules/organizations/index.ts';
+import * as organizations from './modules/organizations/module.ts';
+import * as seals from './modules/seals/module.ts';
 import { DomainError, type Handler } from './platform/http/handle.ts';
-import type { JobHandler } from './platform/platform.ts';
+import type { JobHandler, Platform } from './platform/platform.ts';
 
 /** Nobody comes in. */
 const closed = async (): Promise<never> => {
   throw new DomainError('UNAUTHENTICATED');
 };
 
-export const handlers: readonly Handler[] = [];
+export const handlers: readonly Handler[] = [
+  ...notifications.handlers,
+  ...identity.handlersWith(corpsOf),
+  ...organizations.handlers,
+  ...seals.handlers,
+];
 
-export const jobHandlers: readonly JobHandler<object>[] = [];
+export const jobHandlers: readonly JobHandler<object>[] = [...notifications.jobs, ...identity.jobs, ...organizations.jobs, ...seals.jobs];
 
 export const doors: Doors = {
-  public: async ({ origin }) => ({ kind: 'anyone', origin }),
-  session: closed,
-  personal: closed,
-  enterprise: closed,
-  corporateAdmin: closed,
+  public: publicDoor,
+  session: sessionDoor,
+  personal: personalDoor,
+  enterprise: enterpriseDoor,
+  corporateAdmin: corporateAdminDoor,
   signing: closed,
 };
+
+/** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
+export const demo:
+  | { readonly seed: (platform: Platform) => Promise<void>; readonly accounts: (platform: Platform) => Promise<readonly DemoAccount[]> }
+  | undefined = undefined;

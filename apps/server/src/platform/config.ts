@@ -139,6 +139,9 @@ const settings = z.object({
     .enum(['true', 'false'])
     .prefault('true')
     .register(rows, row('true 或 false', 'true or false', 'Fill new data with demo accounts (embedded mode only)')),
+  LOG_FILE: someText
+    .optional()
+    .register(rows, row('文件路径', 'the path of a file', 'Where the log is appended, as JSON lines. Default: standard output')),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')
@@ -171,6 +174,8 @@ export interface Config {
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
   readonly demo: boolean;
+  /** Absolute. Undefined: standard output. */
+  readonly logFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -229,6 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
+    logFile: value.LOG_FILE === undefined ? undefined : resolve(value.LOG_FILE),
     logLevel: value.LOG_LEVEL,
   };
 }

