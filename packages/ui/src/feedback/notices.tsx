@@ -4,14 +4,14 @@ import { AppLink } from '../link.tsx';
 import { Avatar } from '../status/avatar.tsx';
 import { Notice, type NoticeProps } from './notice.tsx';
 
-export type EmptyStateProps = Partial<Pick<NoticeProps, 'drawing' | 'title' | 'help' | 'actions' | 'footnote'>>;
+export type EmptyStateProps = Partial<Pick<NoticeProps, 'drawing' | 'title' | 'help' | 'actions' | 'footnote' | 'fill'>>;
 
 /** Says what to do next; without words of its own, 暂无数据. */
 export function EmptyState({ drawing = 'plain', title = '暂无数据', ...rest }: EmptyStateProps) {
   return <Notice drawing={drawing} title={title} {...rest} />;
 }
 
-export interface ErrorPageProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'page'> {
+export interface ErrorPageProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'fill' | 'page'> {
   /** For the support desk; copying takes number and time. */
   request?: { label: string; number: string; at: string; copyLabel: string; copiedLabel: string };
 }
@@ -35,7 +35,7 @@ export function ErrorPage({ request, ...notice }: ErrorPageProps) {
     </span>
   ) : undefined;
   return (
-    <div role="alert">
+    <div role="alert" className={notice.fill ? 'mq-notice-host' : undefined}>
       <Notice drawing="error" footnote={footnote} {...notice} />
     </div>
   );
@@ -50,8 +50,8 @@ export function NotFoundPage({ home, ...notice }: NotFoundPageProps) {
   return (
     <div className="mq-bare-page">
       <header className="mq-bare-top">
-        <AppLink href={home.href} aria-label={home.label}>
-          <Logo size={22} />
+        <AppLink href={home.href}>
+          <Logo size={22} label={home.label} />
         </AppLink>
       </header>
       <main className="mq-bare-main">
@@ -68,7 +68,7 @@ export interface Helper {
   action?: ReactNode;
 }
 
-export interface NoPermissionProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'page'> {
+export interface NoPermissionProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'fill' | 'page'> {
   /** Who can help. */
   people?: readonly Helper[];
 }

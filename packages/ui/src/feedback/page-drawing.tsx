@@ -49,9 +49,9 @@ const badges: Record<Exclude<PageDrawingKind, 'split'>, ReactNode> = {
 /** Line drawing of a page; what is the matter stands in the sentence beside it. */
 export function PageDrawing({ kind }: { kind: PageDrawingKind }) {
   return (
-    <svg className="mq-drawing" width="80" height="88" viewBox="0 0 80 88" fill="none" aria-hidden>
+    <svg className="mq-drawing" width="98" height="88" viewBox="-18 0 98 88" fill="none" aria-hidden>
       {kind === 'split' ? (
-        <g transform="translate(9)">
+        <g>
           <path className="mq-drawing-paper" d="M28 86H1V1h27" />
           <path className="mq-drawing-paper" d="M36 1h9l16 16v69H36" />
           <path className="mq-drawing-line" d="M28 1v85M36 1v85" strokeDasharray="3 3" />

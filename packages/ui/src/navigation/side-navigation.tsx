@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon, type IconType } from '../icon.tsx';
 import { AppLink } from '../link.tsx';
 
@@ -20,10 +21,12 @@ export interface SideNavigationProps {
   /** Key of the item one is in. */
   current?: string | undefined;
   label: string;
+  /** Under the items: 剩余额度. */
+  foot?: ReactNode;
 }
 
 /** Folded to icons on narrow screens: the word stays as name and tooltip. */
-export function SideNavigation({ groups, current, label }: SideNavigationProps) {
+export function SideNavigation({ groups, current, label, foot }: SideNavigationProps) {
   return (
     <nav className="mq-navigation" aria-label={label}>
       {groups.map((group) => (
@@ -44,6 +47,7 @@ export function SideNavigation({ groups, current, label }: SideNavigationProps) 
           ))}
         </div>
       ))}
+      {foot ? <div className="mq-side-foot">{foot}</div> : null}
     </nav>
   );
 }

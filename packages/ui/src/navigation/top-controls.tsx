@@ -5,7 +5,7 @@ import { Avatar } from '../status/avatar.tsx';
 
 export interface SearchTriggerProps {
   label: string;
-  /** Ctrl K */
+  /** As it is shown: Ctrl K */
   shortcut: string;
   onClick: () => void;
 }
@@ -13,10 +13,10 @@ export interface SearchTriggerProps {
 /** Looks like a field, opens the search. */
 export function SearchTrigger({ label, shortcut, onClick }: SearchTriggerProps) {
   return (
-    <button type="button" className="mq-search-trigger" onClick={onClick} aria-label={label}>
+    <button type="button" className="mq-search-trigger" onClick={onClick} aria-keyshortcuts={shortcut.replace(' ', '+')}>
       <Icon of={Search} size={15} />
       <span className="mq-search-words">{label}</span>
-      <kbd>{shortcut}</kbd>
+      <kbd aria-hidden>{shortcut}</kbd>
     </button>
   );
 }

@@ -8,22 +8,25 @@ export interface AccountShellProps {
   links?: ReactNode;
   /** Left half, only on wide screens: `AccountArt`. */
   art?: ReactNode;
+  /** Heading of the page for assistive technology, when nothing visible is one: 登录. */
+  title?: string;
   /** `AccountCard` */
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /** Login and everything around it: the product at the left, the form at the right; on the phone the form alone. */
-export function AccountShell({ home, links, art, children, footer }: AccountShellProps) {
+export function AccountShell({ home, links, art, title, children, footer }: AccountShellProps) {
   return (
     <div className="mq-account">
       <header className="mq-account-top">
-        <AppLink href={home.href} aria-label={home.label}>
-          <Logo size={28} />
+        <AppLink href={home.href}>
+          <Logo size={28} label={home.label} />
         </AppLink>
         {links ? <div className="mq-account-links">{links}</div> : null}
       </header>
       <main className="mq-account-main">
+        {title ? <h1 className="mq-hidden">{title}</h1> : null}
         {art ? <div className="mq-account-art">{art}</div> : null}
         <div className="mq-account-form">{children}</div>
       </main>
@@ -64,8 +67,8 @@ export interface AccountArtProps {
 
 function Lines() {
   return (
-    <svg className="mq-art-lines" viewBox="0 0 226 100" aria-hidden>
-      <path d="M27 4h156M27 19h163M27 34h143M27 49h163M27 64h154M27 79h96" />
+    <svg className="mq-art-lines" viewBox="0 0 226 160" aria-hidden>
+      <path d="M27 4h166M27 19h174M27 34h152M27 49h174M27 64h164M27 79h104M27 109h174M27 125h174M27 139h166M27 155h80" />
     </svg>
   );
 }

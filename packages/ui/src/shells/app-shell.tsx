@@ -49,16 +49,15 @@ function Shell({ tag, ...props }: AppShellProps & { tag?: string }) {
         {skipLabel}
       </a>
       <header className="mq-top">
-        <AppLink className="mq-home" href={home.href} aria-label={home.label}>
-          <Logo tag={tag} />
+        <AppLink className="mq-home" href={home.href}>
+          <Logo label={home.label} tag={tag} />
         </AppLink>
         {search ? <div className="mq-top-search">{search}</div> : null}
         <div className="mq-top-end">{topEnd}</div>
       </header>
       {phoneTop ? <div className="mq-phone-only">{phoneTop}</div> : null}
       <div className="mq-side">
-        <SideNavigation groups={navigation} current={current} label={navigationLabel} />
-        {sideFoot ? <div className="mq-side-foot">{sideFoot}</div> : null}
+        <SideNavigation groups={navigation} current={current} label={navigationLabel} foot={sideFoot} />
       </div>
       <main id="mq-main" tabIndex={-1} className={classNames('mq-main', flush && 'mq-main-flush')}>
         {children}

@@ -14,21 +14,23 @@ export interface StepsProps {
 
 function StepList({ steps, current, label, doneLabel, className }: StepsProps & { className: string }) {
   return (
-    <ol className={className} aria-label={label}>
-      {steps.map((step, i) => (
-        <li
-          key={step}
-          className={classNames('mq-step', i < current && 'mq-step-done', i === current && 'mq-step-current')}
-          aria-current={i === current ? 'step' : undefined}
-        >
-          <span className="mq-step-mark" aria-hidden>
-            {i < current ? <Icon of={Check} size={12} strokeWidth={2.6} /> : i + 1}
-          </span>
-          <span className="mq-step-word">{step}</span>
-          {i < current ? <span className="mq-hidden">{doneLabel}</span> : null}
-        </li>
-      ))}
-    </ol>
+    <section className={className} aria-label={label}>
+      <ol className="mq-steps">
+        {steps.map((step, i) => (
+          <li
+            key={step}
+            className={classNames('mq-step', i < current && 'mq-step-done', i === current && 'mq-step-current')}
+            aria-current={i === current ? 'step' : undefined}
+          >
+            <span className="mq-step-mark" aria-hidden>
+              {i < current ? <Icon of={Check} size={12} strokeWidth={2.6} /> : i + 1}
+            </span>
+            <span className="mq-step-word">{step}</span>
+            {i < current ? <span className="mq-hidden">{doneLabel}</span> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
