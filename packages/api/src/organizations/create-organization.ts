@@ -13,7 +13,14 @@ export const createOrganization = defineOperation({
     legalPerson: z.string().trim().min(2).max(50),
   }),
   output: tokens.extend({ session: sessionState, corpId: z.uuid() }),
-  errors: ['REAL_NAME_NEEDED', 'ORGANIZATION_EXISTS', 'ORGANIZATION_MISMATCH', 'IDENTITY_CHECK_UNAVAILABLE', 'INPUT_INVALID'],
+  errors: [
+    'REAL_NAME_NEEDED',
+    'ORGANIZATION_EXISTS',
+    'ORGANIZATION_MISMATCH',
+    'LEGAL_REPRESENTATIVE_NEEDED',
+    'IDENTITY_CHECK_UNAVAILABLE',
+    'INPUT_INVALID',
+  ],
   mounts: { session: '/i/corp/createCorp' },
   limit: { times: 10, perSeconds: 3600 },
 });

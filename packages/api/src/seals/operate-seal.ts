@@ -21,6 +21,6 @@ export const operateSeal = defineOperation({
     z.object({ oper: z.literal('disable'), sealId: z.uuid() }),
   ]),
   output: sealCard,
-  errors: ['ORGANIZATION_UNVERIFIED', 'NOT_FOUND'],
+  errors: ['ORGANIZATION_UNVERIFIED', 'NOT_FOUND', 'INPUT_INVALID'],
   mounts: { corporateAdmin: '/c/m/seal/operSeal' },
 });

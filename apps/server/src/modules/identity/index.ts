@@ -4,6 +4,7 @@ export { findPersonByAddress, type PersonAccount, personAccount, type Verificati
 export { identityNumberDigest } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
+export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { askProvider } from './checks/ask-provider.ts';
 export { personAppeared } from './events.ts';

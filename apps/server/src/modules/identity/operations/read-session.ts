@@ -1,12 +1,11 @@
 import { readSession } from '@moqi/api';
-import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { type CorpsOf, sessionView } from '../acts/session-view.ts';
 
 export const readSessionHandler = (corpsOf: CorpsOf) =>
   handle(readSession, ({ actor, tx }) =>
     sessionView(tx, corpsOf, {
-      personId: actor.personId as PartyId,
+      personId: actor.personId,
       organizationId: actor.kind === 'member' ? actor.party : undefined,
     }),
   );

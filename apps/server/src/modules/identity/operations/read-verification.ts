@@ -1,11 +1,10 @@
 import { readVerification } from '@moqi/api';
-import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { verificationOf } from '../acts/person-account.ts';
 import { personCheckOf } from '../checks/person-check.ts';
 
 export const readVerificationHandler = handle(readVerification, async ({ actor, tx, platform }) => {
-  const verification = await verificationOf(platform, tx, actor.personId as PartyId);
+  const verification = await verificationOf(platform, tx, actor.personId);
   const check = personCheckOf(platform.config);
   return {
     state: verification ? ('verified' as const) : ('none' as const),

@@ -6,7 +6,7 @@ import { type CorpsOf, sessionView } from '../acts/session-view.ts';
 
 export const switchIdentityHandler = (corpsOf: CorpsOf) =>
   handle(switchIdentity, async ({ actor, input, tx, platform, cookies, now, fail }) => {
-    const personId = actor.personId as PartyId;
+    const personId = actor.personId;
     const corps = await corpsOf(tx, personId);
     if (input.corpId !== undefined && !corps.some((corp) => corp.corpId === input.corpId)) fail('NOT_FOUND');
     const organizationId = input.corpId as PartyId | undefined;

@@ -1,7 +1,6 @@
 import { verifyPerson } from '@moqi/api';
 import { specialVal, type Violation } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
-import type { PartyId } from '../../../audiences/actor.ts';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { personAccount } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
@@ -18,7 +17,7 @@ function claimViolation({ name, idNo }: PersonClaim): [field: string, found: Vio
 }
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now, transact, fail }) => {
-  const party = actor.personId as PartyId;
+  const party = actor.personId;
   const claim = { name: input.name, idNo: readIdentityNumber(input.idNo), mobile: input.mobile };
   const wrong = claimViolation(claim);
   if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));

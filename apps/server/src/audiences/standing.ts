@@ -1,0 +1,17 @@
+import { requireSession } from '../modules/identity/index.ts';
+import { memberOf } from '../modules/organizations/index.ts';
+import type { Member, Person } from './actor.ts';
+import type { Knock } from './door.ts';
+
+/**
+ * In whose name the session stands. Session and membership are read each time, so a disabled member, or one who left, is a person again
+ * with the next call.
+ */
+export async function standingOf(knock: Knock): Promise<Person | Member> {
+  const { personId, sessionId, organizationId } = await requireSession(knock);
+  const { origin, platform } = knock;
+  const membership = organizationId && (await memberOf(platform.db, organizationId, personId));
+  if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
+  const { organization, memberId, isAdmin } = membership;
+  return { kind: 'member', party: organization, personId, memberId, isAdmin, sessionId, origin };
+}

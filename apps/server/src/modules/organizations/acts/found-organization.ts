@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import type { OrganizationClaim } from '../checks/organization-check.ts';
+import { organizationAppeared, organizationVerified } from '../events.ts';
+import { insertMember } from '../store/members.ts';
+import { insertVerifiedOrganization } from '../store/organizations.ts';
+
+export interface Founding {
+  /** In the canonical spelling, after its check has passed. */
+  readonly claim: OrganizationClaim;
+  readonly verifiedBy: string;
+  readonly founder: { readonly party: PartyId; readonly name: string };
+  readonly now: Date;
+}
+
+/** Makes a verified enterprise with its founder as administrator. @throws DomainError ORGANIZATION_EXISTS */
+export async function foundOrganization(tx: Tx, platform: Platform, { claim, verifiedBy, founder, now }: Founding): Promise<PartyId> {
+  const party = uuidv7({ msecs: now.getTime() }) as PartyId;
+  const { companyName: name, creditCode, legalPerson } = claim;
+  const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
+  if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
+  const memberId = uuidv7({ msecs: now.getTime() });
+  await insertMember(tx, { organization: party, person: founder.party, memberId, name: founder.name, isAdmin: true, now });
+  await platform.jobs.enqueue(tx, organizationVerified, { party });
+  await platform.jobs.enqueue(tx, organizationAppeared, { party, name });
+  return party;
+}

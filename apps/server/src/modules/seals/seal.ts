@@ -1,0 +1,59 @@
+import type { SealDrawing } from '@moqi/rules';
+
+export type SealState = 'active' | 'disabled';
+/** Kinds that are generated. */
+export type SealKind = 'round' | 'oval' | 'square';
+
+/** What every enterprise begins with. */
+export const FIRST_SEAL = { kind: 'round', name: '合同专用章' } as const;
+
+const SIZES_MM = { round: [42, 42], oval: [45, 30], square: [20, 20] } as const;
+
+export function sealSizeMm(kind: SealKind): { readonly widthMm: number; readonly heightMm: number } {
+  const [widthMm, heightMm] = SIZES_MM[kind];
+  return { widthMm, heightMm };
+}
+
+export interface SealOwner {
+  readonly name: string;
+  readonly creditCode: string;
+  readonly legalPerson: string;
+}
+
+export interface SealText {
+  readonly kind: SealKind;
+  /** 合同专用章, 财务专用章, … */
+  readonly name: string;
+  /** Digits at the rim; empty: none. */
+  readonly code: string;
+}
+
+/**
+ * What the seal shows. A round one carries the company's name, its own name (公章, the official seal, carries none) and the code; an oval
+ * one the credit code unless another is given; a square one the name of the legal representative (法定代表人章).
+ */
+export function sealDrawing(owner: SealOwner, { kind, name, code }: SealText): SealDrawing {
+  switch (kind) {
+    case 'round':
+      return { shape: 'round', name: owner.name, ...(name === '公章' ? {} : { subLine: name }), ...(code === '' ? {} : { code }) };
+    case 'oval':
+      return { shape: 'oval', name: owner.name, subLine: name, code: code || owner.creditCode };
+    case 'square':
+      return { shape: 'square', name: owner.legalPerson };
+  }
+}
+
+/**
+ * 印章防伪码: the six digits of the place of registration (GB 32100-2015: 3rd to 8th character of the credit code) and seven that tell
+ * this seal from others. `serial`: 0 to 9,999,999.
+ */
+export function antiFakeNumber(creditCode: string, serial: number): string {
+  return creditCode.slice(2, 8) + String(serial).padStart(7, '0');
+}
+
+/** The beginning of the month in China, which has no summer time. */
+export function monthBegin(now: Date): Date {
+  const offset = 8 * 60 * 60 * 1000;
+  const there = new Date(now.getTime() + offset);
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - offset);
+}
