@@ -51,6 +51,8 @@ function serverOf(platform: Platform): FastifyInstance {
     // one line a request, ours: theirs hold addresses
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
+    // without options a child costs next to nothing; each request gets one
+    childLoggerFactory: (logger, bindings) => logger.child(bindings),
     trustProxy: platform.config.trustProxy.length === 0 ? false : [...platform.config.trustProxy],
     bodyLimit: FORM_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -61,18 +63,23 @@ function serverOf(platform: Platform): FastifyInstance {
 }
 
 function addHooks(app: FastifyInstance, platform: Platform): void {
-  const headers = securityHeaders(platform.config.publicUrl);
+  const { page, call } = securityHeaders(platform.config.publicUrl);
   app.decorateRequest('refusal', 0);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(request.routeOptions.config.operation === undefined ? page : call).header('x-request-id', request.id);
     done();
   });
+  // nothing in these lines comes from the caller, so they need not be searched for secrets
+  const log = platform.log.child({}, { redact: [] });
   // the pattern of the route, never the address: addresses carry names, numbers and signatures
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, audience } = request.routeOptions.config;
     if (operation !== undefined) {
       const ms = Math.round(reply.elapsedTime);
-      request.log.info({ operation: operation.name, audience, status: reply.statusCode, code: request.refusal, ms }, 'answered');
+      log.info(
+        { requestId: request.id, operation: operation.name, audience, status: reply.statusCode, code: request.refusal, ms },
+        'answered',
+      );
     }
     done();
   });

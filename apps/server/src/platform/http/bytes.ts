@@ -54,7 +54,6 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
   const etag = answer.etag === undefined ? undefined : `"${answer.etag}"`;
   reply.headers({
     'content-security-policy': filePolicy(answer.mediaType),
-    'x-frame-options': 'SAMEORIGIN',
     // the right to read is checked anew each time; a copy may be kept but must be asked for again
     'cache-control': etag === undefined ? 'private, no-store' : 'private, no-cache',
     ...(etag === undefined ? {} : { etag }),

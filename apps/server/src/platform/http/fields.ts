@@ -6,18 +6,25 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-function addAll(fields: Fields, from: unknown): void {
-  if (typeof from !== 'object' || from === null) return;
-  for (const [name, value] of Object.entries(from)) {
-    if (!isBlank(value)) fields[name] = value;
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// `in` also finds what every object inherits, so `__proto__` and `constructor` of a query are never set
+function addMissing(fields: Fields, from: unknown): void {
+  if (!isFields(from)) return;
+  for (const name in from) {
+    if (!(name in fields) && !isBlank(from[name])) fields[name] = from[name];
   }
 }
 
-/** Path, query and body as one object; the body wins. Made without a prototype, so no name in it means anything but itself. */
+/** Body, path and query as one object; in this order the first to name a field wins. */
 export function fieldsOf(request: FastifyRequest): Fields {
-  const fields = Object.create(null) as Fields;
-  addAll(fields, request.query);
-  if (!Array.isArray(request.body)) addAll(fields, request.body);
-  addAll(fields, request.params);
+  const fields: Fields = isFields(request.body) ? request.body : {};
+  for (const name in fields) {
+    if (isBlank(fields[name])) delete fields[name];
+  }
+  addMissing(fields, request.params);
+  addMissing(fields, request.query);
   return fields;
 }

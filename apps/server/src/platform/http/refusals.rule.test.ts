@@ -63,7 +63,7 @@ describe('refusals', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 10500, data: { requestId: 'abc-12345678' } });
     expect(answer.body).not.toContain('duplicate');
     const [line] = logged.filter(({ msg }) => msg === 'unexpected');
-    expect(line).toMatchObject({ requestId: 'abc-12345678', failure: { code: '23505', message: 'duplicate key' } });
+    expect(line).toMatchObject({ requestId: 'abc-12345678', err: { errorCode: '23505', message: 'duplicate key' } });
     expect(JSON.stringify(logged)).not.toContain('13800000000');
     expect(JSON.stringify(logged)).not.toContain('title=x');
   });

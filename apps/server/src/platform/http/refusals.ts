@@ -33,16 +33,6 @@ function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusa
   return new EdgeRefusal(statusCode === 415 ? 415 : 400, 'INPUT_INVALID', { reason: UNREADABLE });
 }
 
-/** What of an error may go to the log: the database's `detail` and parameters would carry personal data. */
-function forLog(error: unknown): object {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const { name, message, stack } = error;
-  const picked = Object.fromEntries(
-    ['code', 'constraint', 'table', 'column'].flatMap((key) => (key in error ? [[key, error[key as never]]] : [])),
-  );
-  return { name, message, stack, ...picked };
-}
-
 function sendRefusal(reply: FastifyReply, status: number, refusal: { code: ErrorCode; facts: ErrorFacts; data: unknown }): FastifyReply {
   const envelope = refused(refusal.code, refusal.facts, localeOf(reply.request), refusal.data);
   reply.request.refusal = envelope.code;
@@ -53,7 +43,7 @@ function sendRefusal(reply: FastifyReply, status: number, refusal: { code: Error
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof DomainError ? error : edgeRefusalOf(error, request);
   if (refusal === undefined) {
-    request.log.error({ failure: forLog(error) }, 'unexpected');
+    request.log.error({ err: error }, 'unexpected');
     return sendRefusal(reply, 500, { code: 'UNEXPECTED', facts: {}, data: { requestId: request.id } });
   }
   if (refusal.code === 'TOO_MANY_REQUESTS' && refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);

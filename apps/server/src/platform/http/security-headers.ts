@@ -18,17 +18,34 @@ const PAGE_POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** Headers of every answer. `no-referrer`: addresses of signing links carry their signature. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+type Headers = Readonly<Record<string, string>>;
+
+/** `no-referrer`: addresses of signing links carry their signature. */
+function common(publicUrl: string): Headers {
   return {
-    'content-security-policy': PAGE_POLICY,
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+export interface SecurityHeaders {
+  readonly page: Headers;
+  /** An answer to a call is never a document; whoever makes the browser show one gets an empty, powerless page. */
+  readonly call: Headers;
+}
+
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  return {
+    page: {
+      ...common(publicUrl),
+      'content-security-policy': PAGE_POLICY,
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+      'x-frame-options': 'DENY',
+    },
+    call: { ...common(publicUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };
 }
 

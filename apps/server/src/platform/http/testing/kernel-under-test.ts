@@ -1,6 +1,7 @@
 import type { Audience } from '@moqi/api';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Doors, Knock } from '../../../audiences/door.ts';
+import { createLog } from '../../log.ts';
 import type { Platform } from '../../platform.ts';
 import { buildHttp, type HttpParts } from '../build-http.ts';
 import { DomainError, type Handler } from '../handle.ts';
@@ -59,8 +60,7 @@ function fakePlatform(situation: Situation, logged: Record<string, unknown>[], b
       },
     }),
   };
-  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) };
-  const { log } = fastify({ logger: { level: 'info', stream } });
+  const log = createLog('info', { sink: { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) } });
   const config = { mode: 'embedded', publicUrl: situation.publicUrl ?? 'http://moqi.test', trustProxy: [] };
   return { config, log, db, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
 }
