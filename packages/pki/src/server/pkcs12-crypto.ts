@@ -5,13 +5,14 @@ import * as der from '../der.ts';
 import { PkiError } from '../errors.ts';
 import { decryptRc2 } from './rc2.ts';
 
-/** Key derivation that takes longer than about a second is an attack, not caution. */
-const MAX_ITERATIONS = 1_000_000;
+/** Key derivation that takes longer than about a second is an attack, not caution: PBKDF2 runs inside OpenSSL, the older scheme here. */
+const MAX_PBKDF2_ITERATIONS = 1_000_000;
+const MAX_ITERATIONS = 300_000;
 
 const unsupported = (oid: string) => new PkiError('ALGORITHM_UNSUPPORTED', `the key file is protected with ${oid}, which is not supported`);
 
-function checkIterations(iterations: number): number {
-  if (iterations < 1 || iterations > MAX_ITERATIONS) throw new PkiError('PKCS12_MALFORMED', 'the iteration count is out of range');
+function checkIterations(iterations: number, limit: number): number {
+  if (iterations < 1 || iterations > limit) throw new PkiError('PKCS12_MALFORMED', 'the iteration count is out of range');
   return iterations;
 }
 
@@ -55,7 +56,7 @@ export function deriveKey(password: string, parameters: DerivationParameters, pu
   const { hash, salt, iterations } = parameters;
   const block = BLOCK[hash];
   if (block === undefined) throw unsupported(hash);
-  checkIterations(iterations);
+  checkIterations(iterations, MAX_ITERATIONS);
   const diversifier = new Uint8Array(block).fill(purpose);
   const input = concat(repeated(salt, block), repeated(bmpPassword(password), block));
   const out: Uint8Array[] = [];
@@ -94,7 +95,7 @@ export function pbkdf2(password: string, algorithm: AlgorithmIdentifier, length:
   if (algorithm.oid !== OID_PBKDF2 || algorithm.params === undefined) throw unsupported(algorithm.oid);
   const fields = der.decode(algorithm.params).expect(der.TAG.sequence).cursor();
   const salt = fields.next().octets();
-  const iterations = checkIterations(fields.next(der.TAG.integer).smallInteger());
+  const iterations = checkIterations(fields.next(der.TAG.integer).smallInteger(), MAX_PBKDF2_ITERATIONS);
   fields.optional(der.TAG.integer);
   const prfOid = fields.done ? '1.2.840.113549.2.7' : parseAlgorithm(fields.next()).oid;
   const prf = PRF[prfOid];
