@@ -1,0 +1,5 @@
+export { openPdf, type OpenPdf, type PdfOrigin } from './open-pdf.ts';
+export { PageCanvas } from './page-canvas.tsx';
+export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
+export { useFitWidth } from './use-fit-width.ts';
+export { type PdfState, usePdf } from './use-pdf.ts';

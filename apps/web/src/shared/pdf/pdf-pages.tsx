@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { PageCanvas } from './page-canvas.tsx';
+import './pdf-pages.css';
+
+/** Size of a displayed page in points, as the server knows it: pages of one file may differ. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PdfPagesHandle {
+  /** Brings a place of a page into view; `y` in points from the top of the page. */
+  reveal(page: number, y?: number): void;
+}
+
+interface PdfPagesProps {
+  /** undefined while it loads: the sheets are laid out already */
+  readonly document: PDFDocumentProxy | undefined;
+  readonly pages: readonly PageSize[];
+  /** CSS pixels a point */
+  readonly scale: number;
+  readonly pageLabel: (page: number) => string;
+  /** what lies on a page: fields, marks */
+  readonly overlay?: (page: number) => ReactNode;
+  readonly onPage?: (page: number) => void;
+  readonly label: string;
+  readonly handle?: Ref<PdfPagesHandle>;
+}
+
+const GAP = 16;
+
+/** A file as sheets on a desk; only the sheets near the window are drawn, so that three hundred pages scroll on a phone. */
+export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle }: PdfPagesProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and given to nobody
+  const sheets = useVirtualizer({
+    count: pages.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (pages[index]?.height ?? 842) * scale + GAP,
+    overscan: 1,
+    paddingStart: GAP,
+  });
+  useEffect(() => sheets.measure(), [sheets, scale, pages]);
+  const shown = sheets.getVirtualItems();
+  const middle = (sheets.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2;
+  const current = shown.find((sheet) => sheet.end > middle)?.index ?? 0;
+  useEffect(() => onPage?.(current), [current, onPage]);
+  useImperativeHandle(handle, () => ({
+    reveal: (page, y = 0) => {
+      const start = sheets.measurementsCache[page]?.start ?? 0;
+      const room = (scroller.current?.clientHeight ?? 0) / 3;
+      sheets.scrollToOffset(Math.max(0, start + y * scale - room), { behavior: 'auto' });
+    },
+  }));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without links inside must take the keyboard
+    <section ref={scroller} className="pdf-pages" aria-label={label} tabIndex={0}>
+      <div style={{ height: sheets.getTotalSize(), position: 'relative' }}>
+        {shown.map((sheet) => {
+          const size = pages[sheet.index] ?? { width: 595, height: 842 };
+          const [width, height] = [size.width * scale, size.height * scale];
+          return (
+            <div key={sheet.key} className="pdf-sheet" data-page={sheet.index} style={{ width, height, top: sheet.start }}>
+              {document && (
+                <PageCanvas document={document} page={sheet.index} width={width} height={height} label={pageLabel(sheet.index)} />
+              )}
+              {overlay?.(sheet.index)}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
