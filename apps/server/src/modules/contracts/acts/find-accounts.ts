@@ -1,0 +1,56 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Database, Tx } from '../../../platform/platform.ts';
+import { findPersonByAddress, readAddress } from '../../identity/index.ts';
+import { canonicalCompanyName, findOrganizationByName, memberOf } from '../../organizations/index.ts';
+import type { Contract, Participant } from '../contract.ts';
+import { markAccount, readParticipants } from '../store/participants.ts';
+import { writeUnclaimed } from '../store/unclaimed.ts';
+
+interface Account {
+  readonly party: PartyId;
+  readonly handlerId: string | undefined;
+}
+
+function addressesOf({ mobile, email }: Participant): string[] {
+  return [mobile, email].flatMap((address) => (address === undefined ? [] : (readAddress(address)?.text ?? [])));
+}
+
+async function personOf(db: Database, participant: Participant): Promise<PartyId | undefined> {
+  for (const address of addressesOf(participant)) {
+    const person = await findPersonByAddress(db, address);
+    if (person !== undefined) return person.party;
+  }
+  return undefined;
+}
+
+async function accountOf(db: Database, participant: Participant): Promise<Account | undefined> {
+  const person = await personOf(db, participant);
+  if (participant.organizationName === undefined) return person && { party: person, handlerId: person };
+  const organization = await findOrganizationByName(db, participant.organizationName);
+  if (organization === undefined) return undefined;
+  const isMember = person !== undefined && (await memberOf(db, organization.party, person)) !== undefined;
+  return { party: organization.party, handlerId: isMember ? person : undefined };
+}
+
+/**
+ * Finds the account of every participant who has none yet, and leaves word for the others.
+ * @returns how many were found, and whether some are still without
+ */
+export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: number; missing: number }> {
+  const without = (await readParticipants(tx, contract.owner, contract.contractId)).filter(
+    ({ accountParty }) => accountParty === undefined,
+  );
+  const missing: Participant[] = [];
+  for (const participant of without) {
+    const account = await accountOf(tx, participant);
+    if (account === undefined) missing.push(participant);
+    else await markAccount(tx, participant, account);
+  }
+  const entries = missing.map((one) => ({
+    participantId: one.participantId,
+    addresses: addressesOf(one),
+    organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
+  }));
+  await writeUnclaimed(tx, contract, entries);
+  return { found: without.length - missing.length, missing: missing.length };
+}

@@ -1,0 +1,36 @@
+import type { ContractDraft } from '@moqi/api';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { uploadsOf } from '../../files/index.ts';
+import { readMoment } from '../calendar.ts';
+import type { Contract } from '../contract.ts';
+import { saveContract } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { sealDraft } from './draft-content.ts';
+import { continueDraft, openContract } from './open-contract.ts';
+import type { Sender } from './sender.ts';
+
+/** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
+export async function saveDraft(
+  tx: Tx,
+  platform: Platform,
+  sender: Sender,
+  { draft, applyId, now }: { readonly draft: ContractDraft; readonly applyId: string | undefined; readonly now: Date },
+): Promise<Contract> {
+  const contract = applyId === undefined ? await openContract(tx, sender, now) : await continueDraft(tx, sender, applyId);
+  if (contract.state !== 'draft') throw new DomainError('CONTRACT_NOT_DRAFT');
+  const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const own = await uploadsOf(tx, sender.party, wanted);
+  if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
+  await saveContract(tx, contract, {
+    name: draft.contractName,
+    is_ordered: draft.ifOrder === 1,
+    has_straddle: draft.needQifengSign === 1,
+    deadline_at: readMoment(draft.overDate ?? '', 'end') ?? null,
+    draft: sealDraft(platform, contract.contractId, draft),
+    updated_at: now,
+    request_digest: null,
+  });
+  await refreshDrawers(tx, sender.party, contract.contractId);
+  return contract;
+}

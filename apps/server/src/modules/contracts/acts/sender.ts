@@ -1,0 +1,43 @@
+import type { Member, PartyId, Person } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Database } from '../../../platform/platform.ts';
+import { maskAddress, personAccount } from '../../identity/index.ts';
+import { memberOf, organizationOf } from '../../organizations/index.ts';
+import type { Looker } from '../policy.ts';
+
+/** Who sends a contract, and in whose name. */
+export interface Sender extends Looker {
+  readonly party: PartyId;
+  readonly personId: string;
+  /** the enterprise's name, or the person's */
+  readonly ownerName: string;
+  readonly personName: string;
+}
+
+export function lookerOf(actor: Person | Member): Looker & { readonly party: PartyId; readonly personId: string } {
+  const { party, personId } = actor;
+  return { party, personId, isAdmin: actor.kind === 'member' && actor.isAdmin, participantId: undefined, isProved: true };
+}
+
+export async function senderOf(db: Database, actor: Person | Member): Promise<Sender> {
+  const account = await personAccount(db, actor.personId as PartyId);
+  const shown = account.name || maskAddress(account.mobile ?? account.email ?? '');
+  if (actor.kind === 'person') return { ...lookerOf(actor), ownerName: shown, personName: shown };
+  const { name: ownerName } = await organizationOf(db, actor.party);
+  const member = await memberOf(db, actor.party, actor.personId);
+  return { ...lookerOf(actor), ownerName, personName: member?.name || shown };
+}
+
+/**
+ * A contract is sent by somebody who is known: a person with a proved name, an enterprise that was verified.
+ * @throws DomainError REAL_NAME_NEEDED, ORGANIZATION_UNVERIFIED
+ */
+export async function assertVerified(db: Database, actor: Person | Member): Promise<void> {
+  if (actor.kind === 'person') {
+    const { realName } = await personAccount(db, actor.party);
+    if (!realName) throw new DomainError('REAL_NAME_NEEDED');
+    return;
+  }
+  const { verified } = await organizationOf(db, actor.party);
+  if (!verified) throw new DomainError('ORGANIZATION_UNVERIFIED');
+}

@@ -1,0 +1,7 @@
+import type { Job } from '../../platform/platform.ts';
+
+/** The deadline of a contract has come. */
+export const expireContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.expireContract' };
+
+/** Looks again whether participants without an account have one by now. */
+export const claimParticipants: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.claimParticipants' };

@@ -1,0 +1,28 @@
+import { contractDraft, createContract } from '@moqi/api';
+import { handleInSteps } from '../../../platform/http/handle.ts';
+import { saveDraft } from '../acts/save-draft.ts';
+import { sendContract } from '../acts/send-contract.ts';
+import { assertVerified, senderOf } from '../acts/sender.ts';
+import { mayHandle } from '../policy.ts';
+import { readParticipants } from '../store/participants.ts';
+
+export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, transact }) => {
+  const { saveToDraftBox, applyId, ...content } = input;
+  const draft = contractDraft.parse(content);
+  const sender = await senderOf(platform.db, actor);
+  if (saveToDraftBox === 1) {
+    const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, applyId, now }));
+    return { applyId: saved.contractId, applyNo: saved.number, sent: false, savedAt: now.toISOString(), signNo: '' };
+  }
+  await assertVerified(platform.db, actor);
+  const contract = await sendContract(platform, { sender, draft, applyId, now }, transact);
+  const participants = await readParticipants(platform.db, contract.owner, contract.contractId);
+  const own = participants.find((participant) => mayHandle(participant, sender));
+  return {
+    applyId: contract.contractId,
+    applyNo: contract.number,
+    sent: true,
+    savedAt: (contract.sentAt ?? now).toISOString(),
+    signNo: own?.signNo ?? '',
+  };
+});
