@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
 import { startTexts } from '../shared/i18n/i18n.ts';
 import { ANONYMOUS, useSession } from '../shared/session/session.ts';
+
+// the code of a page is transformed on its first use, which on a busy machine takes longer than the usual second
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 /**
  * A server for the tests of a file. Give it handlers made by `answering` and `refusing`; a call that nobody answers fails the test.

@@ -34,6 +34,8 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // React passes events on to the form that this dialog belongs to, although it stands elsewhere in the document
+    event.stopPropagation();
     if (!image || !form.check()) return;
     setBusy(true);
     try {
