@@ -7,6 +7,17 @@ export type { Certification } from './document/certification.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
+export type {
+  Change,
+  ChangeKind,
+  ReasonCode,
+  Sentence,
+  SignatureReport,
+  ValidateOptions,
+  ValidationReport,
+  Verdict,
+} from './validate/index.ts';
+export { validate } from './validate/index.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
 export { layDownFields } from './write/lay-down-fields.ts';

@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from './source.ts';
 
+const STEP = 1 << 18;
+
 /** A {@link ByteSource} over a local file, read by `pread`; the size is that of the moment of opening. Close it when done. */
 export interface FileSource extends ByteSource {
   close(): void;
@@ -13,18 +15,19 @@ export interface FileSource extends ByteSource {
 export function fileSource(path: string): FileSource {
   const descriptor = openSync(path, 'r');
   const { size } = fstatSync(descriptor);
-  let step: Uint8Array | undefined;
-  const readNow = (start: number, end: number): Uint8Array => {
-    const length = Math.max(0, Math.min(end, size) - start);
-    // Steps of hashing reuse one buffer: a 50 MB file leaves no 50 MB of garbage behind.
-    const bytes = length === 1 << 20 ? (step ??= new Uint8Array(length)) : new Uint8Array(length);
+  const readInto = (bytes: Uint8Array, start: number): Uint8Array => {
     let done = 0;
-    while (done < length) {
-      const count = readSync(descriptor, bytes, done, length - done, start + done);
+    while (done < bytes.length) {
+      const count = readSync(descriptor, bytes, done, bytes.length - done, start + done);
       if (count === 0) break;
       done += count;
     }
-    return done === length ? bytes : bytes.subarray(0, done);
+    return bytes.subarray(0, done);
   };
-  return { size, readNow, read: (start, end) => Promise.resolve(readNow(start, end)), close: () => closeSync(descriptor) };
+  const readNow = (start: number, end: number): Uint8Array => readInto(new Uint8Array(Math.max(0, Math.min(end, size) - start)), start);
+  const scan = (start: number, end: number, sink: (part: Uint8Array) => void): void => {
+    const step = new Uint8Array(Math.min(STEP, Math.max(0, end - start)));
+    for (let at = start; at < end; at += step.length) sink(readInto(step.subarray(0, end - at), at));
+  };
+  return { size, readNow, scan, read: (start, end) => Promise.resolve(readNow(start, end)), close: () => closeSync(descriptor) };
 }

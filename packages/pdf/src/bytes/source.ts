@@ -8,12 +8,15 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
   /** The same without a promise, where the medium allows it (memory, a local file). */
   readonly readNow?: (start: number, end: number) => Uint8Array;
+  /** Passes `[start, end)` to `sink` in parts that are valid during the call only, where that spares memory. */
+  readonly scan?: (start: number, end: number, sink: (part: Uint8Array) => void) => void;
 }
 
 /** A source over bytes in memory; no copy is made, so the caller must not change them meanwhile. */
 export function bufferSource(bytes: Uint8Array): ByteSource {
   const readNow = (start: number, end: number): Uint8Array => bytes.subarray(start, end);
-  return { size: bytes.length, readNow, read: (start, end) => Promise.resolve(readNow(start, end)) };
+  const scan: ByteSource['scan'] = (start, end, sink) => sink(bytes.subarray(start, end));
+  return { size: bytes.length, readNow, scan, read: (start, end) => Promise.resolve(readNow(start, end)) };
 }
 
 /** A source over a browser `File` or `Blob`: bytes are fetched when they are needed. */
@@ -55,11 +58,15 @@ export function appendedSource(source: ByteSource, tail: Uint8Array): ByteSource
 
 const HASH_STEP = 1 << 20;
 
-/** Feeds `[start, end)` to `sink` in steps of 1 MiB: the only work of the engine that grows with the file. */
+/**
+ * Feeds `[start, end)` to `sink` part by part: the only work of the engine that grows with the file.
+ * A part is valid during its call only.
+ */
 export async function pour(source: ByteSource, range: readonly [number, number], sink: (part: Uint8Array) => void): Promise<void> {
   const [start, end] = range;
-  for (let at = start; at < end; at += HASH_STEP) {
-    const until = Math.min(end, at + HASH_STEP);
-    sink(source.readNow ? source.readNow(at, until) : await source.read(at, until));
+  if (source.scan) {
+    if (end > start) source.scan(start, end, sink);
+    return;
   }
+  for (let at = start; at < end; at += HASH_STEP) sink(await source.read(at, Math.min(end, at + HASH_STEP)));
 }

@@ -5,7 +5,7 @@ import { damaged, PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { decode } from '../syntax/filters.ts';
 import { EndOfBytes, Lexer } from '../syntax/lexer.ts';
-import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 
 export type Resolve = (value: PdfObject | undefined) => PdfObject;
 
@@ -20,6 +20,7 @@ export interface Indirect {
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly offsets: readonly { num: number; at: number }[];
+  readonly values: Map<number, PdfObject>;
 }
 
 const MAX_STREAM = 1 << 28;
@@ -141,13 +142,18 @@ export class FileObjects {
 
   /** The `index`-th object of the object stream at `offset` (§7.5.7), which must be number `num`. */
   packed(offset: number, place: { index: number; num: number }, resolve: Resolve): PdfObject {
-    const { data, offsets } = this.#objectStream(offset, resolve);
+    const { data, offsets, values } = this.#objectStream(offset, resolve);
+    const known = values.get(place.num);
+    if (known !== undefined) return known;
     const listed = offsets[place.index];
     const found = listed?.num === place.num ? listed : offsets.find(({ num }) => num === place.num);
     if (!found) throw damaged('object stream');
-    const lexer = new Lexer(data, found.at);
+    // No string of an object stream lies in the file itself: its position counts as nowhere.
+    const lexer = new Lexer(data, found.at, Number.NEGATIVE_INFINITY);
     try {
-      return lexer.object();
+      const value = lexer.object();
+      values.set(place.num, value);
+      return value;
     } catch (cause) {
       throw cause instanceof EndOfBytes ? damaged('object stream') : cause;
     } finally {
@@ -159,7 +165,7 @@ export class FileObjects {
     const known = this.#packed.get(offset);
     if (known) return known;
     const { value } = this.indirect(offset, resolve);
-    if (!(value instanceof PdfStream)) throw damaged('object stream');
+    if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'ObjStm') throw damaged('object stream');
     const body = this.decoded(value, resolve);
     const data = new Uint8Array(body.length + 1).fill(32); // a closing space: the last token is complete
     data.set(body);
@@ -173,7 +179,7 @@ export class FileObjects {
       if (num === undefined || at === undefined) throw damaged('object stream');
       offsets.push({ num, at: first + at });
     }
-    const stream = { data, offsets };
+    const stream = { data, offsets, values: new Map<number, PdfObject>() };
     this.#packed.set(offset, stream);
     return stream;
   }

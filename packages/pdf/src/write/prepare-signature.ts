@@ -3,13 +3,13 @@ import type { Appearance } from '../appearance/appearance.ts';
 import { AppearanceWriter } from '../appearance/appearance-writer.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
+import { assertUnlocked, fieldLock } from '../document/field-lock.ts';
 import { type FormField, fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
 import { openDocument } from '../document/open-document.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { type Dict, dict, name, type PdfObject, Ref } from '../syntax/objects.ts';
 import { dateString, textString } from '../syntax/serialize.ts';
-import { assertUnlocked, fieldLock } from './field-lock.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_FILL } from './permission.ts';
 

@@ -1,9 +1,9 @@
-import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
-import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 import { type Dict, dict, name, nameOf, PdfString } from '../syntax/objects.ts';
 import { textString } from '../syntax/serialize.ts';
 import { textOf } from '../syntax/text.ts';
+import { type FormField, fieldsOf, signatureOf } from './form.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** Which fields a signature freezes (ISO 32000-2 Tables 236 and 258). */
 export interface LockRule {

@@ -1,0 +1,28 @@
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { isWhite } from '../syntax/characters.ts';
+import { isDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
+
+/** Whether an appearance dictionary draws nothing: absent, or all of its streams empty (ISO 32000-2 §12.5.5). */
+export function isBlankAppearance(document: PdfDocument, appearance: PdfObject | undefined, depth = 3): boolean {
+  const value = document.resolve(appearance);
+  if (value instanceof PdfStream) return isBlankStream(document, value);
+  if (!isDict(value)) return true;
+  return depth > 0 && [...value.values()].every((item) => isBlankAppearance(document, item, depth - 1));
+}
+
+function isBlankStream(document: PdfDocument, stream: PdfStream): boolean {
+  if (stream.end - stream.start > 4096) return false;
+  try {
+    return document.content(stream).every((byte) => isWhite(byte)) || isTextFrame(document, stream);
+  } catch (cause) {
+    if (cause instanceof PdfError) return false;
+    throw cause;
+  }
+}
+
+/** The empty frame form editors leave in text fields: marked content around nothing. */
+function isTextFrame(document: PdfDocument, stream: PdfStream): boolean {
+  const text = String.fromCharCode(...document.content(stream));
+  return /^\s*\/Tx\s+BMC\s+(q\s+([-\d.]+\s+){4}re\s+W\s+n\s+)?(BT\s+ET\s+)?(Q\s+)?EMC\s*$/.test(text);
+}

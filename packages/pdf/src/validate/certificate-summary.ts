@@ -1,0 +1,31 @@
+import type { Certificate } from '@moqi/pki';
+import { equalBytes } from '../bytes/octets.ts';
+import type { SignatureReport } from './report.ts';
+
+/** Who signed, by certificate; the common name falls back to the organization or the whole name. */
+export function signerOf(certificate: Certificate | undefined): SignatureReport['signer'] {
+  if (!certificate) return { commonName: '' };
+  const { commonName, organization, serialNumber, text } = certificate.subject;
+  return {
+    commonName: commonName ?? organization ?? text,
+    ...(organization !== undefined && { organization }),
+    ...(serialNumber !== undefined && { serialNumber }),
+  };
+}
+
+/** @param anchor the last certificate of the chain @param ownRoots DER of the product's own roots */
+export function summaryOf(
+  certificate: Certificate,
+  anchor: Certificate | undefined,
+  ownRoots: readonly Uint8Array[],
+): NonNullable<SignatureReport['certificate']> {
+  const { algorithm, bits, curve } = certificate.publicKey;
+  return {
+    issuer: certificate.issuer.text,
+    notBefore: certificate.notBefore,
+    notAfter: certificate.notAfter,
+    algorithm: algorithm === 'rsa' ? `RSA ${bits}` : (curve ?? algorithm),
+    fingerprint: certificate.fingerprint,
+    selfBuilt: anchor !== undefined && ownRoots.some((root) => equalBytes(root, anchor.der)),
+  };
+}

@@ -1,0 +1,56 @@
+import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
+import { type Dict, nameOf, PdfString, type Ref } from '../syntax/objects.ts';
+import type { Revision } from './revisions.ts';
+
+/** A signature found in the form of some revision. */
+export interface FoundSignature {
+  readonly field: FormField;
+  readonly dict: Dict;
+  /** Raw /Contents, zero padding included. */
+  readonly contents: PdfString | undefined;
+  readonly subFilter: string;
+  /** Index of the revision that brought it. */
+  readonly since: number;
+  /** Whether the newest revision still shows it. */
+  readonly present: boolean;
+}
+
+/** A signature is the same as long as its /Contents lies at the same place of the file. */
+const keyOf = (field: FormField, contents: unknown, dict: Dict): unknown =>
+  contents instanceof PdfString && contents.at > 0 ? contents.at : `${field.name}/${dict.size}`;
+
+/** All signatures of all revisions in order of appearance: one that a later revision hides is found all the same. */
+export function collectSignatures(revisions: readonly Revision[]): FoundSignature[] {
+  const found = new Map<unknown, FoundSignature & { lastSeen: number }>();
+  for (const [k, { document }] of revisions.entries()) {
+    for (const field of fieldsOf(document)) {
+      const dict = signatureOf(document, field);
+      if (!dict) continue;
+      const contents = document.resolve(dict.get('Contents'));
+      const key = keyOf(field, contents, dict);
+      const known = found.get(key);
+      if (known) known.lastSeen = k;
+      else {
+        const subFilter = nameOf(document.resolve(dict.get('SubFilter'))) ?? '';
+        const signature = {
+          field,
+          dict,
+          contents: contents instanceof PdfString ? contents : undefined,
+          subFilter,
+          since: k,
+          present: true,
+        };
+        found.set(key, { ...signature, lastSeen: k });
+      }
+    }
+  }
+  return [...found.values()].map(({ lastSeen, ...signature }) => ({ ...signature, present: lastSeen === revisions.length - 1 }));
+}
+
+export const isTimestamp = ({ subFilter }: FoundSignature): boolean => subFilter === 'ETSI.RFC3161';
+
+/** Number of the object that holds the signature's value, for reports. */
+export const valueNumber = ({ field }: FoundSignature): string | undefined => {
+  const value = field.value as Ref | undefined;
+  return value && 'num' in value ? String(value.num) : undefined;
+};

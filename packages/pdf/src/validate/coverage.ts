@@ -1,0 +1,58 @@
+import { hexDigit } from '../bytes/octets.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import type { FoundSignature } from './collect-signatures.ts';
+import { endsAt, type Revision } from './revisions.ts';
+
+/** A byte range that is what a signature needs: two ranges around nothing but its own /Contents. */
+export interface Coverage {
+  /** [0, a, b, c] (ISO 32000-2 §12.8.1). */
+  readonly range: readonly [number, number, number, number];
+  /** Index of the revision whose end it reaches. */
+  readonly revision: number;
+  readonly wholeFile: boolean;
+}
+
+export type CoverageFault =
+  | 'BYTE_RANGE_MISSING'
+  | 'BYTE_RANGE_MALFORMED'
+  | 'CONTENTS_MISSING'
+  | 'CONTENTS_ELSEWHERE'
+  | 'RANGE_NOT_A_REVISION';
+
+/**
+ * Judges a byte range against the file. What lies between its two parts must be the hexadecimal string of this very /Contents and
+ * nothing else (else content could be wrapped into the gap), and it must end where a revision ends.
+ */
+export function coverageOf(found: FoundSignature, revisions: readonly Revision[]): Coverage | CoverageFault {
+  const document = revisions[found.since]?.document;
+  const range = document && byteRangeOf(document, found);
+  if (!document || range === undefined) return 'BYTE_RANGE_MISSING';
+  const { size } = document.file.bytes;
+  const [start, a, b, c] = range;
+  if (range.length !== 4 || start !== 0 || !isPlausible(a, b, c, size)) return 'BYTE_RANGE_MALFORMED';
+  if (!found.contents || found.contents.bytes.every((byte) => byte === 0)) return 'CONTENTS_MISSING';
+  if (found.contents.at !== a || !isHexString(document.file.bytes.slice(a, b))) return 'CONTENTS_ELSEWHERE';
+  const end = b + c;
+  const revision = revisions.findIndex((candidate, k) => k >= found.since && endsAt(candidate, end));
+  if (revision < 0) return 'RANGE_NOT_A_REVISION';
+  return { range: [0, a, b, c], revision, wholeFile: revision === revisions.length - 1 && end >= size - 2 };
+}
+
+function byteRangeOf(document: PdfDocument, found: FoundSignature): [number, number, number, number] | undefined {
+  const numbers = document.array(found.dict.get('ByteRange'))?.map((item) => document.number(item) ?? -1);
+  return numbers as [number, number, number, number] | undefined;
+}
+
+// The three numbers of a byte range and the size they must fit.
+function isPlausible(a: number, b: number, c: number, size: number): boolean {
+  return [a, b, c].every((value) => Number.isSafeInteger(value) && value > 0) && a < b && b + c <= size;
+}
+
+function isHexString(gap: Uint8Array): boolean {
+  if (gap.length < 2 || gap[0] !== 0x3c || gap[gap.length - 1] !== 0x3e) return false;
+  for (let at = 1; at < gap.length - 1; at++) {
+    const byte = gap[at] ?? 0;
+    if (hexDigit(byte) < 0 && byte !== 10 && byte !== 13 && byte !== 32) return false;
+  }
+  return true;
+}

@@ -1,0 +1,106 @@
+import { fieldsOf, signatureOf } from '../document/form.ts';
+import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import type { RawChange } from './change.ts';
+import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { formChanges } from './form-difference.ts';
+import { pageChanges } from './page-difference.ts';
+import { type Reached, type Role, rolesOf } from './roles.ts';
+import { type Pair, type Touched, touchedObjects } from './touched.ts';
+
+/**
+ * Everything a revision changed, in human terms. Rules explain what they know; whatever existed before, can be reached and is left
+ * unexplained counts as a forbidden change, so an unknown trick is caught rather than passed.
+ */
+export function differences(pair: Pair): RawChange[] {
+  const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
+  const examination: Examination = {
+    ...pair,
+    touched,
+    roles: rolesOf(pair.before),
+    explained: new Set(),
+    changes: [],
+    signs: bringsSignature(pair),
+  };
+  trailerChanges(examination);
+  catalogChanges(examination);
+  pageChanges(examination);
+  formChanges(examination);
+  for (const item of touched.values()) if (!examination.explained.has(item.num)) unexplained(examination, item);
+  return dropRepeated(examination.changes);
+}
+
+function bringsSignature({ before, after }: Pair): boolean {
+  const old = new Map(fieldsOf(before).map((field) => [field.name, signatureOf(before, field)]));
+  return fieldsOf(after).some((field) => {
+    const signature = signatureOf(after, field);
+    return signature !== undefined && old.get(field.name) === undefined && nameOf(signature.get('Type')) !== 'DocTimeStamp';
+  });
+}
+
+function trailerChanges({ before, after, changes }: Examination): void {
+  if (!sameObject(before.trailer('Encrypt'), after.newest.trailer.get('Encrypt'))) changes.push({ kind: 'encryptionChanged' });
+  // A catalog under another number is compared like a changed one.
+  if (before.trailer('Info') !== undefined && !sameObject(before.trailer('Info'), after.trailer('Info')))
+    changes.push({ kind: 'metadataChanged' });
+}
+
+const HARMLESS_CATALOG_KEYS = new Set(['Metadata', 'Extensions', 'Version']);
+
+function catalogChanges(examination: Examination): void {
+  const { before, after, changes, explained } = examination;
+  explained.add(before.catalogRef.num).add(after.catalogRef.num);
+  for (const key of differingKeys(before.catalog, after.catalog)) {
+    if (key === 'AcroForm' || key === 'Pages') continue; // judged with the form and the pages
+    if (key === 'DSS') storeChange(examination);
+    else if (HARMLESS_CATALOG_KEYS.has(key)) changes.push({ kind: 'metadataChanged' });
+    else if (key === 'Perms') changes.push({ kind: 'certificationAdded' });
+    else if (key === 'OpenAction' || key === 'AA') changes.push({ kind: 'scriptAdded' });
+    else changes.push({ kind: 'documentAltered', facts: { detail: key } });
+  }
+}
+
+/** Validation data may be added and renewed at will: it is judged by what it proves (ISO 32000-2 §12.8.4.3). */
+function storeChange({ changes, after, touched, explained, roles }: Examination): void {
+  changes.push({ kind: 'validationDataAdded' });
+  const held = after.catalog.get('DSS');
+  // The store itself may take the place of nothing but a store.
+  if (held instanceof Ref && touched.has(held.num) && onlyRoles(roles.get(held.num), ['store'])) explained.add(held.num);
+}
+
+function unexplained({ changes, roles }: Examination, { num, before, after }: Touched): void {
+  const reached = roles.get(num);
+  // A fresh number that nothing referred to: harmless, it is reached only through what the rules have judged.
+  if (before === null && !reached) return;
+  if (reached && onlyRoles(reached, ['store'])) changes.push({ kind: 'validationDataAdded' });
+  else if (reached && onlyRoles(reached, ['metadata'])) changes.push({ kind: 'metadataChanged' });
+  else if (after === undefined) changes.push({ kind: 'objectUnreadable', object: num });
+  else if (isPlumbing(before) && (after === null || isPlumbing(after))) return;
+  else changes.push({ ...describe(reached), object: num });
+}
+
+/** Cross-reference and object streams hold no content of their own: what is packed in them is compared object by object. */
+function isPlumbing(value: PdfObject): boolean {
+  const dict = value !== null && typeof value === 'object' && 'dict' in value ? value.dict : undefined;
+  const type = nameOf(dict?.get('Type'));
+  return type === 'XRef' || type === 'ObjStm';
+}
+
+function describe(reached: Reached | undefined): RawChange {
+  const page = reached?.page;
+  const has = (role: Role): boolean => reached?.roles.has(role) ?? false;
+  if (page === undefined) return { kind: 'objectChanged' };
+  if (has('content')) return { kind: 'pageContent', page };
+  if (has('resource')) return { kind: 'pageResources', page };
+  if (has('annotation')) return { kind: 'annotationChanged', page };
+  return { kind: 'objectChanged', page };
+}
+
+function dropRepeated(changes: readonly RawChange[]): RawChange[] {
+  const seen = new Set<string>();
+  return changes.filter(({ kind, page, field, facts }) => {
+    const key = JSON.stringify([kind, page, field, facts]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

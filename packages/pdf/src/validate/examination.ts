@@ -1,0 +1,25 @@
+import { type Dict, sameObject } from '../syntax/objects.ts';
+import type { RawChange } from './change.ts';
+import type { Reached, Role } from './roles.ts';
+import type { Pair, Touched } from './touched.ts';
+
+/** What one revision did to the state before it, while it is being found out. */
+export interface Examination extends Pair {
+  readonly touched: ReadonlyMap<number, Touched>;
+  readonly roles: ReadonlyMap<number, Reached>;
+  /** Object numbers that a rule has judged; the rest are reported as they are. */
+  readonly explained: Set<number>;
+  readonly changes: RawChange[];
+  /** Whether the revision brings an approval or certification signature. */
+  readonly signs: boolean;
+}
+
+/** Keys that differ between two dictionaries. */
+export function differingKeys(before: Dict, after: Dict): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => !sameObject(before.get(key), after.get(key)));
+}
+
+/** Whether an object was used for nothing but `permitted` (or not at all). */
+export function onlyRoles(reached: Reached | undefined, permitted: readonly Role[]): boolean {
+  return reached === undefined || [...reached.roles].every((role) => permitted.includes(role));
+}

@@ -1,0 +1,105 @@
+import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
+import { geometryOf, rectangleOf } from '../document/geometry.ts';
+import { pagesOf } from '../document/page-tree.ts';
+import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { fieldChanges } from './widget-difference.ts';
+
+/** A new field that covers more than this share of its page hides what was signed. */
+const OVERLAY_SHARE = 0.25;
+
+/** The interactive form: its settings, which fields there are, and each field's value and looks. */
+export function formChanges(examination: Examination): void {
+  const { before, after } = examination;
+  settingChanges(examination);
+  const old = fieldsOf(before);
+  const now = new Map(fieldsOf(after).map((field) => [field.ref.num, field]));
+  for (const field of old) {
+    const current = now.get(field.ref.num);
+    if (current) fieldChanges(examination, field, current);
+    else removed(examination, field);
+    now.delete(field.ref.num);
+  }
+  for (const field of now.values()) added(examination, field);
+}
+
+function settingChanges(examination: Examination): void {
+  const { before, after, changes, touched, explained, roles } = examination;
+  const held = [before.catalog.get('AcroForm'), after.catalog.get('AcroForm')];
+  const lists = [before.dict(held[0])?.get('Fields'), after.dict(held[1])?.get('Fields')];
+  for (const value of [...held, ...lists]) {
+    if (value instanceof Ref && onlyRoles(roles.get(value.num), ['form', 'fields'])) explained.add(value.num);
+  }
+  const touchedForm = [...held, ...lists].some((value) => value instanceof Ref && touched.has(value.num));
+  if (!touchedForm && sameObject(held[0], held[1])) return resourceChanges(examination);
+  const old = before.dict(held[0]) ?? new Map<string, PdfObject>();
+  const now = after.dict(held[1]) ?? new Map<string, PdfObject>();
+  for (const key of differingKeys(old, now)) {
+    if (key === 'Fields' || key === 'SigFlags' || key === 'DR') continue;
+    // A default appearance for a form that had none touches no existing field.
+    if (key === 'DA' && !old.has('DA')) continue;
+    changes.push({ kind: 'formAltered', facts: { detail: key } });
+  }
+  if (!onlyAdds(examination, old.get('DR'), now.get('DR'), 3)) changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
+  resourceChanges(examination);
+}
+
+/** Resources of the form may grow (a font for filling), never change. */
+function resourceChanges(examination: Examination): void {
+  const { touched, roles, explained } = examination;
+  for (const { num, before, after } of touched.values()) {
+    if (!roles.get(num)?.roles.has('formResource') || !onlyRoles(roles.get(num), ['formResource'])) continue;
+    if (isDict(before) && isDict(after ?? null) && onlyAdds(examination, before, after ?? null, 3)) explained.add(num);
+  }
+}
+
+function onlyAdds(examination: Examination, old: PdfObject | undefined, now: PdfObject | undefined, depth: number): boolean {
+  if (old === undefined || sameObject(old, now)) return true;
+  const [was, is] = [examination.before.dict(old), examination.after.dict(now)];
+  if (!was || !is || depth === 0) return false;
+  return [...was].every(([key, value]) => onlyAdds(examination, value, is.get(key), depth - 1));
+}
+
+function removed({ before, changes }: Examination, field: FormField): void {
+  changes.push({ kind: signatureOf(before, field) ? 'signatureRemoved' : 'fieldRemoved', field: field.name, object: field.ref.num });
+}
+
+/** A new field may be a signature's, and not one that lies over the page like a curtain. */
+function added(examination: Examination, field: FormField): void {
+  const { after, changes, touched, explained, roles } = examination;
+  const numbers = [field.ref.num, ...field.widgets.map(({ num }) => num)];
+  const fresh = numbers.every((num) => touched.get(num)?.before === null && roles.get(num) === undefined);
+  const place = { field: field.name, object: field.ref.num };
+  if (field.type !== 'Sig' || !fresh) {
+    changes.push({ kind: 'fieldAdded', ...place });
+    return;
+  }
+  for (const num of numbers) explained.add(num);
+  const signature = signatureOf(after, field);
+  const covered = coveredPage(examination, field);
+  if (covered !== undefined) changes.push({ kind: 'overlay', page: covered, ...place });
+  if (!signature && looksLikeSomething(examination, field)) changes.push({ kind: 'appearanceUnsigned', ...place });
+  else if (!signature) changes.push({ kind: 'signatureFieldAdded', ...place });
+  else changes.push({ kind: nameOf(signature.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded', ...place });
+}
+
+function looksLikeSomething({ after }: Examination, { widgets }: FormField): boolean {
+  return widgets.some((widget) => after.dict(widget)?.has('AP'));
+}
+
+function coveredPage({ after }: Examination, { widgets }: FormField): number | undefined {
+  const pages = pagesOf(after);
+  for (const widget of widgets) {
+    const entries: Dict | undefined = after.dict(widget);
+    const rectangle = rectangleOf(after, entries?.get('Rect'));
+    if (!rectangle) continue;
+    const home = entries?.get('P');
+    const page = Math.max(0, home instanceof Ref ? pages.findIndex(({ ref }) => ref.num === home.num) : 0);
+    const node = pages[page];
+    if (!node) continue;
+    const [left, bottom, right, top] = geometryOf(after, node).visible;
+    const share = ((rectangle[2] - rectangle[0]) * (rectangle[3] - rectangle[1])) / ((right - left) * (top - bottom));
+    if (share > OVERLAY_SHARE) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { buildChain, type Certificate, type ChainResult, type ChainStatus } from '@moqi/pki';
+import { certificationOf } from '../document/certification.ts';
+import { PdfString } from '../syntax/objects.ts';
+import { dateOf } from '../syntax/text.ts';
+import { signerOf, summaryOf } from './certificate-summary.ts';
+import { type FoundSignature, isTimestamp } from './collect-signatures.ts';
+import type { Coverage } from './coverage.ts';
+import { placeOf } from './place.ts';
+import type { Change, Sentence, SignatureReport } from './report.ts';
+import type { Revision } from './revisions.ts';
+import type { SecurityStore } from './security-store.ts';
+import { type ReasonCode, reason, verdictOf } from './sentences.ts';
+import { judgeStamp, type SignatureValue, type StampVerdict, verifyValue } from './signature-value.ts';
+
+/** What all signatures of one validation share. */
+export interface Context {
+  readonly revisions: readonly Revision[];
+  readonly trust: readonly Uint8Array[];
+  readonly ownRoots: readonly Uint8Array[];
+  readonly now: Date;
+  readonly store: SecurityStore | undefined;
+}
+
+/** A signature with everything the file says about it. */
+export interface Candidate {
+  readonly found: FoundSignature;
+  readonly coverage: Coverage | undefined;
+  readonly value: SignatureValue | undefined;
+  /** Digest of the byte range. */
+  readonly digest: Uint8Array | undefined;
+  /** Faults found so far. */
+  readonly faults: readonly Sentence[];
+}
+
+/** The cryptographic half of a judgement: integrity, certificate chain, time. */
+export interface Proof {
+  readonly candidate: Candidate;
+  readonly faults: readonly Sentence[];
+  readonly certificate: Certificate | undefined;
+  readonly chain: ChainResult | undefined;
+  readonly stamp: StampVerdict | undefined;
+}
+
+/**
+ * Verifies the value and the chain. The chain is judged at the earliest time at which the signature provably existed:
+ * its time-stamp's, or `provenAt` (a later document time-stamp's), else now (EN 319 102-1 §5.5).
+ */
+export async function prove(candidate: Candidate, context: Context, provenAt: Date | undefined): Promise<Proof> {
+  const { found, value, digest } = candidate;
+  const nothing = { candidate, faults: candidate.faults, certificate: undefined, chain: undefined, stamp: undefined };
+  if (!value || !digest) return nothing;
+  const { fault, certificate } = await verifyValue(found, value, digest);
+  const faults = fault ? [...candidate.faults, fault] : candidate.faults;
+  if (!certificate) return { ...nothing, faults };
+  const intermediates = [...value.signedData.certificates, ...(context.store?.certificates ?? [])];
+  const stamp = isTimestamp(found) ? ownTime(value, certificate) : await judgeStamp(value, { trust: context.trust, intermediates });
+  const stampedAt = stamp?.status === 'valid' ? stamp.time : undefined;
+  const at = earliest(stampedAt, provenAt) ?? context.now;
+  const revocation = context.store && { crls: context.store.crls, ocspResponses: context.store.ocspResponses };
+  const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
+  const chain = await buildChain(certificate, { intermediates, trust: context.trust, at, usage, ...(revocation && { revocation }) });
+  return { candidate, faults, certificate, chain, stamp };
+}
+
+/** A document time-stamp proves its own time. */
+function ownTime(value: SignatureValue, certificate: Certificate): StampVerdict | undefined {
+  return value.token && { time: value.token.time, authority: certificate.subject.commonName ?? '', status: 'valid' };
+}
+
+function earliest(left: Date | undefined, right: Date | undefined): Date | undefined {
+  if (!left || !right) return left ?? right;
+  return left < right ? left : right;
+}
+
+const CHAIN_REASONS: Readonly<Record<Exclude<ChainStatus, 'trusted'>, ReasonCode>> = {
+  untrusted: 'CHAIN_UNTRUSTED',
+  expired: 'CHAIN_EXPIRED',
+  notYetValid: 'CHAIN_NOT_YET_VALID',
+  revoked: 'CHAIN_REVOKED',
+  brokenSignature: 'CHAIN_BROKEN',
+  badProfile: 'CHAIN_PROFILE',
+};
+
+/** The report of one signature. @param archived a later document time-stamp covers it and the validation data */
+export function reportOf(proof: Proof, context: Context, after: { changes: readonly Change[]; archived: boolean }): SignatureReport {
+  const { candidate, certificate, chain, stamp } = proof;
+  const { found, coverage } = candidate;
+  const document = context.revisions[found.since]?.document;
+  const reasons = reasonsOf(proof, after.changes);
+  const certification = document ? certificationOf(document, found.dict) : 0;
+  const box = document && placeOf(document, found.field);
+  const claimed = document?.resolve(found.dict.get('M'));
+  const claimedAt = claimed instanceof PdfString ? dateOf(claimed.bytes) : undefined;
+  return {
+    fieldName: found.field.name,
+    kind: isTimestamp(found) ? 'timestamp' : 'signature',
+    signer: signerOf(certificate),
+    ...(certificate && {
+      certificate: summaryOf(certificate, chain?.status === 'trusted' ? chain.path.at(-1) : undefined, context.ownRoots),
+    }),
+    ...(claimedAt && { claimedAt }),
+    ...(stamp && { timestamp: stamp }),
+    level: levelOf(proof, after.archived),
+    integrity: proof.faults.length === 0 && certificate ? 'intact' : 'broken',
+    coverage: !coverage ? 'partial' : coverage.wholeFile ? 'wholeFile' : 'wholeRevision',
+    chain: chain?.status ?? 'untrusted',
+    revocation: chain?.revocation ?? 'notChecked',
+    ...(certification !== 0 && { certification: { permission: certification } }),
+    ...(box && { page: box.page, box }),
+    changesAfter: after.changes,
+    verdict: verdictOf(reasons),
+    reasons,
+  };
+}
+
+function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
+  const { candidate, certificate, chain, stamp } = proof;
+  const reasons = [...proof.faults];
+  const signer = signerOf(certificate).commonName;
+  if (chain && chain.status !== 'trusted') reasons.push(reason(CHAIN_REASONS[chain.status], { signer }));
+  if (!candidate.found.present) reasons.push(reason('SIGNATURE_REMOVED', { field: candidate.found.field.name }));
+  for (const change of changes) {
+    if (change.allowed) continue;
+    const { code } = reason('CHANGED_AFTER');
+    reasons.push({
+      code,
+      'zh-CN': reason('CHANGED_AFTER', { detail: `${change['zh-CN']}。` })['zh-CN'],
+      en: reason('CHANGED_AFTER', { detail: `${change.en}.` }).en,
+    });
+  }
+  if (isTimestamp(candidate.found) || !certificate) return reasons;
+  if (!stamp) reasons.push(reason('NO_TIMESTAMP'));
+  else if (stamp.status !== 'valid') reasons.push(reason('TIMESTAMP_UNTRUSTED', { detail: stamp.status }));
+  return reasons;
+}
+
+/** Levels of ETSI EN 319 142-1 §6: B-T needs trusted time, B-LT revocation data in the file, B-LTA a time-stamp over both. */
+function levelOf({ chain, stamp }: Proof, archived: boolean): SignatureReport['level'] {
+  if (stamp?.status !== 'valid') return 'B-B';
+  if (chain?.status !== 'trusted' || chain.revocation !== 'good') return 'B-T';
+  return archived ? 'B-LTA' : 'B-LT';
+}

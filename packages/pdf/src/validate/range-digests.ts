@@ -1,0 +1,65 @@
+import { createHasher, type HashName } from '@moqi/pki';
+import { indexOf, latin } from '../bytes/octets.ts';
+import { type ByteSource, pour } from '../bytes/source.ts';
+import type { Coverage } from './coverage.ts';
+
+export interface DigestTask {
+  readonly range: Coverage['range'];
+  readonly hash: HashName;
+}
+
+/**
+ * Digests of several byte ranges in one pass over the file for each algorithm: ranges of one file share their beginning,
+ * so a running digest is copied where a signature's gap begins and only the short rest is hashed apart.
+ */
+export async function rangeDigests(source: ByteSource, tasks: readonly DigestTask[]): Promise<Map<DigestTask, Uint8Array>> {
+  const digests = new Map<DigestTask, Uint8Array>();
+  for (const hash of new Set(tasks.map((task) => task.hash))) {
+    const running = createHasher(hash);
+    let at = 0;
+    const own = tasks.filter((task) => task.hash === hash).sort((left, right) => left.range[1] - right.range[1]);
+    for (const task of own) {
+      const [, gap, rest, length] = task.range;
+      await pour(source, [at, gap], (part) => running.update(part));
+      at = gap;
+      const copy = running.copy();
+      await pour(source, [rest, rest + length], (part) => copy.update(part));
+      digests.set(task, copy.digest());
+    }
+  }
+  return digests;
+}
+
+/**
+ * Byte ranges that stand in the file around a hexadecimal string but belong to no signature at hand: what remains of a signature
+ * whose revision was cut out of the chain.
+ */
+export async function orphanedRanges(source: ByteSource, known: ReadonlySet<number>): Promise<number> {
+  const places: number[] = [];
+  let offset = 0;
+  let carry = new Uint8Array();
+  await pour(source, [0, source.size], (part) => {
+    // A key across the border of two parts is found through the last bytes of the part before.
+    const border = new Uint8Array(carry.length + Math.min(200, part.length));
+    border.set(carry);
+    border.set(part.subarray(0, border.length - carry.length), carry.length);
+    scan(border, offset - carry.length, places);
+    scan(part, offset, places);
+    carry = Uint8Array.from(part.subarray(Math.max(0, part.length - 100)));
+    offset += part.length;
+  });
+  let orphans = 0;
+  for (const place of new Set(places)) {
+    const text = latin(await source.read(place, place + 100));
+    const [, a, b] = /^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+\d+\s*\]/.exec(text)?.map(Number) ?? [];
+    if (a === undefined || b === undefined || known.has(a) || b > source.size) continue;
+    const [open, close] = [await source.read(a, a + 1), await source.read(b - 1, b)];
+    if (open[0] === 0x3c && close[0] === 0x3e) orphans++;
+  }
+  return orphans;
+}
+
+function scan(bytes: Uint8Array, base: number, places: number[]): void {
+  for (let at = indexOf(bytes, '/ByteRange'); at >= 0 && places.length < 10_000; at = indexOf(bytes, '/ByteRange', at + 1))
+    places.push(base + at);
+}

@@ -1,0 +1,65 @@
+import { startsWith } from '../bytes/octets.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { Lexer } from '../syntax/lexer.ts';
+
+/** A state of the file, from its first bytes to the end of one revision (ISO 32000-2 §7.5.6). */
+export interface Revision {
+  readonly document: PdfDocument;
+  /** First offset behind its `%%EOF`; undefined where the file does not end this revision properly. */
+  readonly end: number | undefined;
+}
+
+/** All revisions, oldest first. Where a linearized file splits its cross-references in two, both belong to one revision (Annex F). */
+export function revisionsOf(document: PdfDocument): Revision[] {
+  const revisions: Revision[] = [];
+  const { sections } = document;
+  for (let k = 0; k < sections.length; k++) {
+    const head = sections[k];
+    if (!head) break;
+    const skipped = k;
+    let behind = head.end;
+    // Increments lie behind what they change; a predecessor further back in the file is the other half of a linearized one.
+    const half = sections[k + 1];
+    if (half && half.offset > head.offset) {
+      behind = half.end;
+      k++;
+    }
+    revisions.push({ document: document.before(skipped), end: endOf(document, { behind, announced: head.offset }) });
+  }
+  return revisions.reverse();
+}
+
+/** `startxref`, the offset of the section, `%%EOF` (§7.5.5), right behind the section. */
+function endOf(document: PdfDocument, { behind, announced }: { behind: number; announced: number }): number | undefined {
+  const { bytes } = document.file;
+  const tail = bytes.slice(behind, behind + 256);
+  const padded = new Uint8Array(tail.length + 1).fill(32);
+  padded.set(tail);
+  const lexer = new Lexer(padded);
+  skipStreamEnd(lexer);
+  if (!lexer.accept('startxref') || lexer.integer() !== announced) return undefined;
+  // The comment sign of %%EOF would be skipped as white-space, so it is looked for byte by byte.
+  while (lexer.bytes[lexer.at] === 10 || lexer.bytes[lexer.at] === 13 || lexer.bytes[lexer.at] === 32) lexer.at++;
+  return startsWith(lexer.bytes, '%%EOF', lexer.at) ? behind + lexer.at + 5 : undefined;
+}
+
+function skipStreamEnd(lexer: Lexer): void {
+  if (lexer.accept('endstream')) lexer.accept('endobj');
+}
+
+const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13;
+
+/** Whether `end` is where `revision` ends, with or without the line end behind `%%EOF`. */
+export function endsAt(revision: Revision, end: number): boolean {
+  if (revision.end === undefined || end < revision.end || end > revision.end + 2) return false;
+  return revision.document.file.bytes.slice(revision.end, end).every(isLineEnd);
+}
+
+/** Number of bytes behind the last revision that are more than line ends, blanks or zeros. */
+export function trailingBytes(revisions: readonly Revision[]): number {
+  const last = revisions.at(-1);
+  if (last?.end === undefined) return 0;
+  const { bytes } = last.document.file;
+  const tail = bytes.slice(last.end, Math.min(bytes.size, last.end + 65536));
+  return tail.every((byte) => isLineEnd(byte) || byte === 32 || byte === 0) ? 0 : bytes.size - last.end;
+}

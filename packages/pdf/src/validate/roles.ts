@@ -1,0 +1,185 @@
+import { pagesOf } from '../document/page-tree.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { isDict, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+
+/**
+ * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
+ * so that nothing can be smuggled in under a second, harmless name.
+ */
+export type Role =
+  | 'pageTree'
+  | 'page'
+  | 'content'
+  | 'resource'
+  | 'annots'
+  | 'annotation'
+  | 'form'
+  | 'fields'
+  | 'formResource'
+  | 'field'
+  | 'fieldPart'
+  | 'appearance'
+  | 'value'
+  | 'metadata'
+  | 'store';
+
+export interface Reached {
+  readonly roles: Set<Role>;
+  /** First page it belongs to, from 0. */
+  page: number | undefined;
+  /** Object numbers of the widgets whose appearance it is part of. */
+  readonly widgets: Set<number>;
+}
+
+interface Step {
+  num: number;
+  role: Role;
+  page: number | undefined;
+  widget: number | undefined;
+}
+
+/** References inside a value with the keys (at most two) that lead to them. */
+type Children = readonly { readonly path: string; readonly num: number }[];
+
+const childrenOf = new WeakMap<object, Children>();
+const reachedIn = new WeakMap<PdfDocument, ReadonlyMap<number, Reached>>();
+
+/** Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata. */
+export function rolesOf(document: PdfDocument): ReadonlyMap<number, Reached> {
+  const known = reachedIn.get(document);
+  if (known) return known;
+  const reached = new Map<number, Reached>();
+  const queue: Step[] = [];
+  const visit = (step: Step): void => {
+    const entry = reached.get(step.num) ?? { roles: new Set<Role>(), page: undefined, widgets: new Set<number>() };
+    reached.set(step.num, entry);
+    entry.page ??= step.page;
+    const news = !entry.roles.has(step.role) || (step.widget !== undefined && !entry.widgets.has(step.widget));
+    entry.roles.add(step.role);
+    if (step.widget !== undefined) entry.widgets.add(step.widget);
+    if (news) queue.push(step);
+  };
+  start(document, visit);
+  for (let at = 0; at < queue.length; at++) {
+    const step = queue[at];
+    if (step) descend(document, step, visit);
+  }
+  reachedIn.set(document, reached);
+  return reached;
+}
+
+function start(document: PdfDocument, visit: (step: Step) => void): void {
+  const roots: Readonly<Record<string, Role>> = { AcroForm: 'form', DSS: 'store', Metadata: 'metadata', Pages: 'pageTree' };
+  for (const { path, num } of refsIn(document.catalog)) {
+    const [key = '', nested] = path.split('/');
+    const role = roots[key];
+    if (role === undefined) continue;
+    const inner = role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
+    visit({ num, role: inner, page: undefined, widget: undefined });
+  }
+  const details = document.trailer('Info');
+  if (details instanceof Ref) visit({ num: details.num, role: 'metadata', page: undefined, widget: undefined });
+  for (const [page, { ref }] of pagesOf(document).entries()) visit({ num: ref.num, role: 'page', page, widget: undefined });
+}
+
+/** The value of an object; one that cannot be read leads nowhere. */
+export function valueOf(document: PdfDocument, num: number): PdfObject {
+  try {
+    return document.get(num);
+  } catch (cause) {
+    if (cause instanceof PdfError) return null;
+    throw cause;
+  }
+}
+
+function descend(document: PdfDocument, step: Step, visit: (step: Step) => void): void {
+  const value = valueOf(document, step.num);
+  for (const { path, num } of refsIn(value)) {
+    const role = roleOfChild(document, { step, value, path, num });
+    if (!role) continue;
+    visit({ num, role, page: step.page, widget: role === 'appearance' ? (step.widget ?? step.num) : undefined });
+  }
+}
+
+interface Link {
+  step: Step;
+  value: PdfObject;
+  path: string;
+  num: number;
+}
+
+/** Links back up the tree, or sideways: not part of the object. */
+const UPWARD = new Set(['Parent', 'P', 'Dest', 'StructParent', 'Prev', 'Next', 'Popup', 'IRT', 'B']);
+
+function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
+  const { step, path, num } = link;
+  const [key = '', nested] = path.split('/');
+  switch (step.role) {
+    case 'pageTree':
+      return key === 'Kids' || key === '' ? pageTreeChild(document, num) : key === 'Parent' ? undefined : 'resource';
+    case 'page':
+      return pageChild(document, { key, nested, num });
+    case 'annots':
+      return annotationRole(document, num);
+    case 'form':
+      return formChild(document, key, num);
+    case 'fields':
+      return 'field';
+    case 'field':
+      return fieldChild(link.value, key);
+    default:
+      return UPWARD.has(key) && isDict(link.value) ? undefined : step.role;
+  }
+}
+
+function pageTreeChild(document: PdfDocument, num: number): Role | undefined {
+  const value = valueOf(document, num);
+  if (Array.isArray(value)) return 'pageTree';
+  return isDict(value) && value.has('Kids') ? 'pageTree' : undefined; // pages are entered by their order
+}
+
+function pageChild(document: PdfDocument, link: { key: string; nested: string | undefined; num: number }): Role | undefined {
+  const { key, nested, num } = link;
+  if (key === 'Parent' || key === 'B') return undefined;
+  if (key === 'Contents') return 'content';
+  if (key === 'Metadata') return 'metadata';
+  if (key !== 'Annots') return 'resource';
+  if (nested !== undefined && nested !== '') return 'annotation';
+  return Array.isArray(valueOf(document, num)) ? 'annots' : annotationRole(document, num);
+}
+
+function annotationRole(document: PdfDocument, num: number): Role {
+  const value = valueOf(document, num);
+  return isDict(value) && (value.has('FT') || nameOf(value.get('Subtype')) === 'Widget') ? 'field' : 'annotation';
+}
+
+function formChild(document: PdfDocument, key: string, num: number): Role {
+  if (key === 'Fields') return Array.isArray(valueOf(document, num)) ? 'fields' : 'field';
+  return key === 'DR' ? 'formResource' : 'fieldPart';
+}
+
+function fieldChild(value: PdfObject, key: string): Role | undefined {
+  if (Array.isArray(value)) return 'field'; // an indirect /Kids
+  if (key === 'Kids' || key === 'Parent') return 'field';
+  if (key === 'AP') return 'appearance';
+  if (key === 'V') return 'value';
+  return UPWARD.has(key) ? undefined : 'fieldPart';
+}
+
+function refsIn(value: PdfObject): Children {
+  const container = value instanceof PdfStream ? value.dict : value;
+  if (container === null || typeof container !== 'object') return [];
+  const known = childrenOf.get(container);
+  if (known) return known;
+  const children: { path: string; num: number }[] = [];
+  const gather = (item: PdfObject, path: string, depth: number): void => {
+    if (item instanceof Ref) children.push({ path, num: item.num });
+    else if (Array.isArray(item)) for (const inner of item) gather(inner, path, depth);
+    else if (isDict(item))
+      for (const [key, inner] of item) gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
+  };
+  gather(container, '', 0);
+  childrenOf.set(container, children);
+  return children;
+}

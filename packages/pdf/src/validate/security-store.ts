@@ -1,0 +1,28 @@
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+
+/** Validation data of the document security store (ISO 32000-2 §12.8.4.3), DER each. */
+export interface SecurityStore {
+  readonly certificates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+  readonly ocspResponses: readonly Uint8Array[];
+}
+
+const MAX_ITEMS = 1000;
+
+/** Undefined where the file has none. Items that cannot be read are passed over: they prove nothing. */
+export function securityStoreOf(document: PdfDocument): SecurityStore | undefined {
+  const store = document.dict(document.catalog.get('DSS'));
+  if (!store) return undefined;
+  const items = (key: string): Uint8Array[] =>
+    (document.array(store.get(key)) ?? []).slice(0, MAX_ITEMS).flatMap((item) => {
+      try {
+        const stream = document.stream(item);
+        return stream ? [document.content(stream)] : [];
+      } catch (cause) {
+        if (cause instanceof PdfError) return [];
+        throw cause;
+      }
+    });
+  return { certificates: items('Certs'), crls: items('CRLs'), ocspResponses: items('OCSPs') };
+}

@@ -1,0 +1,108 @@
+import { type Facts, fill } from '../errors.ts';
+import type { Sentence, Verdict } from './report.ts';
+
+/** Verdict a reason leads to, Chinese, English. The sub-indications of EN 319 102-1 §5.1.3 stand behind the codes. */
+const REASONS = {
+  BYTE_RANGE_MISSING: [
+    'invalid',
+    '签名没有说明它覆盖文件的哪些内容（缺少 ByteRange）。',
+    'The signature does not say which bytes it covers (no ByteRange).',
+  ],
+  BYTE_RANGE_MALFORMED: [
+    'invalid',
+    '签名的覆盖范围不合规（ByteRange 被改写）。',
+    'The byte range of the signature is malformed or was rewritten.',
+  ],
+  CONTENTS_MISSING: ['invalid', '签名值缺失，无法证明任何内容。', 'The signature value is missing; it proves nothing.'],
+  CONTENTS_ELSEWHERE: [
+    'invalid',
+    '签名覆盖范围的空隙中混入了其他内容。',
+    'Something other than the signature value stands in the gap of its byte range.',
+  ],
+  RANGE_NOT_A_REVISION: [
+    'invalid',
+    '签名没有覆盖完整的文件版本，其余内容可能是后来加入的。',
+    'The signature does not cover a whole revision of the file; the rest may have been added later.',
+  ],
+  CMS_UNREADABLE: ['invalid', '签名值无法解析。', 'The signature value cannot be parsed.'],
+  SEVERAL_SIGNERS: [
+    'invalid',
+    '一个签名值中含有多个签名者，不符合 PDF 签名规范。',
+    'One signature value holds several signers, which PDF does not allow.',
+  ],
+  DIGEST_MISMATCH: ['invalid', '签名之后文件内容被改动（摘要不符）。', 'The signed content was altered after signing (digest mismatch).'],
+  SIGNATURE_BROKEN: [
+    'invalid',
+    '签名值与签名者的证书不符（{detail}）。',
+    "The signature value does not fit the signer's certificate ({detail}).",
+  ],
+  FORMAT_UNSUPPORTED: [
+    'indeterminate',
+    '签名格式（{detail}）尚不支持，无法判断。',
+    'The format of the signature ({detail}) is not supported; no judgement is possible.',
+  ],
+  CHAIN_UNTRUSTED: [
+    'indeterminate',
+    '签名完好，但证书“{signer}”不是由受信任的机构签发，签名者身份无法确认。',
+    'The signature is intact, but “{signer}” is not certified by a trusted authority; the signer is not confirmed.',
+  ],
+  CHAIN_EXPIRED: [
+    'indeterminate',
+    '证书“{signer}”在判断时已过期，且没有可信时间戳证明签名在有效期内完成。',
+    'The certificate of “{signer}” has expired and no trusted time-stamp proves that it was valid when signing.',
+  ],
+  CHAIN_NOT_YET_VALID: ['indeterminate', '证书“{signer}”在签名时尚未生效。', 'The certificate of “{signer}” was not yet valid.'],
+  CHAIN_REVOKED: ['invalid', '证书“{signer}”在签名时已被吊销。', 'The certificate of “{signer}” was revoked.'],
+  CHAIN_BROKEN: ['invalid', '证书“{signer}”的证书链签名不正确。', 'The certificate chain of “{signer}” is broken.'],
+  CHAIN_PROFILE: [
+    'indeterminate',
+    '证书“{signer}”不允许用于签署文件。',
+    'The certificate of “{signer}” may not be used to sign documents.',
+  ],
+  CHANGED_AFTER: [
+    'invalid',
+    '签名之后有不被允许的改动：{detail}',
+    'There are changes after the signature that it does not permit: {detail}',
+  ],
+  SIGNATURE_REMOVED: [
+    'invalid',
+    '签名“{field}”曾在文件中，后来被移除或隐藏。',
+    'The signature “{field}” was in the file and has been removed or hidden.',
+  ],
+  SIGNATURES_ORPHANED: [
+    'invalid',
+    '文件中有 {count} 个签名被后来的改动截断隐藏。',
+    '{count} signature(s) in the file were cut off by later changes.',
+  ],
+  TRAILING_BYTES: [
+    'invalid',
+    '文件末尾被追加了 {count} 字节未经签名的内容。',
+    '{count} bytes that nobody signed were appended to the file.',
+  ],
+  TIMESTAMP_UNTRUSTED: [
+    undefined,
+    '时间戳不能采信（{detail}），签名时间只是签名者自称。',
+    'The time-stamp cannot be relied on ({detail}); the time of signing is only claimed.',
+  ],
+  NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no time-stamp; the time of signing is only claimed.'],
+  UNSIGNED: [undefined, '文件没有签名。', 'The file carries no signature.'],
+  ALL_VALID: [
+    undefined,
+    '文件的 {count} 个签名全部有效，签署后的内容没有被改动。',
+    'All {count} signatures of the file are valid and what was signed has not been altered.',
+  ],
+} as const satisfies Record<string, readonly [Verdict | undefined, string, string]>;
+
+export type ReasonCode = keyof typeof REASONS;
+
+export function reason(code: ReasonCode, facts: Facts = {}): Sentence {
+  const [, zh, en] = REASONS[code];
+  return { code, 'zh-CN': fill(zh, facts), en: fill(en, facts) };
+}
+
+/** The worst verdict the reasons lead to. */
+export function verdictOf(reasons: readonly Sentence[]): Verdict {
+  const verdicts = new Set(reasons.map(({ code }) => REASONS[code as ReasonCode][0]));
+  if (verdicts.has('invalid')) return 'invalid';
+  return verdicts.has('indeterminate') ? 'indeterminate' : 'valid';
+}

@@ -1,0 +1,102 @@
+import {
+  type Certificate,
+  type HashName,
+  PkiError,
+  parseSignedData,
+  parseTimestampToken,
+  type SignedData,
+  type TimestampToken,
+  verifySignerInfo,
+  verifyTimestampToken,
+} from '@moqi/pki';
+import { equalBytes } from '../bytes/octets.ts';
+import { type FoundSignature, isTimestamp } from './collect-signatures.ts';
+import type { Sentence } from './report.ts';
+import { reason } from './sentences.ts';
+
+/** A signature value taken apart, and the digest its byte range is wanted in. */
+export interface SignatureValue {
+  readonly signedData: SignedData;
+  readonly hash: HashName;
+  /** Present for a document time-stamp (ISO 32000-2 §12.8.5). */
+  readonly token: TimestampToken | undefined;
+}
+
+const DETACHED = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
+
+/** Reads /Contents; what cannot be read is a reason. */
+export function readValue(found: FoundSignature): SignatureValue | Sentence {
+  const bytes = found.contents?.bytes ?? new Uint8Array();
+  try {
+    if (isTimestamp(found)) {
+      const token = parseTimestampToken(bytes);
+      const { hash } = token.imprint;
+      return hash ? { signedData: token.signedData, hash, token } : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
+    }
+    if (!DETACHED.has(found.subFilter) && found.subFilter !== 'adbe.pkcs7.sha1') {
+      return reason('FORMAT_UNSUPPORTED', { detail: found.subFilter || 'no SubFilter' });
+    }
+    const signedData = parseSignedData(bytes);
+    if (signedData.signerInfos.length !== 1) return reason('SEVERAL_SIGNERS');
+    const hash = found.subFilter === 'adbe.pkcs7.sha1' ? 'sha1' : signedData.signerInfos[0]?.hash;
+    return hash ? { signedData, hash, token: undefined } : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
+  } catch (cause) {
+    if (cause instanceof PkiError) return reason('CMS_UNREADABLE');
+    throw cause;
+  }
+}
+
+export interface ValueVerdict {
+  /** Why the value does not prove the range; undefined if it does. */
+  readonly fault: Sentence | undefined;
+  readonly certificate: Certificate | undefined;
+}
+
+/** Whether the value fits the digest of the byte range; trust in its certificate is judged apart. */
+export async function verifyValue(found: FoundSignature, value: SignatureValue, digest: Uint8Array): Promise<ValueVerdict> {
+  const { signedData, token } = value;
+  if (token) return verifyToken(token, digest);
+  const { content } = signedData;
+  const embedded = found.subFilter === 'adbe.pkcs7.sha1';
+  if (embedded && !(content && equalBytes(content, digest))) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
+  // In adbe.pkcs7.sha1 the content of the CMS is the SHA-1 of the range (ISO 32000-1 §12.8.3.3.1).
+  const verified = await verifySignerInfo(signedData, 0, embedded && content ? { content } : { contentDigest: digest });
+  return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
+}
+
+async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<ValueVerdict> {
+  if (!equalBytes(token.imprint.digest, digest)) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
+  const { content } = token.signedData;
+  if (!content) return { fault: reason('CMS_UNREADABLE'), certificate: undefined };
+  const verified = await verifySignerInfo(token.signedData, 0, { content });
+  return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
+}
+
+function faultOf(status: string, detail: string): Sentence | undefined {
+  if (status === 'valid') return undefined;
+  if (status === 'digestMismatch') return reason('DIGEST_MISMATCH');
+  return status === 'algorithmUnsupported' ? reason('FORMAT_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
+}
+
+export interface StampVerdict {
+  readonly time: Date;
+  readonly authority: string;
+  readonly status: string;
+}
+
+/** The signature time-stamp (ETSI EN 319 122-1 §5.3), over the signature value. */
+export async function judgeStamp(
+  { signedData }: SignatureValue,
+  options: { trust: readonly (Uint8Array | Certificate)[]; intermediates: readonly (Uint8Array | Certificate)[] },
+): Promise<StampVerdict | undefined> {
+  const [signer] = signedData.signerInfos;
+  const [token] = signer?.timestampTokens ?? [];
+  if (!signer || !token) return undefined;
+  try {
+    const verified = await verifyTimestampToken(token, { imprint: { data: signer.signature }, ...options });
+    return { time: verified.token.time, authority: verified.certificate?.subject.commonName ?? '', status: verified.status };
+  } catch (cause) {
+    if (cause instanceof PkiError) return undefined;
+    throw cause;
+  }
+}

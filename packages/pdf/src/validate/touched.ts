@@ -1,0 +1,76 @@
+import { equalBytes } from '../bytes/octets.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import type { XrefEntry } from '../document/xref-section.ts';
+import { PdfError } from '../errors.ts';
+import { nameOf, type PdfObject, PdfStream, sameObject } from '../syntax/objects.ts';
+
+/** Two states of one file, the second made by appending to the first. */
+export interface Pair {
+  readonly before: PdfDocument;
+  readonly after: PdfDocument;
+}
+
+export interface Touched {
+  readonly num: number;
+  /** null where the object did not exist. */
+  readonly before: PdfObject;
+  /** null where it was freed; undefined where it cannot be read. */
+  readonly after: PdfObject | undefined;
+}
+
+/** Objects whose value differs between two states, whatever trick made them differ. */
+export function touchedObjects({ before, after }: Pair): Touched[] {
+  const touched: Touched[] = [];
+  for (const num of candidates({ before, after })) {
+    if (sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
+    const old = read(before, num) ?? null;
+    const now = read(after, num);
+    if (now === undefined || !sameValue({ before, after }, old, now)) touched.push({ num, before: old, after: now });
+  }
+  return touched;
+}
+
+/** Numbers the new sections speak of, and those packed in object streams that were replaced as a whole. */
+function candidates({ before, after }: Pair): Set<number> {
+  const numbers = new Set<number>();
+  for (const section of after.sections.slice(0, after.sections.length - before.sections.length)) {
+    for (const num of section.numbers()) numbers.add(num);
+  }
+  const containers = new Set([...numbers].filter((num) => isObjectStream(read(before, num))));
+  if (containers.size > 0) {
+    for (const section of before.sections) {
+      for (const num of section.numbers()) {
+        const entry = section.entry(num);
+        if (entry?.type === 'packed' && containers.has(entry.container)) numbers.add(num);
+      }
+    }
+  }
+  return numbers;
+}
+
+const isObjectStream = (value: PdfObject | undefined): boolean => value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';
+
+function read(document: PdfDocument, num: number): PdfObject | undefined {
+  try {
+    return document.get(num);
+  } catch (cause) {
+    if (cause instanceof PdfError) return undefined;
+    throw cause;
+  }
+}
+
+function sameEntry(pair: Pair, before: XrefEntry | undefined, after: XrefEntry | undefined): boolean {
+  if (!before || before.type === 'free') return !after || after.type === 'free';
+  if (before.type === 'offset') return after?.type === 'offset' && before.offset === after.offset;
+  if (after?.type !== 'packed' || before.container !== after.container || before.index !== after.index) return false;
+  return sameEntry(pair, pair.before.entry(before.container), pair.after.entry(after.container));
+}
+
+/** Equal values; streams written anew are compared by their bytes. */
+export function sameValue({ before, after }: Pair, old: PdfObject, now: PdfObject): boolean {
+  if (!(old instanceof PdfStream && now instanceof PdfStream)) return sameObject(old, now);
+  const sameHead = sameObject(withoutLength(old), withoutLength(now));
+  return sameHead && (sameObject(old, now) || equalBytes(before.file.raw(old), after.file.raw(now)));
+}
+
+const withoutLength = ({ dict }: PdfStream): PdfObject => new Map([...dict].filter(([key]) => key !== 'Length'));

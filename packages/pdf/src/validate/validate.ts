@@ -1,0 +1,177 @@
+import type { ByteSource } from '../bytes/source.ts';
+import type { Certification } from '../document/certification.ts';
+import { certificationOf } from '../document/certification.ts';
+import { lockRules } from '../document/field-lock.ts';
+import { mentionsSignature } from '../document/inspect.ts';
+import { openDocument } from '../document/open-document.ts';
+import { pagesOf } from '../document/page-tree.ts';
+import { asPdfError, PdfError } from '../errors.ts';
+import { type ChangePolicy, judged, type RawChange } from './change.ts';
+import { collectSignatures, type FoundSignature, isTimestamp } from './collect-signatures.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { differences } from './difference.ts';
+import { type Candidate, type Context, type Proof, prove, reportOf } from './judge-signature.ts';
+import { type DigestTask, orphanedRanges, rangeDigests } from './range-digests.ts';
+import type { Change, Sentence, SignatureReport, ValidationReport } from './report.ts';
+import { type Revision, revisionsOf, trailingBytes } from './revisions.ts';
+import { type SecurityStore, securityStoreOf } from './security-store.ts';
+import { reason, verdictOf } from './sentences.ts';
+import { readValue } from './signature-value.ts';
+
+export interface ValidateOptions {
+  /** DER of the trusted roots. */
+  trust: Uint8Array[];
+  /** The moment of judgement. */
+  now: Date;
+  password?: string;
+  /** Those of the roots that belong to the product's own authority (自建 CA); default all of `trust`. */
+  selfBuilt?: Uint8Array[];
+}
+
+/** What the file alone says, before any cryptography. */
+interface Reading {
+  revisions: readonly Revision[];
+  found: readonly FoundSignature[];
+  coverages: readonly (Coverage | Sentence)[];
+  /** `steps[k]`: what revision k + 1 changed; filled from the first signed revision on. */
+  steps: readonly (readonly RawChange[])[];
+  store: SecurityStore | undefined;
+  trailing: number;
+  pages: number;
+}
+
+/**
+ * Validates every signature of a file (ETSI EN 319 102-1), the changes between its revisions, and what was taken away from it.
+ * Runs the same in Node and in browsers; the file is read once for hashing, otherwise only where needed.
+ * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, UNSUPPORTED
+ */
+export async function validate(source: ByteSource, options: ValidateOptions): Promise<ValidationReport> {
+  const reading = await readFile(source, options.password);
+  const { revisions, found, store } = reading;
+  const context: Context = { revisions, trust: options.trust, ownRoots: options.selfBuilt ?? options.trust, now: options.now, store };
+  const proofs = await proveAll(await candidatesOf(source, reading), context);
+  const signatures = proofs.map((proof) =>
+    reportOf(proof, context, { changes: changesAfter(reading, proof.candidate), archived: isArchived(proof, proofs, revisions) }),
+  );
+  const known = new Set(reading.coverages.flatMap((coverage) => ('range' in coverage ? [coverage.range[1]] : [])));
+  const claimed = new Set([...known, ...found.flatMap(({ contents }) => (contents ? [contents.at] : []))]);
+  const reasons = overallReasons(signatures, { orphans: await orphanedRanges(source, claimed), trailing: reading.trailing });
+  const last = signatures.at(-1);
+  return {
+    verdict: found.length === 0 && reasons.every(({ code }) => code === 'UNSIGNED') ? 'unsigned' : verdictOf(reasons),
+    reasons,
+    pages: reading.pages,
+    size: source.size,
+    revisions: revisions.length,
+    signatures,
+    changesAfterLast: last?.changesAfter ?? [],
+  };
+}
+
+async function readFile(source: ByteSource, password: string | undefined): Promise<Reading> {
+  try {
+    const document = await openDocument(source, password);
+    return await document.file.bytes.settle(() => read(revisionsOf(document)));
+  } catch (cause) {
+    const error = asPdfError(cause);
+    if (error.code === 'DAMAGED' && (await mentionsSignature(source))) throw new PdfError('DAMAGED_SIGNED', error.facts);
+    throw error;
+  }
+}
+
+function read(revisions: readonly Revision[]): Reading {
+  const newest = revisions.at(-1)?.document;
+  if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
+  const found = collectSignatures(revisions);
+  const coverages = found.map((signature) => {
+    const coverage = coverageOf(signature, revisions);
+    return typeof coverage === 'string' ? reason(coverage) : coverage;
+  });
+  const first = Math.min(...found.map(({ since }) => since));
+  const steps = revisions.map(({ document }, k) => {
+    const next = revisions[k + 1]?.document;
+    return next && k >= first ? differences({ before: document, after: next }) : [];
+  });
+  return {
+    revisions,
+    found,
+    coverages,
+    steps,
+    store: securityStoreOf(newest),
+    trailing: trailingBytes(revisions),
+    pages: pagesOf(newest).length,
+  };
+}
+
+/** Reads the signature values and hashes all byte ranges in one pass. */
+async function candidatesOf(source: ByteSource, { found, coverages }: Reading): Promise<Candidate[]> {
+  const tasks = new Map<number, DigestTask>();
+  const parts = found.map((signature, k) => {
+    const coverage = coverages[k];
+    const value = readValue(signature);
+    const faults = [coverage, value].flatMap((item) => (item && 'code' in item ? [item] : []));
+    const range = coverage && 'range' in coverage ? coverage : undefined;
+    const readable = 'signedData' in value ? value : undefined;
+    if (range && readable) tasks.set(k, { range: range.range, hash: readable.hash });
+    return { found: signature, coverage: range, value: readable, faults };
+  });
+  const digests = await rangeDigests(source, [...tasks.values()]);
+  return parts.map((part, k) => {
+    const task = tasks.get(k);
+    return { ...part, digest: task && digests.get(task) };
+  });
+}
+
+/** Newest first: a document time-stamp proves the existence of everything before it. */
+async function proveAll(candidates: readonly Candidate[], context: Context): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  let provenAt: Date | undefined;
+  for (const candidate of candidates.toReversed()) {
+    const proof = await prove(candidate, context, provenAt);
+    proofs.unshift(proof);
+    const proves = isTimestamp(candidate.found) && proof.faults.length === 0 && proof.chain?.status === 'trusted';
+    if (proves && proof.stamp) provenAt = proof.stamp.time;
+  }
+  return proofs;
+}
+
+/** Whether a valid document time-stamp was laid over this signature together with a security store. */
+function isArchived(proof: Proof, proofs: readonly Proof[], revisions: readonly Revision[]): boolean {
+  return proofs.slice(proofs.indexOf(proof) + 1).some(({ candidate, faults, chain }) => {
+    if (!isTimestamp(candidate.found) || faults.length > 0 || chain?.status !== 'trusted') return false;
+    return revisions[candidate.found.since]?.document.catalog.has('DSS') ?? false;
+  });
+}
+
+/** What was done after the revision a signature covers, measured by what it and the signatures before it permit. */
+function changesAfter(reading: Reading, { found, coverage }: Candidate): Change[] {
+  const { revisions, steps, trailing } = reading;
+  const policy = policyOf(reading, found);
+  const raw = steps.slice(coverage?.revision ?? found.since).flat();
+  const changes = raw.map((change) => judged(change, policy));
+  if (trailing > 0 && revisions.length > 0) changes.push(judged({ kind: 'trailingBytes', facts: { count: trailing } }, policy));
+  return changes;
+}
+
+function policyOf({ revisions, found }: Reading, signature: FoundSignature): ChangePolicy {
+  let certification: Certification = 0;
+  const locked: ChangePolicy['locked'][number][] = [];
+  for (const { since, dict } of found) {
+    const document = revisions[since]?.document;
+    if (!document || since > signature.since) continue;
+    const own = certificationOf(document, dict);
+    if (own !== 0 && (certification === 0 || own < certification)) certification = own;
+    locked.push(...lockRules(document, dict));
+  }
+  return { certification, locked };
+}
+
+function overallReasons(signatures: readonly SignatureReport[], beside: { orphans: number; trailing: number }): Sentence[] {
+  const faults: Sentence[] = [];
+  if (beside.orphans > 0) faults.push(reason('SIGNATURES_ORPHANED', { count: beside.orphans }));
+  if (beside.trailing > 0 && signatures.length > 0) faults.push(reason('TRAILING_BYTES', { count: beside.trailing }));
+  const own = signatures.flatMap(({ reasons, verdict }) => (verdict === 'valid' ? [] : reasons));
+  const all = [...faults, ...own];
+  if (all.length > 0) return all;
+  return [signatures.length === 0 ? reason('UNSIGNED') : reason('ALL_VALID', { count: signatures.length })];
+}

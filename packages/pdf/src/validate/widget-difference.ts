@@ -1,0 +1,166 @@
+import { type FormField, signatureOf } from '../document/form.ts';
+import { isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
+import { textOf } from '../syntax/text.ts';
+import { isBlankAppearance } from './blank-appearance.ts';
+import type { ChangeKind } from './change.ts';
+import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { shownText } from './shown-text.ts';
+import { sameValue } from './touched.ts';
+
+const PUSH_BUTTON = 1 << 16;
+const MOVED = new Set(['Rect', 'P']);
+const HIDING = new Set(['F', 'OC']);
+/** Keys whose change goes with filling a field in; /M is the date of the annotation's change. */
+const FILLING = new Set(['V', 'AP', 'AS', 'M', 'MK', 'I', 'TI', 'RV']);
+
+/** Compares one field and its widgets before and after a revision. */
+export function fieldChanges(examination: Examination, old: FormField, now: FormField): void {
+  const numbers = [old.ref, ...old.widgets].map(({ num }) => num);
+  const appearances = appearanceNumbers(examination, numbers);
+  const parts = old.value instanceof Ref ? [...numbers, ...appearances, old.value.num] : [...numbers, ...appearances];
+  if (!parts.some((num) => examination.touched.has(num)) && sameWidgets(old, now)) return;
+  const report = (kind: ChangeKind, facts = {}): void => {
+    examination.changes.push({ kind, field: old.name, page: pageOf(examination, old), object: old.ref.num, facts });
+  };
+  const { explained, roles, touched } = examination;
+  for (const num of numbers) if (onlyRoles(roles.get(num), ['field', 'fields', 'annotation'])) explained.add(num);
+  for (const num of appearances) if (touched.has(num) && onlyRoles(roles.get(num), ['appearance'])) explained.add(num);
+  if (!sameWidgets(old, now)) report('fieldAltered', { detail: 'Kids' });
+  for (const num of new Set(numbers)) propertyChanges(examination, num, report);
+  contentChanges(examination, { old, now }, report);
+}
+
+type Report = (kind: ChangeKind, facts?: Record<string, string>) => void;
+
+const sameWidgets = (old: FormField, now: FormField): boolean =>
+  old.type === now.type && old.widgets.length === now.widgets.length && old.widgets.every(({ num }, k) => num === now.widgets[k]?.num);
+
+function pageOf({ roles }: Examination, field: FormField): number | undefined {
+  for (const { num } of field.widgets) {
+    const page = roles.get(num)?.page;
+    if (page !== undefined) return page;
+  }
+  return undefined;
+}
+
+/** Objects that drew these widgets before. */
+function appearanceNumbers({ touched, roles }: Examination, widgets: readonly number[]): number[] {
+  const own = new Set(widgets);
+  return [...touched.keys()].filter((num) => [...(roles.get(num)?.widgets ?? [])].some((widget) => own.has(widget)));
+}
+
+/** Everything of a field or widget that filling it in does not touch. */
+function propertyChanges({ before, after }: Examination, num: number, report: Report): void {
+  const [old, now] = [before.dict(new Ref(num)), after.dict(new Ref(num))];
+  if (!old || !now) return report('fieldRemoved');
+  for (const key of differingKeys(old, now)) {
+    if (key === 'MK' && !sameBesideCaption(before.dict(old.get('MK')), after.dict(now.get('MK')))) report('fieldAltered', { detail: key });
+    if (FILLING.has(key)) continue;
+    report(MOVED.has(key) ? 'fieldMoved' : HIDING.has(key) ? 'fieldHidden' : 'fieldAltered', { detail: key });
+  }
+}
+
+function sameBesideCaption(old: ReadonlyMap<string, PdfObject> = new Map(), now: ReadonlyMap<string, PdfObject> = new Map()): boolean {
+  return differingKeys(new Map(old), new Map(now)).every((key) => key === 'CA');
+}
+
+interface Both {
+  old: FormField;
+  now: FormField;
+}
+
+function contentChanges(examination: Examination, fields: Both, report: Report): void {
+  const { type, flags } = fields.old;
+  if (type === 'Sig') signatureChanges(examination, fields, report);
+  else if (type === 'Btn' && flags & PUSH_BUTTON) pictureChanges(examination, fields, report);
+  else valueChanges(examination, fields, report);
+}
+
+/** How the looks of a field changed: not at all, from blank to something, or from one thing to another. */
+function looks({ before, after }: Examination, { old, now }: Both): 'same' | 'appeared' | 'replaced' {
+  let result: 'same' | 'appeared' = 'same';
+  for (const [k, widget] of old.widgets.entries()) {
+    const [was, is] = [before.dict(widget)?.get('AP'), after.dict(now.widgets[k])?.get('AP')];
+    if (sameDeep({ before, after }, was, is)) continue;
+    if (!isBlankAppearance(before, was)) return 'replaced';
+    if (!isBlankAppearance(after, is)) result = 'appeared';
+  }
+  return result;
+}
+
+/** Equal including everything that is referred to; appearances are shallow, and eight levels bound a hostile one. */
+function sameDeep(pair: Pick<Examination, 'before' | 'after'>, old: PdfObject | undefined, now: PdfObject | undefined, depth = 8): boolean {
+  if (depth === 0) return false;
+  const [was, is] = [pair.before.resolve(old), pair.after.resolve(now)];
+  if (was === is) return !containsRef(was) || sameParts(pair, was, is, depth);
+  if (was instanceof PdfStream || is instanceof PdfStream) {
+    return was instanceof PdfStream && is instanceof PdfStream && sameValue(pair, was, is) && sameParts(pair, was.dict, is.dict, depth);
+  }
+  return sameParts(pair, was, is, depth);
+}
+
+const containsRef = (value: PdfObject): boolean =>
+  value !== null && typeof value === 'object' && !(value instanceof Name || value instanceof PdfString);
+
+// Both states and both values are what is being compared.
+function sameParts(pair: Pick<Examination, 'before' | 'after'>, was: PdfObject, is: PdfObject, depth: number): boolean {
+  if (was instanceof PdfStream && is instanceof PdfStream) return sameParts(pair, was.dict, is.dict, depth);
+  if (Array.isArray(was)) {
+    return Array.isArray(is) && was.length === is.length && was.every((item, k) => sameDeep(pair, item, is[k], depth - 1));
+  }
+  if (!isDict(was)) return sameObject(was, is);
+  if (!isDict(is) || was.size !== is.size) return false;
+  return [...was].every(
+    ([key, item]) => key === 'Parent' || key === 'Length' || (is.has(key) && sameDeep(pair, item, is.get(key), depth - 1)),
+  );
+}
+
+function signatureChanges(examination: Examination, fields: Both, report: Report): void {
+  const { before, after, touched, explained, roles } = examination;
+  const [old, now] = [signatureOf(before, fields.old), signatureOf(after, fields.now)];
+  if (old) {
+    const { value } = fields.old;
+    const altered = !sameObject(value, fields.now.value) || (value instanceof Ref && touched.has(value.num));
+    if (altered) report(now ? 'signatureReplaced' : 'signatureRemoved');
+    if (value instanceof Ref && onlyRoles(roles.get(value.num), ['value'])) explained.add(value.num);
+    if (looks(examination, fields) !== 'same') report('appearanceChanged');
+    return;
+  }
+  const look = looks(examination, fields);
+  if (look === 'replaced') report('appearanceChanged');
+  if (now) report(nameOf(now.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded');
+  else if (look === 'appeared') report('appearanceUnsigned');
+}
+
+/** Pictures (seals, ink, texts) belong to a signing: they may appear once, in a revision that signs. */
+function pictureChanges(examination: Examination, fields: Both, report: Report): void {
+  const look = looks(examination, fields);
+  if (look === 'replaced') report('appearanceChanged');
+  else if (look === 'appeared') report(examination.signs ? 'visualFilled' : 'appearanceUnsigned');
+}
+
+/** Text, choice and check fields: an empty one may be filled in, and what it shows must be what it says. */
+function valueChanges(examination: Examination, fields: Both, report: Report): void {
+  const { before, after } = examination;
+  const was = valueText(before.resolve(fields.old.value));
+  const is = valueText(after.resolve(fields.now.value));
+  const look = looks(examination, fields);
+  if (was !== is && was !== '') return report('fieldChanged', { before: was, after: is });
+  if (was === is) {
+    if (look !== 'same') report('appearanceChanged');
+    return;
+  }
+  const shown = shownText(after, fields.now);
+  if (shown !== undefined && !sameWords(shown, is)) report('appearanceMisleads', { value: is });
+  else report('fieldFilled', { value: is });
+}
+
+const sameWords = (shown: string, value: string): boolean => shown.replace(/\s/g, '') === value.replace(/\s/g, '');
+
+/** What a value says; `Off` is the empty value of check boxes (ISO 32000-2 §12.7.5.2.3). */
+function valueText(value: PdfObject): string {
+  if (value instanceof PdfString) return textOf(value.bytes);
+  if (value instanceof Name) return value.value === 'Off' ? '' : value.value;
+  if (Array.isArray(value)) return value.map(valueText).join('、');
+  return value instanceof PdfStream ? '…' : '';
+}
