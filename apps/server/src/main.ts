@@ -18,6 +18,7 @@ import { listenFailure, StartFailure, startFailureOf } from './platform/start-fa
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** Finishing requests and jobs; after this the process ends anyway: what was acknowledged is durable. */
 const STOP_WITHIN_MS = 25_000;
+const SAME_SIGNAL_MS = 500;
 
 /** What was opened, closed in reverse. */
 type Closers = (() => Promise<unknown>)[];
@@ -99,12 +100,16 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => log.error(error, 'closing'));
 }
 
-/** SIGTERM and Ctrl-C end everything in order; the second one at once. */
+/** SIGTERM and Ctrl-C end everything in order; a second one at once. */
 function stopOnSignal(closers: Closers, log: Log): (code: number) => void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = (code: number) => {
-    if (isStopping) process.exit(code || 130);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      // a watching parent and the terminal may both hand on the first one
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
     void closeAll(closers, log).then(() => {
       log.info('stopped');
