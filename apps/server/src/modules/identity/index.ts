@@ -1,12 +1,15 @@
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export { hashPassword } from './acts/password-hash.ts';
 export { findPersonByAddress, type PersonAccount, personAccount, type Verification, verificationOf } from './acts/person-account.ts';
-export { identityNumberDigest } from './acts/record-real-name.ts';
+export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
+export { registerPerson } from './acts/register-person.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { askProvider } from './checks/ask-provider.ts';
+export { TEST_PERSONS } from './checks/person-check.ts';
 export { personAppeared } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export type { Corp } from './session-state.ts';

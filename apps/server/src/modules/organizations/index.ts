@@ -7,6 +7,7 @@ export {
   organizationOf,
   organizationsOf,
 } from './acts/organizations-of.ts';
+export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export { organizationAppeared, organizationVerified } from './events.ts';
 export type { Membership } from './store/members.ts';

@@ -1,24 +1,8 @@
-import { sql } from 'kysely';
-import type { PartyId } from '../../../audiences/actor.ts';
-import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler } from '../../../platform/platform.ts';
-import { organizationOf, organizationVerified } from '../../organizations/index.ts';
-import { drawAntiFakeNumber, makeSeal } from '../acts/make-seal.ts';
-import { FIRST_SEAL } from '../seal.ts';
-import { countSeals, insertSeal } from '../store/seals.ts';
+import { organizationVerified } from '../../organizations/index.ts';
+import { drawFirstSeal } from '../acts/draw-first-seal.ts';
 
-/** A verified enterprise begins with a round seal. Run again, it finds one and draws no other. */
 export const drawFirstSealHandler: JobHandler<{ readonly party: string }> = {
   job: organizationVerified,
-  run: async (platform, { party }) => {
-    const owner = party as PartyId;
-    const organization = await organizationOf(platform.db, owner);
-    if (!organization.verified || (await countSeals(platform.db, owner)) > 0) return;
-    const text = { ...FIRST_SEAL, code: drawAntiFakeNumber(organization.creditCode) };
-    const seal = await makeSeal(platform, organization, text, platform.clock.now());
-    await transact(platform.db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`first-seal|${party}`}, 0))`.execute(tx);
-      if ((await countSeals(tx, owner)) === 0) await insertSeal(tx, owner, seal, organization.createdBy);
-    });
-  },
+  run: (platform, { party }) => drawFirstSeal(platform, party),
 };

@@ -1,0 +1,30 @@
+import { hashPassword, readAddress, recordRealName, registerPerson } from '../modules/identity/index.ts';
+import { foundOrganization } from '../modules/organizations/index.ts';
+import { drawFirstSeal } from '../modules/seals/index.ts';
+import { transact } from '../platform/database/transact.ts';
+import type { Platform, Tx } from '../platform/platform.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+
+const CHECKED_BY = 'simulator';
+
+/** @returns the party of the enterprise, when the person has one */
+async function seedPerson(tx: Tx, platform: Platform, { name, idNo, mobile, organization }: DemoPerson, passwordHash: string) {
+  const now = platform.clock.now();
+  const address = readAddress(mobile);
+  if (address === undefined) throw new Error('a demo person has no mobile number');
+  const party = await registerPerson(tx, platform, { address, passwordHash, now });
+  await recordRealName(tx, platform.secrets, party, { name, idNo, verifiedBy: CHECKED_BY, now });
+  return organization && foundOrganization(tx, platform, { claim: organization, verifiedBy: CHECKED_BY, founder: { party, name }, now });
+}
+
+/** All of them or none: a start that dies on the way begins again with new data. */
+export async function seedAccounts(platform: Platform): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const organizations = await transact(platform.db, async (tx) => {
+    const founded = [];
+    for (const person of DEMO_PEOPLE) founded.push(await seedPerson(tx, platform, person, passwordHash));
+    return founded.filter((party) => party !== undefined);
+  });
+  // the job would draw them too, but what comes after may want to use them
+  for (const party of organizations) await drawFirstSeal(platform, party);
+}
