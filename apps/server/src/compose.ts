@@ -4,28 +4,34 @@ import { enterpriseDoor } from './audiences/enterprise.ts';
 import { personalDoor } from './audiences/personal.ts';
 import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
+import { signingDoor } from './audiences/signing.ts';
 import type { DemoAccount } from './greeting.ts';
+import * as certificates from './modules/certificates/module.ts';
 import * as identity from './modules/identity/module.ts';
 import * as notifications from './modules/notifications/module.ts';
 import { corpsOf } from './modules/organizations/index.ts';
 import * as organizations from './modules/organizations/module.ts';
 import * as seals from './modules/seals/module.ts';
-import { DomainError, type Handler } from './platform/http/handle.ts';
+import * as signing from './modules/signing/module.ts';
+import type { Handler } from './platform/http/handle.ts';
 import type { JobHandler, Platform } from './platform/platform.ts';
-
-/** Nobody comes in. */
-const closed = async (): Promise<never> => {
-  throw new DomainError('UNAUTHENTICATED');
-};
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(corpsOf),
   ...organizations.handlers,
+  ...certificates.handlers,
   ...seals.handlers,
+  ...signing.handlers,
 ];
 
-export const jobHandlers: readonly JobHandler<object>[] = [...notifications.jobs, ...identity.jobs, ...organizations.jobs, ...seals.jobs];
+export const jobHandlers: readonly JobHandler<object>[] = [
+  ...notifications.jobs,
+  ...identity.jobs,
+  ...organizations.jobs,
+  ...seals.jobs,
+  ...signing.jobs,
+];
 
 export const doors: Doors = {
   public: publicDoor,
@@ -33,7 +39,7 @@ export const doors: Doors = {
   personal: personalDoor,
   enterprise: enterpriseDoor,
   corporateAdmin: corporateAdminDoor,
-  signing: closed,
+  signing: signingDoor,
 };
 
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */

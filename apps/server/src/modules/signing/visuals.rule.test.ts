@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLegibleInk, missingFields, type TaskField, type TaskValues, visualsOf } from './visuals.ts';
+import { missingFields, type TaskField, type TaskValues, visualsOf } from './visuals.ts';
 
 const field = (kind: TaskField['kind'], fieldId: string = kind): TaskField => ({
   fieldId,
@@ -45,25 +45,4 @@ test('a text is no larger than its box', () => {
   const [small, tall] = [visualsOf([{ ...field('date'), height: 10 }], full), visualsOf([{ ...field('date'), height: 200 }], full)];
   expect(small[0]?.appearance).toMatchObject({ fontSize: 6.2 });
   expect(tall[0]?.appearance).toMatchObject({ fontSize: 14 });
-});
-
-test.each([
-  ['a line across', ink, true],
-  ['no stroke', { ...ink, strokes: [] }, false],
-  ['a dot', { ...ink, strokes: [[{ x: 5, y: 5 }]] }, false],
-  [
-    'a slip of the finger',
-    {
-      ...ink,
-      strokes: [
-        [
-          { x: 5, y: 5 },
-          { x: 9, y: 8 },
-        ],
-      ],
-    },
-    false,
-  ],
-])('handwriting: %s', (_, given, legible) => {
-  expect(isLegibleInk(given)).toBe(legible);
 });

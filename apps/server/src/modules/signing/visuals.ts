@@ -56,16 +56,3 @@ export function visualsOf(fields: readonly TaskField[], values: TaskValues): Sig
     return appearance ? [{ field: field.pdfField, appearance }] : [];
   });
 }
-
-/** A handwriting that a reader could tell from a slip of the finger: some length, and not one dot. */
-export function isLegibleInk(ink: InkStrokes): boolean {
-  let length = 0;
-  for (const stroke of ink.strokes) {
-    for (let i = 1; i < stroke.length; i++) {
-      const a = stroke[i - 1];
-      const b = stroke[i];
-      if (a && b) length += Math.hypot(b.x - a.x, b.y - a.y);
-    }
-  }
-  return length >= ink.height * 0.5;
-}

@@ -1,9 +1,9 @@
 import type { InkStrokes } from '@moqi/api';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { usableSeal } from '../../seals/index.ts';
+import { isHandwriting, type SealRow, usableSeal } from '../../seals/index.ts';
 import { signingDay } from '../signing-day.ts';
-import { isLegibleInk, missingFields, type TaskValues } from '../visuals.ts';
+import { missingFields, type TaskValues } from '../visuals.ts';
 import type { Signatory } from './signatory.ts';
 import type { SigningTask } from './task.ts';
 
@@ -16,7 +16,7 @@ export interface Brought {
 
 export interface Collected {
   readonly values: TaskValues;
-  readonly sealName: string | undefined;
+  readonly seal: SealRow | undefined;
 }
 
 async function readAll(platform: Platform, hash: string): Promise<Uint8Array> {
@@ -31,8 +31,7 @@ async function readAll(platform: Platform, hash: string): Promise<Uint8Array> {
 async function chosenSeal(platform: Platform, signatory: Signatory, sealId: string | undefined) {
   const { organization, personId } = signatory;
   if (!organization || personId === undefined || sealId === undefined) return undefined;
-  const seal = await usableSeal(platform.db, organization.party, personId, sealId);
-  return { name: seal.sealName, png: await readAll(platform, seal.imageHash) };
+  return await usableSeal(platform.db, organization.party, personId, sealId);
 }
 
 /** @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, INK_INVALID, FIELD_EMPTY {count} */
@@ -43,15 +42,15 @@ export async function collectValues(
   brought: Brought & { readonly now: Date },
 ): Promise<Collected> {
   const { ink, texts, now } = brought;
-  if (ink && !isLegibleInk(ink)) throw new DomainError('INK_INVALID');
+  if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const seal = await chosenSeal(platform, signatory, brought.sealId);
   const values: TaskValues = {
-    sealPng: seal?.png,
+    sealPng: seal && (await readAll(platform, seal.imageHash)),
     ink,
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
     day: signingDay(now),
   };
   const count = missingFields(task.myFields, values);
   if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
-  return { values, sealName: seal?.name };
+  return { values, seal };
 }

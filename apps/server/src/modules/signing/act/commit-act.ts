@@ -16,6 +16,7 @@ import {
   recordEvent,
   refreshDrawers,
 } from '../../contracts/index.ts';
+import { recordSealUse, type SealRow } from '../../seals/index.ts';
 import { completeContract } from '../jobs/complete-contract.ts';
 import { insertSignatures } from '../store/signatures.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
@@ -28,7 +29,8 @@ export interface Committing {
   readonly versions: readonly SignedVersion[];
   readonly consentId: string;
   readonly proofMethod: ProofMethod;
-  readonly sealName: string | undefined;
+  /** the seal pressed, and by whom */
+  readonly sealUse: { readonly party: string; readonly personId: string; readonly seal: SealRow } | undefined;
 }
 
 /** The state of the world must still allow it: the signer waits, it is their turn, the contract is being signed. */
@@ -68,7 +70,7 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
  * @throws Overtaken when another signer's version came first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<void> {
-  const { act, proofMethod, sealName } = committing;
+  const { act, proofMethod, sealUse } = committing;
   const { owner, contractId } = act.task.contract;
   const contract = await lockContract(tx, owner, contractId);
   const before = await readParticipants(tx, owner, contractId);
@@ -77,7 +79,11 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   if (me.state === 'signed') return;
   assertMaySign(contract, before, me);
   await storeSignatures(tx, committing);
-  await markSigned(tx, me, { at: act.signedAt, proofMethod, sealName, certificateSerial: act.issued.serial });
+  await markSigned(tx, me, { at: act.signedAt, proofMethod, sealName: sealUse?.seal.name, certificateSerial: act.issued.serial });
+  if (sealUse) {
+    const { party, personId, seal } = sealUse;
+    await recordSealUse(tx, party, { sealId: seal.sealId, personId, contractNumber: contract.number, now: act.signedAt });
+  }
   const who = me.organizationName === undefined ? me.name : `${nameOf(me)} ${me.name}`;
   await recordEvent(tx, contract, { kind: 'signed', participantId: me.participantId, actorName: who, at: act.signedAt });
   const isLast = before.every((one) => one.state === 'signed' || one.participantId === me.participantId);

@@ -43,7 +43,9 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const { owner, contractId } = task.contract;
   assertWasRead(task, input.documents, await readVersionKeys(db, owner, contractId));
   const signatory = await findSignatory(db, signer, task.me);
-  const { values, sealName } = await collectValues(platform, task, signatory, { ...input, now });
+  const { values, seal } = await collectValues(platform, task, signatory, { ...input, now });
+  const { organization, personId } = signatory;
+  const sealUse = seal && organization && personId !== undefined ? { party: organization.party, personId, seal } : undefined;
   const issued = await signerOf(platform, signatory, task.me);
   const consentId = uuid();
   const facts = {
@@ -73,14 +75,13 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
       if (act.task.me.state === 'signed') return;
       const versions = await signDocuments(platform, act);
       try {
-        await transact((tx) => commitAct(tx, platform, { act, versions, consentId, proofMethod: proof.method, sealName }));
+        await transact((tx) => commitAct(tx, platform, { act, versions, consentId, proofMethod: proof.method, sealUse }));
         return;
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
       }
     }
   });
-  const { personId } = signatory;
   if (input.keepInk && input.ink && personId !== undefined) await keepInk(db, personId, input.ink, now);
   return await answerOf(platform, signer, now);
 });
