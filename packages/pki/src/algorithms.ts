@@ -28,7 +28,10 @@ const HASH_OID: Record<HashName, string> = {
   sm3: OID.sm3,
 };
 
-const HASH_BY_OID = new Map<string, HashName>(Object.entries(HASH_OID).map(([name, oid]) => [oid, name as HashName]));
+const HASH_BY_OID = new Map<string, HashName>([
+  ...Object.entries(HASH_OID).map(([name, oid]) => [oid, name as HashName] as const),
+  [OID.sm3Plain, 'sm3'],
+]);
 
 /** Length of a digest in octets. */
 export const HASH_SIZE: Record<HashName, number> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64, sm3: 32 };

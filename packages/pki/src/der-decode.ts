@@ -112,18 +112,7 @@ export class DerValue {
     if (octets.length === 0 || octets.length > 128 || (octets.at(-1) as number) & 0x80) {
       throw new DerError('the object identifier is malformed', this.#start);
     }
-    const arcs: bigint[] = [];
-    let arc = 0n;
-    for (const octet of octets) {
-      arc = (arc << 7n) | BigInt(octet & 0x7f);
-      if ((octet & 0x80) === 0) {
-        arcs.push(arc);
-        arc = 0n;
-      }
-    }
-    const [head = 0n, ...rest] = arcs;
-    const root = head < 80n ? head / 40n : 2n;
-    return [root, head - root * 40n, ...rest].join('.');
+    return dottedForm(octets);
   }
 
   /** Contents of an OCTET STRING. */
@@ -203,6 +192,29 @@ export class DerCursor {
   finish(): void {
     if (!this.done) throw new DerError('unexpected octets at the end', this.#at);
   }
+}
+
+/** Arcs beyond this are added up as BigInt; only identifiers made from UUIDs have them. */
+const LARGE_ARC = 2 ** 45;
+
+/** X.690 §8.19.4: the first two arcs share one number. */
+function firstArcs(shared: number | bigint): string {
+  if (typeof shared === 'bigint') return `2.${shared - 80n}`;
+  const root = Math.min(2, Math.floor(shared / 40));
+  return `${root}.${shared - root * 40}`;
+}
+
+function dottedForm(octets: Uint8Array): string {
+  let out = '';
+  let arc: number | bigint = 0;
+  for (const octet of octets) {
+    if (typeof arc === 'number' && arc >= LARGE_ARC) arc = BigInt(arc);
+    arc = typeof arc === 'number' ? arc * 128 + (octet & 0x7f) : arc * 128n + BigInt(octet & 0x7f);
+    if (octet & 0x80) continue;
+    out = out === '' ? firstArcs(arc) : `${out}.${arc}`;
+    arc = 0;
+  }
+  return out;
 }
 
 /** @returns the length and the position of the contents */

@@ -4,7 +4,11 @@ import { DerError } from './errors.ts';
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16 = new TextDecoder('utf-16be');
 
-const latin1 = (octets: Uint8Array) => Array.from(octets, (octet) => String.fromCharCode(octet)).join('');
+function latin1(octets: Uint8Array): string {
+  let out = '';
+  for (const octet of octets) out += String.fromCharCode(octet);
+  return out;
+}
 
 function universal(octets: Uint8Array): string {
   let out = '';

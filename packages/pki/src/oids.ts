@@ -23,6 +23,7 @@ export const OID = {
   sm2: '1.2.156.10197.1.301',
   sm2Signature: '1.2.156.10197.1.301.1',
   sm3: '1.2.156.10197.1.401',
+  sm3Plain: '1.2.156.10197.1.401.1', // SM3 "without key", as some devices name it
   sm2Sm3: '1.2.156.10197.1.501',
   // digests
   sha1: '1.3.14.3.2.26',

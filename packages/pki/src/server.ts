@@ -22,6 +22,7 @@ export { type Authority, type AuthorityOptions, chainBelow, createAuthority, ope
 export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';
 export { type KeyStore, type StoredKey, type WrappedKeyStorage, wrappedKeyStore } from './server/key-store.ts';
+export { type LocalRevocationOptions, localRevocationSource } from './server/local-revocation-source.ts';
 export { importPem, type PemBlock, parsePem } from './server/pem.ts';
 export { parsePkcs12 } from './server/pkcs12.ts';
 export {

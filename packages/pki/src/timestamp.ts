@@ -1,6 +1,6 @@
 import { digestAlgorithm, hashByOid, parseAlgorithm } from './algorithms.ts';
 import { equalBytes, toHex } from './bytes.ts';
-import type { Certificate } from './certificate.ts';
+import { type Certificate, certificateOf } from './certificate.ts';
 import { buildChain, type ChainResult } from './chain.ts';
 import { parseSignedData, type SignedData, verifySignerInfo } from './cms.ts';
 import * as der from './der.ts';
@@ -156,7 +156,7 @@ function imprintFits(token: TimestampToken, wanted: TimestampOptions['imprint'])
  * Verifies a token: imprint, signature with ESS reference, profile of the authority's certificate
  * (critical extended key usage, RFC 3161 §2.3) and its chain.
  * @param timestamp DER or parsed token
- * @throws PkiError CMS_MALFORMED, TIMESTAMP_MALFORMED
+ * @throws PkiError CMS_MALFORMED, TIMESTAMP_MALFORMED; CERTIFICATE_MALFORMED for an unreadable intermediate
  */
 export async function verifyTimestampToken(
   timestamp: Uint8Array | TimestampToken,
@@ -164,7 +164,9 @@ export async function verifyTimestampToken(
 ): Promise<TimestampVerification> {
   const token = timestamp instanceof Uint8Array ? parseTimestampToken(timestamp) : timestamp;
   const { signedData } = token;
-  const signature = await verifySignerInfo(signedData, 0, { content: signedData.content as Uint8Array });
+  // a requester may have asked for a token without certificates (RFC 3161 §2.4.1, certReq)
+  const certificates = [...signedData.certificates, ...(options.intermediates ?? []).map(certificateOf)];
+  const signature = await verifySignerInfo({ ...signedData, certificates }, 0, { content: signedData.content as Uint8Array });
   const { certificate } = signature;
   if (signature.status !== 'valid' || certificate === undefined) {
     const known = signature.status === 'malformed' || signature.status === 'algorithmUnsupported';
@@ -177,7 +179,7 @@ export async function verifyTimestampToken(
     return { status: 'imprintMismatch', reason: 'the time stamp belongs to other data', token, certificate };
   }
   const chain = await buildChain(certificate, {
-    intermediates: [...signedData.certificates, ...(options.intermediates ?? [])],
+    intermediates: certificates,
     trust: options.trust,
     at: options.at ?? token.time,
     usage: 'timestamping',

@@ -10,7 +10,7 @@ import {
   verifyCrl,
   verifyOcspResponse,
 } from '../src/index.ts';
-import { issueCrl, ocspResponse, parseOcspRequest, type RevokedCertificate } from '../src/server.ts';
+import { issueCrl, localRevocationSource, ocspResponse, parseOcspRequest, type RevokedCertificate } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, pem, signerOf } from './support.ts';
 
 const P256 = 'ecdsa-p256-sha256';
@@ -194,5 +194,32 @@ describe('OCSP', () => {
     const { request, serial } = await responder(false);
     expect(parseOcspRequest(request).questions).toMatchObject([{ serial, hash: 'sha1' }]);
     expect(() => parseOcspRequest(flipped(request, 0))).toThrow(expect.objectContaining({ code: 'REVOCATION_MALFORMED' }));
+  });
+});
+
+describe('localRevocationSource', () => {
+  it('gives list and answer of our own authorities, and nothing for others', async () => {
+    const { root, issuing, certificate, revoked } = await situation();
+    const stranger = await authority('ecdsa-p384-sha384');
+    const source = (entries: readonly RevokedCertificate[]) =>
+      localRevocationSource({
+        authorities: [root, issuing],
+        revokedBy: async (signer) => (signer === issuing ? entries : []),
+        now: () => day(5),
+        lifetimeMs: 86_400_000,
+      });
+    const judge = async (entries: readonly RevokedCertificate[]) => {
+      const own = await source(entries).revocation(certificate, issuing.certificate);
+      const above = await source(entries).revocation(issuing.certificate, root.certificate);
+      const one = (kind: 'crl' | 'ocsp') => [own[kind], above[kind]] as Uint8Array[];
+      const common = { intermediates: [issuing.certificate], trust: [root.certificate], at: day(5) };
+      return Promise.all([
+        buildChain(certificate, { ...common, revocation: { crls: one('crl') } }),
+        buildChain(certificate, { ...common, revocation: { ocspResponses: one('ocsp') } }),
+      ]);
+    };
+    expect(await judge([])).toMatchObject([{ revocation: 'good' }, { revocation: 'good' }]);
+    expect(await judge([revoked])).toMatchObject([{ status: 'revoked' }, { status: 'revoked' }]);
+    expect(await source([]).revocation(certificate, stranger.issuing.certificate)).toEqual({});
   });
 });

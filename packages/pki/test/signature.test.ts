@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { resolveScheme, SIGNATURE_ALGORITHMS } from '../src/algorithms.ts';
-import { fromHex, toHex } from '../src/bytes.ts';
+import { concat, fromHex, toHex } from '../src/bytes.ts';
 import { platform as node } from '../src/crypto/node.ts';
 import { sm2Z } from '../src/crypto/sm2-digest.ts';
 import { platform as web } from '../src/crypto/web.ts';
@@ -81,6 +81,30 @@ describe.each(PLATFORMS)('%s', (_name, platform) => {
       expect(await platform.verify(key, scheme, SM2.message, der.sequence(der.integer(r), der.integer(s)))).toBe(false);
     }
   });
+});
+
+it('a padded integer is not a second signature over the same message', async () => {
+  const signer = await signerOf('ecdsa-p256-sha256');
+  const key = certificateOf(signer.certificate).publicKey;
+  const scheme = { kind: 'ecdsa', hash: 'sha256' } as const;
+  const signature = await signer.sign(MESSAGE);
+  const [r, s] = der.decode(signature).children();
+  const padded = der.sequence(der.tlv(der.TAG.integer, concat(Uint8Array.of(0, 0), r?.content as Uint8Array)), s?.raw as Uint8Array);
+  for (const [, platform] of PLATFORMS) {
+    expect([await platform.verify(key, scheme, MESSAGE, signature), await platform.verify(key, scheme, MESSAGE, padded)]).toEqual([
+      true,
+      false,
+    ]);
+  }
+});
+
+it('a curve browsers lack is named, not called a wrong signature', async () => {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'brainpoolP256r1' });
+  const key = parsePublicKey(pair.publicKey.export({ type: 'spki', format: 'der' }));
+  const signature = sign('sha256', MESSAGE, pair.privateKey);
+  const scheme = { kind: 'ecdsa', hash: 'sha256' } as const;
+  expect(await node.verify(key, scheme, MESSAGE, signature)).toBe(true);
+  await expect(web.verify(key, scheme, MESSAGE, signature)).rejects.toMatchObject({ code: 'ALGORITHM_UNSUPPORTED' });
 });
 
 it('SM2 signatures are accepted by openssl with the distinguishing identifier, and only with it', async () => {

@@ -92,8 +92,14 @@ describe('request and response', () => {
     // certReq TRUE is the last element
     const without = request.slice(0, -3);
     without[1] = (without[1] as number) - 3;
-    const { token } = parseTimestampResponse(await (await tsa('ecdsa-p256-sha256')).respond(without));
+    const signer = await signerOf('ecdsa-p256-sha256', 'timestamp');
+    const local = localTimestampAuthority({ signer, policy: '1.2.156.1', accuracyMs: 1, now: () => NOW });
+    const { token } = parseTimestampResponse(await local.respond(without));
     expect(parseTimestampToken(token as Uint8Array).signedData.certificates).toHaveLength(0);
+    const options = { imprint: IMPRINT, trust: await trust('ecdsa-p256-sha256') };
+    expect(await verifyTimestampToken(token as Uint8Array, options)).toMatchObject({ status: 'signatureInvalid', certificate: undefined });
+    const intermediates = [signer.certificate, ...signer.chain];
+    expect(await verifyTimestampToken(token as Uint8Array, { ...options, intermediates })).toMatchObject({ status: 'valid' });
   });
 });
 

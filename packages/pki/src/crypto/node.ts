@@ -29,15 +29,23 @@ class NodeHasher implements Hasher {
 
 const createHasher = (name: HashName): Hasher => new NodeHasher(createHash(name));
 
-// Importing a key costs OpenSSL more than a P-256 verification, so keys are kept as long as their octets live.
-const keyObjects = new WeakMap<Uint8Array, KeyObject>();
+/**
+ * Importing a key costs OpenSSL more than verifying with it, and the same few authorities sign nearly everything: the
+ * last keys are kept, found by their octets.
+ */
+const keyObjects = new Map<string, KeyObject>();
+const MAX_KEYS = 256;
 
 function keyObject(key: PublicKey): KeyObject {
-  let object = keyObjects.get(key.spki);
+  const spki = Buffer.from(key.spki.buffer, key.spki.byteOffset, key.spki.length);
+  const name = spki.toString('latin1');
+  let object = keyObjects.get(name);
   if (object === undefined) {
-    const spki = key.algorithm === 'sm2' ? sm2Spki(key.key) : key.spki;
-    object = createPublicKey({ key: Buffer.from(spki.buffer, spki.byteOffset, spki.length), format: 'der', type: 'spki' });
-    keyObjects.set(key.spki, object);
+    const standard = key.algorithm === 'sm2' ? Buffer.from(sm2Spki(key.key)) : spki;
+    object = createPublicKey({ key: standard, format: 'der', type: 'spki' });
+    const [oldest] = keyObjects.keys();
+    if (keyObjects.size >= MAX_KEYS && oldest !== undefined) keyObjects.delete(oldest);
+    keyObjects.set(name, object);
   }
   return object;
 }

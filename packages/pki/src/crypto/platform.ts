@@ -17,7 +17,7 @@ export interface PlatformCrypto {
   randomBytes(length: number): Uint8Array;
   /**
    * Verifies one signature over `message` (not over its digest). Must answer false, not throw, for a signature value
-   * that is malformed or a key that does not fit the scheme.
+   * that is malformed or a key that does not fit the scheme. A curve the platform lacks is PkiError ALGORITHM_UNSUPPORTED.
    * @param signature PKCS#1 or PSS octets, DER SEQUENCE of r and s, or 64 octets for Ed25519
    */
   verify(key: PublicKey, scheme: SignatureScheme, message: Uint8Array, signature: Uint8Array): Promise<boolean>;

@@ -1,8 +1,9 @@
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import type { SignatureScheme } from '../algorithms.ts';
-import { concat, fromBigInt } from '../bytes.ts';
+import { concat, equalBytes, fromBigInt } from '../bytes.ts';
 import * as der from '../der.ts';
+import { PkiError } from '../errors.ts';
 import { OID } from '../oids.ts';
 import type { HashName } from '../ports.ts';
 import type { PublicKey } from '../public-key.ts';
@@ -53,8 +54,9 @@ const createHasher = (name: HashName): Hasher => HASHERS[name]();
 function readPair(signature: Uint8Array): { r: bigint; s: bigint } {
   const cursor = der.decode(signature).expect(der.TAG.sequence).cursor();
   const pair = { r: cursor.next(der.TAG.integer).integer(), s: cursor.next(der.TAG.integer).integer() };
-  cursor.finish();
-  if (pair.r < 1n || pair.s < 1n) throw new der.DerError('r and s are positive', 0);
+  // one signature, one encoding: a padded integer would be a second signature over the same message
+  const canonical = der.sequence(der.integer(pair.r), der.integer(pair.s));
+  if (pair.r < 1n || pair.s < 1n || !equalBytes(canonical, signature)) throw new der.DerError('r and s are not in DER', 0);
   return pair;
 }
 
@@ -63,6 +65,8 @@ async function verifySm2(key: PublicKey, message: Uint8Array, signature: Uint8Ar
   const z = sm2Z(new Sm3(), key.key);
   return sm2Verify(key.key, new Sm3().update(z).update(message).digest(), readPair(signature));
 }
+
+const WEB_CURVES = ['P-256', 'P-384', 'P-521'];
 
 /** WebCrypto accepts only rsaEncryption as the algorithm of an RSA key, also for PSS. */
 function rsaSpki(key: PublicKey): Uint8Array<ArrayBuffer> {
@@ -102,6 +106,9 @@ export const platform: PlatformCrypto = {
   createHasher,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   async verify(key, scheme, message, signature) {
+    if (scheme.kind === 'ecdsa' && !WEB_CURVES.includes(key.curve ?? '')) {
+      throw new PkiError('ALGORITHM_UNSUPPORTED', `browsers cannot verify with curve ${key.curve}`);
+    }
     try {
       if (scheme.kind === 'sm2') return await verifySm2(key, message, signature);
       const web = toWeb(key, scheme, signature);
