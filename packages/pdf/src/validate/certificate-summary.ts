@@ -1,4 +1,4 @@
-import type { Certificate } from '@moqi/pki';
+import type { Certificate, ChainResult } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import type { SignatureReport } from './report.ts';
 
@@ -13,12 +13,13 @@ export function signerOf(certificate: Certificate | undefined): SignatureReport[
   };
 }
 
-/** @param anchor the last certificate of the chain @param ownRoots DER of the product's own roots */
+/** @param ownRoots DER of the product's own roots */
 export function summaryOf(
   certificate: Certificate,
-  anchor: Certificate | undefined,
+  chain: ChainResult | undefined,
   ownRoots: readonly Uint8Array[],
 ): NonNullable<SignatureReport['certificate']> {
+  const anchor = chain?.status === 'trusted' ? chain.path.at(-1) : undefined;
   const { algorithm, bits, curve } = certificate.publicKey;
   return {
     issuer: certificate.issuer.text,

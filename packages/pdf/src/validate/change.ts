@@ -23,11 +23,13 @@ const KINDS = {
   ],
   annotationAdded: ['annotation', '第 {page} 页新增了批注或图章', 'an annotation or stamp was added on page {page}'],
   annotationChanged: ['annotation', '第 {page} 页的批注或图章被修改', 'an annotation or stamp on page {page} was changed'],
-  annotationRemoved: [
-    'annotation',
-    '第 {page} 页的批注、图章或签署位置被移除',
-    'an annotation, stamp or field was removed from page {page}',
+  annotationRemoved: ['annotation', '第 {page} 页的批注或图章被移除', 'an annotation or stamp was removed from page {page}'],
+  annotationsReordered: [
+    'never',
+    '第 {page} 页批注或签署位置的叠放次序被改动',
+    'the stacking of annotations or fields on page {page} was changed',
   ],
+  widgetRemoved: ['never', '第 {page} 页的签署位置或表单项被移除', 'a form field was removed from page {page}'],
   fieldChanged: [
     'never',
     '表单项“{field}”原为“{before}”，被改为“{after}”',

@@ -25,27 +25,29 @@ export type CoverageFault =
  */
 export function coverageOf(found: FoundSignature, revisions: readonly Revision[]): Coverage | CoverageFault {
   const document = revisions[found.since]?.document;
-  const range = document && byteRangeOf(document, found);
-  if (!document || range === undefined) return 'BYTE_RANGE_MISSING';
-  const { size } = document.file.bytes;
-  const [start, a, b, c] = range;
-  if (range.length !== 4 || start !== 0 || !isPlausible(a, b, c, size)) return 'BYTE_RANGE_MALFORMED';
+  const numbers = document && byteRangeOf(document, found);
+  if (!document || numbers === undefined) return 'BYTE_RANGE_MISSING';
+  const { bytes } = document.file;
+  const range = plausibleRange(numbers, bytes.size);
+  if (!range) return 'BYTE_RANGE_MALFORMED';
   if (!found.contents || found.contents.bytes.every((byte) => byte === 0)) return 'CONTENTS_MISSING';
-  if (found.contents.at !== a || !isHexString(document.file.bytes.slice(a, b))) return 'CONTENTS_ELSEWHERE';
-  const end = b + c;
+  const [, gap, rest, length] = range;
+  if (found.contents.at !== gap || !isHexString(bytes.slice(gap, rest))) return 'CONTENTS_ELSEWHERE';
+  const end = rest + length;
   const revision = revisions.findIndex((candidate, k) => k >= found.since && endsAt(candidate, end));
   if (revision < 0) return 'RANGE_NOT_A_REVISION';
-  return { range: [0, a, b, c], revision, wholeFile: revision === revisions.length - 1 && end >= size - 2 };
+  return { range, revision, wholeFile: revision === revisions.length - 1 && end >= bytes.size - 2 };
 }
 
-function byteRangeOf(document: PdfDocument, found: FoundSignature): [number, number, number, number] | undefined {
-  const numbers = document.array(found.dict.get('ByteRange'))?.map((item) => document.number(item) ?? -1);
-  return numbers as [number, number, number, number] | undefined;
+function byteRangeOf(document: PdfDocument, found: FoundSignature): number[] | undefined {
+  return document.array(found.dict.get('ByteRange'))?.map((item) => document.number(item) ?? -1);
 }
 
-// The three numbers of a byte range and the size they must fit.
-function isPlausible(a: number, b: number, c: number, size: number): boolean {
-  return [a, b, c].every((value) => Number.isSafeInteger(value) && value > 0) && a < b && b + c <= size;
+/** Four numbers: from the first byte, a gap, a rest that ends inside the file. */
+function plausibleRange(numbers: readonly number[], size: number): Coverage['range'] | undefined {
+  if (numbers.length !== 4 || !numbers.every((value) => Number.isSafeInteger(value) && value >= 0)) return undefined;
+  const [start, gap, rest, length] = numbers as [number, number, number, number];
+  return start === 0 && gap > 0 && rest > gap && length > 0 && rest + length <= size ? [0, gap, rest, length] : undefined;
 }
 
 function isHexString(gap: Uint8Array): boolean {

@@ -2,6 +2,8 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { isBlankAppearance } from './blank-appearance.ts';
+import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { fieldChanges } from './widget-difference.ts';
 
@@ -24,24 +26,26 @@ export function formChanges(examination: Examination): void {
 }
 
 function settingChanges(examination: Examination): void {
-  const { before, after, changes, touched, explained, roles } = examination;
+  const { before, after, touched, explained, roles } = examination;
   const held = [before.catalog.get('AcroForm'), after.catalog.get('AcroForm')];
-  const lists = [before.dict(held[0])?.get('Fields'), after.dict(held[1])?.get('Fields')];
-  for (const value of [...held, ...lists]) {
-    if (value instanceof Ref && onlyRoles(roles.get(value.num), ['form', 'fields'])) explained.add(value.num);
-  }
-  const touchedForm = [...held, ...lists].some((value) => value instanceof Ref && touched.has(value.num));
-  if (!touchedForm && sameObject(held[0], held[1])) return resourceChanges(examination);
   const old = before.dict(held[0]) ?? new Map<string, PdfObject>();
   const now = after.dict(held[1]) ?? new Map<string, PdfObject>();
+  const objects = [...held, old.get('Fields'), now.get('Fields')].filter((value) => value instanceof Ref);
+  for (const { num } of objects) if (onlyRoles(roles.get(num), ['form', 'fields'])) explained.add(num);
+  resourceChanges(examination);
+  if (!sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num))) settingKeys(examination, old, now);
+}
+
+const GROWING = new Set(['Fields', 'SigFlags', 'DR']);
+
+function settingKeys(examination: Examination, old: Dict, now: Dict): void {
+  const { changes } = examination;
   for (const key of differingKeys(old, now)) {
-    if (key === 'Fields' || key === 'SigFlags' || key === 'DR') continue;
     // A default appearance for a form that had none touches no existing field.
-    if (key === 'DA' && !old.has('DA')) continue;
+    if (GROWING.has(key) || (key === 'DA' && !old.has('DA'))) continue;
     changes.push({ kind: 'formAltered', facts: { detail: key } });
   }
-  if (!onlyAdds(examination, old.get('DR'), now.get('DR'), 3)) changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
-  resourceChanges(examination);
+  if (!onlyAdds(examination, old.get('DR'), now.get('DR'))) changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
 }
 
 /** Resources of the form may grow (a font for filling), never change. */
@@ -49,11 +53,12 @@ function resourceChanges(examination: Examination): void {
   const { touched, roles, explained } = examination;
   for (const { num, before, after } of touched.values()) {
     if (!roles.get(num)?.roles.has('formResource') || !onlyRoles(roles.get(num), ['formResource'])) continue;
-    if (isDict(before) && isDict(after ?? null) && onlyAdds(examination, before, after ?? null, 3)) explained.add(num);
+    if (isDict(before) && isDict(after ?? null) && onlyAdds(examination, before, after ?? null)) explained.add(num);
   }
 }
 
-function onlyAdds(examination: Examination, old: PdfObject | undefined, now: PdfObject | undefined, depth: number): boolean {
+// Resources nest three deep: category, name, object (Table 34).
+function onlyAdds(examination: Examination, old: PdfObject | undefined, now: PdfObject | undefined, depth = 3): boolean {
   if (old === undefined || sameObject(old, now)) return true;
   const [was, is] = [examination.before.dict(old), examination.after.dict(now)];
   if (!was || !is || depth === 0) return false;
@@ -66,25 +71,28 @@ function removed({ before, changes }: Examination, field: FormField): void {
 
 /** A new field may be a signature's, and not one that lies over the page like a curtain. */
 function added(examination: Examination, field: FormField): void {
-  const { after, changes, touched, explained, roles } = examination;
+  const { changes, touched, explained, roles } = examination;
   const numbers = [field.ref.num, ...field.widgets.map(({ num }) => num)];
-  const fresh = numbers.every((num) => touched.get(num)?.before === null && roles.get(num) === undefined);
+  const fresh = numbers.every((num) => touched.get(num)?.before === null && !roles.has(num));
   const place = { field: field.name, object: field.ref.num };
   if (field.type !== 'Sig' || !fresh) {
     changes.push({ kind: 'fieldAdded', ...place });
     return;
   }
   for (const num of numbers) explained.add(num);
-  const signature = signatureOf(after, field);
   const covered = coveredPage(examination, field);
   if (covered !== undefined) changes.push({ kind: 'overlay', page: covered, ...place });
-  if (!signature && looksLikeSomething(examination, field)) changes.push({ kind: 'appearanceUnsigned', ...place });
-  else if (!signature) changes.push({ kind: 'signatureFieldAdded', ...place });
-  else changes.push({ kind: nameOf(signature.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded', ...place });
+  changes.push({ kind: addedKind(examination, field), ...place });
+}
+
+function addedKind(examination: Examination, field: FormField): ChangeKind {
+  const signature = signatureOf(examination.after, field);
+  if (!signature) return looksLikeSomething(examination, field) ? 'appearanceUnsigned' : 'signatureFieldAdded';
+  return nameOf(signature.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded';
 }
 
 function looksLikeSomething({ after }: Examination, { widgets }: FormField): boolean {
-  return widgets.some((widget) => after.dict(widget)?.has('AP'));
+  return widgets.some((widget) => !isBlankAppearance(after, after.dict(widget)?.get('AP')));
 }
 
 function coveredPage({ after }: Examination, { widgets }: FormField): number | undefined {

@@ -54,12 +54,17 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
   if (!certificate) return { ...nothing, faults };
   const intermediates = [...value.signedData.certificates, ...(context.store?.certificates ?? [])];
   const stamp = isTimestamp(found) ? ownTime(value, certificate) : await judgeStamp(value, { trust: context.trust, intermediates });
-  const stampedAt = stamp?.status === 'valid' ? stamp.time : undefined;
-  const at = earliest(stampedAt, provenAt) ?? context.now;
-  const revocation = context.store && { crls: context.store.crls, ocspResponses: context.store.ocspResponses };
+  const at = earliest(stamp?.status === 'valid' ? stamp.time : undefined, provenAt) ?? context.now;
+  return { candidate, faults, certificate, chain: await chainOf({ certificate, found, intermediates, at }, context), stamp };
+}
+
+function chainOf(
+  leaf: { certificate: Certificate; found: FoundSignature; intermediates: readonly (Certificate | Uint8Array)[]; at: Date },
+  { trust, store }: Context,
+): Promise<ChainResult> {
+  const { certificate, found, intermediates, at } = leaf;
   const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
-  const chain = await buildChain(certificate, { intermediates, trust: context.trust, at, usage, ...(revocation && { revocation }) });
-  return { candidate, faults, certificate, chain, stamp };
+  return buildChain(certificate, { intermediates, trust, at, usage, ...(store && { revocation: store }) });
 }
 
 /** A document time-stamp proves its own time. */
@@ -85,53 +90,58 @@ const CHAIN_REASONS: Readonly<Record<Exclude<ChainStatus, 'trusted'>, ReasonCode
 export function reportOf(proof: Proof, context: Context, after: { changes: readonly Change[]; archived: boolean }): SignatureReport {
   const { candidate, certificate, chain, stamp } = proof;
   const { found, coverage } = candidate;
-  const document = context.revisions[found.since]?.document;
   const reasons = reasonsOf(proof, after.changes);
-  const certification = document ? certificationOf(document, found.dict) : 0;
-  const box = document && placeOf(document, found.field);
-  const claimed = document?.resolve(found.dict.get('M'));
-  const claimedAt = claimed instanceof PdfString ? dateOf(claimed.bytes) : undefined;
   return {
     fieldName: found.field.name,
     kind: isTimestamp(found) ? 'timestamp' : 'signature',
     signer: signerOf(certificate),
-    ...(certificate && {
-      certificate: summaryOf(certificate, chain?.status === 'trusted' ? chain.path.at(-1) : undefined, context.ownRoots),
-    }),
-    ...(claimedAt && { claimedAt }),
+    ...(certificate && { certificate: summaryOf(certificate, chain, context.ownRoots) }),
     ...(stamp && { timestamp: stamp }),
     level: levelOf(proof, after.archived),
     integrity: proof.faults.length === 0 && certificate ? 'intact' : 'broken',
     coverage: !coverage ? 'partial' : coverage.wholeFile ? 'wholeFile' : 'wholeRevision',
     chain: chain?.status ?? 'untrusted',
     revocation: chain?.revocation ?? 'notChecked',
-    ...(certification !== 0 && { certification: { permission: certification } }),
-    ...(box && { page: box.page, box }),
+    ...stated(found, context),
     changesAfter: after.changes,
     verdict: verdictOf(reasons),
     reasons,
   };
 }
 
+/** What the signature dictionary and its field say by themselves. */
+function stated(found: FoundSignature, { revisions }: Context): Pick<SignatureReport, 'claimedAt' | 'certification' | 'page' | 'box'> {
+  const document = revisions[found.since]?.document;
+  if (!document) return {};
+  const permission = certificationOf(document, found.dict);
+  const box = placeOf(document, found.field);
+  const claimed = document.resolve(found.dict.get('M'));
+  const claimedAt = claimed instanceof PdfString ? dateOf(claimed.bytes) : undefined;
+  return {
+    ...(claimedAt && { claimedAt }),
+    ...(permission !== 0 && { certification: { permission } }),
+    ...(box && { page: box.page, box }),
+  };
+}
+
 function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
-  const { candidate, certificate, chain, stamp } = proof;
+  const { candidate, certificate, chain } = proof;
+  const { present, field } = candidate.found;
   const reasons = [...proof.faults];
-  const signer = signerOf(certificate).commonName;
-  if (chain && chain.status !== 'trusted') reasons.push(reason(CHAIN_REASONS[chain.status], { signer }));
-  if (!candidate.found.present) reasons.push(reason('SIGNATURE_REMOVED', { field: candidate.found.field.name }));
-  for (const change of changes) {
-    if (change.allowed) continue;
-    const { code } = reason('CHANGED_AFTER');
-    reasons.push({
-      code,
-      'zh-CN': reason('CHANGED_AFTER', { detail: `${change['zh-CN']}。` })['zh-CN'],
-      en: reason('CHANGED_AFTER', { detail: `${change.en}.` }).en,
-    });
-  }
-  if (isTimestamp(candidate.found) || !certificate) return reasons;
-  if (!stamp) reasons.push(reason('NO_TIMESTAMP'));
-  else if (stamp.status !== 'valid') reasons.push(reason('TIMESTAMP_UNTRUSTED', { detail: stamp.status }));
-  return reasons;
+  if (chain && chain.status !== 'trusted') reasons.push(reason(CHAIN_REASONS[chain.status], { signer: signerOf(certificate).commonName }));
+  if (!present) reasons.push(reason('SIGNATURE_REMOVED', { field: field.name }));
+  for (const change of changes) if (!change.allowed) reasons.push(changedAfter(change));
+  return certificate && !isTimestamp(candidate.found) ? [...reasons, ...timeReasons(proof)] : reasons;
+}
+
+function changedAfter(change: Change): Sentence {
+  const chinese = reason('CHANGED_AFTER', { detail: `${change['zh-CN']}。` });
+  return { ...chinese, en: reason('CHANGED_AFTER', { detail: `${change.en}.` }).en };
+}
+
+function timeReasons({ stamp }: Proof): Sentence[] {
+  if (!stamp) return [reason('NO_TIMESTAMP')];
+  return stamp.status === 'valid' ? [] : [reason('TIMESTAMP_UNTRUSTED', { detail: stamp.status })];
 }
 
 /** Levels of ETSI EN 319 142-1 §6: B-T needs trusted time, B-LT revocation data in the file, B-LTA a time-stamp over both. */

@@ -1,30 +1,33 @@
 import { fieldsOf } from '../document/form.ts';
-import { pagesOf } from '../document/page-tree.ts';
-import { type Dict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import { differingKeys, type Examination } from './examination.ts';
+import { type PageNode, pagesOf } from '../document/page-tree.ts';
+import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 
 const GEOMETRY = new Set(['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'BleedBox', 'TrimBox', 'ArtBox']);
 
 /** Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by object. */
 export function pageChanges(examination: Examination): void {
-  const { before, after, changes, touched, roles } = examination;
-  const treeTouched = [...touched.keys()].some((num) => roles.get(num)?.roles.has('pageTree'));
-  const rootMoved = !sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'));
+  const { before, after, touched, explained } = examination;
   const old = pagesOf(before);
-  const now = treeTouched || rootMoved ? pagesOf(after) : old;
-  const sameOrder = old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
-  if (treeTouched || rootMoved) {
-    // An untouched order does not redeem a touched tree: inherited boxes, rotation and resources may have changed.
-    changes.push({ kind: 'pagesChanged', facts: { before: old.length, after: now.length } });
-    if (!sameOrder) return;
-  }
+  if (!treeChanges(examination, old)) return;
   for (const [page, { ref, dict }] of old.entries()) {
-    const item = touched.get(ref.num);
     const current = after.dict(ref);
-    if (item && current) dictionaryChanges(examination, { page, before: dict, after: current });
-    if (item && current) examination.explained.add(ref.num);
+    if (current && touched.has(ref.num)) {
+      dictionaryChanges(examination, { page, before: dict, after: current });
+      explained.add(ref.num);
+    }
     annotationChanges(examination, { page, before: dict.get('Annots'), after: current?.get('Annots') });
   }
+}
+
+/** @returns whether the same pages still stand in the same order, so that they can be compared one by one */
+function treeChanges({ before, after, changes, touched, roles }: Examination, old: readonly PageNode[]): boolean {
+  const treeTouched = [...touched.keys()].some((num) => roles.get(num)?.roles.has('pageTree'));
+  if (!treeTouched && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'))) return true;
+  const now = pagesOf(after);
+  // An untouched order does not redeem a touched tree: inherited boxes, rotation and resources may have changed.
+  changes.push({ kind: 'pagesChanged', facts: { before: old.length, after: now.length } });
+  return old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 }
 
 function dictionaryChanges({ changes }: Examination, link: { page: number; before: Dict; after: Dict }): void {
@@ -45,21 +48,48 @@ function annotationChanges(
   examination: Examination,
   link: { page: number; before: PdfObject | undefined; after: PdfObject | undefined },
 ): void {
-  const { before, after, changes, touched, explained } = examination;
-  const { page } = link;
+  const { before, after, touched, explained } = examination;
   const arrays = [link.before, link.after].filter((value) => value instanceof Ref);
-  const moved = !sameObject(link.before, link.after) || arrays.some(({ num }) => touched.has(num));
-  if (!moved) return;
+  if (sameObject(link.before, link.after) && !arrays.some(({ num }) => touched.has(num))) return;
   for (const { num } of arrays) if (soleAnnots(examination, num)) explained.add(num);
   const old = before.array(link.before) ?? [];
   const now = after.array(link.after) ?? [];
-  const kept = now.filter((item) => old.some((other) => sameObject(item, other)));
-  if (kept.length !== old.length || !kept.every((item, k) => sameObject(item, old[k]))) changes.push({ kind: 'annotationRemoved', page });
+  removedAnnotations(examination, { page: link.page, old, now });
+  addedAnnotations(examination, { page: link.page, old, now });
+}
+
+interface Lists {
+  page: number;
+  old: readonly PdfObject[];
+  now: readonly PdfObject[];
+}
+
+/** Direct annotations are rare and have no identity: each counts as itself only while its text stays the same. */
+const identity = (item: PdfObject): unknown => (item instanceof Ref ? item.num : item);
+
+function removedAnnotations({ before, changes }: Examination, { page, old, now }: Lists): void {
+  const present = new Set(now.map(identity));
+  for (const item of old) {
+    if (present.has(identity(item))) continue;
+    const widget = nameOf(before.resolve(before.dict(item)?.get('Subtype'))) === 'Widget';
+    changes.push({ kind: widget ? 'widgetRemoved' : 'annotationRemoved', page });
+  }
+  const earlier = new Set(old.map(identity));
+  const kept = now.map(identity).filter((item) => earlier.has(item));
+  const expected = old.map(identity).filter((item) => present.has(item));
+  // What lies on top of what is the order of the array.
+  if (!kept.every((item, k) => item === expected[k]) || kept.length !== expected.length)
+    changes.push({ kind: 'annotationsReordered', page });
+}
+
+function addedAnnotations({ after, changes, touched, roles }: Examination, { page, old, now }: Lists): void {
+  const known = new Set(old.map(identity));
   const signatureWidgets = new Set(fieldsOf(after).flatMap((field) => (field.type === 'Sig' ? field.widgets.map(({ num }) => num) : [])));
   for (const item of now) {
-    if (old.some((other) => sameObject(item, other))) continue;
-    // New signature fields are judged with the form.
-    if (item instanceof Ref && signatureWidgets.has(item.num)) continue;
+    if (known.has(identity(item))) continue;
+    // Widgets of new signature fields are judged with the form; one that existed before has been moved here.
+    const fresh = item instanceof Ref && touched.get(item.num)?.before === null && !roles.has(item.num);
+    if (fresh && signatureWidgets.has(item.num)) continue;
     changes.push({ kind: 'annotationAdded', page, object: item instanceof Ref ? item.num : undefined });
   }
 }
@@ -68,5 +98,5 @@ function annotationChanges(
 function soleAnnots({ roles, touched }: Examination, num: number): boolean {
   const reached = roles.get(num);
   if (!reached) return touched.get(num)?.before === null;
-  return [...reached.roles].every((role) => role === 'annots');
+  return onlyRoles(reached, ['annots']);
 }

@@ -109,15 +109,19 @@ interface Link {
   num: number;
 }
 
-/** Links back up the tree, or sideways: not part of the object. */
-const UPWARD = new Set(['Parent', 'P', 'Dest', 'StructParent', 'Prev', 'Next', 'Popup', 'IRT', 'B']);
+/** Pages are entered by their order; links to them (destinations, /P, /Parent) lead away from the object at hand. */
+const NODES = new Set(['Page', 'Pages', 'Catalog']);
 
-function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
-  const { step, path, num } = link;
+function isNode(document: PdfDocument, num: number): boolean {
+  const value = valueOf(document, num);
+  return isDict(value) && NODES.has(nameOf(value.get('Type')) ?? '');
+}
+
+function roleOfChild(document: PdfDocument, { step, value, path, num }: Link): Role | undefined {
   const [key = '', nested] = path.split('/');
   switch (step.role) {
     case 'pageTree':
-      return key === 'Kids' || key === '' ? pageTreeChild(document, num) : key === 'Parent' ? undefined : 'resource';
+      return pageTreeChild(document, key, num);
     case 'page':
       return pageChild(document, { key, nested, num });
     case 'annots':
@@ -127,16 +131,18 @@ function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
     case 'fields':
       return 'field';
     case 'field':
-      return fieldChild(link.value, key);
+      return fieldChild(document, { key, num, list: Array.isArray(value) });
     default:
-      return UPWARD.has(key) && isDict(link.value) ? undefined : step.role;
+      return isNode(document, num) ? undefined : step.role;
   }
 }
 
-function pageTreeChild(document: PdfDocument, num: number): Role | undefined {
+/** Pages themselves are entered by their order. What hangs on the tree otherwise is inherited by them. */
+function pageTreeChild(document: PdfDocument, key: string, num: number): Role | undefined {
+  if (key === 'Parent') return undefined;
+  if (key !== 'Kids' && key !== '') return 'resource';
   const value = valueOf(document, num);
-  if (Array.isArray(value)) return 'pageTree';
-  return isDict(value) && value.has('Kids') ? 'pageTree' : undefined; // pages are entered by their order
+  return Array.isArray(value) || (isDict(value) && value.has('Kids')) ? 'pageTree' : undefined;
 }
 
 function pageChild(document: PdfDocument, link: { key: string; nested: string | undefined; num: number }): Role | undefined {
@@ -159,12 +165,12 @@ function formChild(document: PdfDocument, key: string, num: number): Role {
   return key === 'DR' ? 'formResource' : 'fieldPart';
 }
 
-function fieldChild(value: PdfObject, key: string): Role | undefined {
-  if (Array.isArray(value)) return 'field'; // an indirect /Kids
-  if (key === 'Kids' || key === 'Parent') return 'field';
+function fieldChild(document: PdfDocument, link: { key: string; num: number; list: boolean }): Role | undefined {
+  const { key, num, list } = link;
+  if (list || key === 'Kids' || key === 'Parent') return 'field'; // `list`: an indirect /Kids
   if (key === 'AP') return 'appearance';
   if (key === 'V') return 'value';
-  return UPWARD.has(key) ? undefined : 'fieldPart';
+  return isNode(document, num) ? undefined : 'fieldPart';
 }
 
 function refsIn(value: PdfObject): Children {

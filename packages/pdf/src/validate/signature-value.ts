@@ -28,22 +28,26 @@ const DETACHED = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
 export function readValue(found: FoundSignature): SignatureValue | Sentence {
   const bytes = found.contents?.bytes ?? new Uint8Array();
   try {
-    if (isTimestamp(found)) {
-      const token = parseTimestampToken(bytes);
-      const { hash } = token.imprint;
-      return hash ? { signedData: token.signedData, hash, token } : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
-    }
-    if (!DETACHED.has(found.subFilter) && found.subFilter !== 'adbe.pkcs7.sha1') {
-      return reason('FORMAT_UNSUPPORTED', { detail: found.subFilter || 'no SubFilter' });
-    }
-    const signedData = parseSignedData(bytes);
-    if (signedData.signerInfos.length !== 1) return reason('SEVERAL_SIGNERS');
-    const hash = found.subFilter === 'adbe.pkcs7.sha1' ? 'sha1' : signedData.signerInfos[0]?.hash;
-    return hash ? { signedData, hash, token: undefined } : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
+    return isTimestamp(found) ? readToken(bytes) : readSignature(bytes, found.subFilter);
   } catch (cause) {
     if (cause instanceof PkiError) return reason('CMS_UNREADABLE');
     throw cause;
   }
+}
+
+function readToken(bytes: Uint8Array): SignatureValue | Sentence {
+  const token = parseTimestampToken(bytes);
+  const { hash } = token.imprint;
+  return hash ? { signedData: token.signedData, hash, token } : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
+}
+
+function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | Sentence {
+  const embedded = subFilter === 'adbe.pkcs7.sha1';
+  if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter || 'no SubFilter' });
+  const signedData = parseSignedData(bytes);
+  if (signedData.signerInfos.length !== 1) return reason('SEVERAL_SIGNERS');
+  const hash = embedded ? 'sha1' : signedData.signerInfos[0]?.hash;
+  return hash ? { signedData, hash, token: undefined } : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
 }
 
 export interface ValueVerdict {

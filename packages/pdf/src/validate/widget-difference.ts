@@ -116,20 +116,26 @@ function sameParts(pair: Pick<Examination, 'before' | 'after'>, was: PdfObject, 
 }
 
 function signatureChanges(examination: Examination, fields: Both, report: Report): void {
-  const { before, after, touched, explained, roles } = examination;
-  const [old, now] = [signatureOf(before, fields.old), signatureOf(after, fields.now)];
+  const { before, after } = examination;
+  const old = signatureOf(before, fields.old);
+  const now = signatureOf(after, fields.now);
+  const look = looks(examination, fields);
   if (old) {
-    const { value } = fields.old;
-    const altered = !sameObject(value, fields.now.value) || (value instanceof Ref && touched.has(value.num));
-    if (altered) report(now ? 'signatureReplaced' : 'signatureRemoved');
-    if (value instanceof Ref && onlyRoles(roles.get(value.num), ['value'])) explained.add(value.num);
-    if (looks(examination, fields) !== 'same') report('appearanceChanged');
+    if (isAltered(examination, fields)) report(now ? 'signatureReplaced' : 'signatureRemoved');
+    if (look !== 'same') report('appearanceChanged');
     return;
   }
-  const look = looks(examination, fields);
   if (look === 'replaced') report('appearanceChanged');
   if (now) report(nameOf(now.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded');
   else if (look === 'appeared') report('appearanceUnsigned');
+}
+
+/** Whether the value of a signed field is another object, or the same object with other contents. */
+function isAltered({ touched, explained, roles }: Examination, { old, now }: Both): boolean {
+  const { value } = old;
+  if (!(value instanceof Ref)) return !sameObject(value, now.value);
+  if (onlyRoles(roles.get(value.num), ['value'])) explained.add(value.num);
+  return !sameObject(value, now.value) || touched.has(value.num);
 }
 
 /** Pictures (seals, ink, texts) belong to a signing: they may appear once, in a revision that signs. */
