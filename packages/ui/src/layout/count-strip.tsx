@@ -36,7 +36,7 @@ export function CountStrip({ items, label }: CountStripProps) {
             ) : (
               <span className="mq-count-number">{grouped.format(item.count)}</span>
             )}
-            {item.note ? <span className="mq-count-note">{item.note}</span> : null}
+            {item.note ? <span className="mq-count-note mq-ellipsis">{item.note}</span> : null}
           </span>
         </AppLink>
       ))}
