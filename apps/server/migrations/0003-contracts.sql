@@ -208,13 +208,15 @@ create table drawers (
   number text not null,
   name text not null,
   owner_name text not null,
+  created_by uuid not null,
   created_by_name text not null,
+  -- who of this party deals with it: the sender in the owner's row, the handler in a signer's
   handler_id uuid,
   signer_names text not null,
   -- what the sender may search by, in the sender's own row only
   signer_addresses text not null default '',
   signer_identities text[] not null default '{}',
-  -- [{name, state, turn, mine}] in order, for the pips of a row
+  -- [{name, person, state, handlerId}] in order, for the pips of a row
   progress jsonb not null,
   contract_state text not null,
   -- the wire value of the list: 0 草稿 … 8 已解除
@@ -233,6 +235,8 @@ create table drawers (
 ) partition by hash (party_id);
 create index drawers_by_time on drawers (party_id, role, created_at desc, drawer_id desc);
 create index drawers_by_status on drawers (party_id, role, status, created_at desc, drawer_id desc);
+create index drawers_by_sending on drawers (party_id, role, sent_at);
+create index drawers_by_end on drawers (party_id, ended_at);
 create unique index drawers_by_contract on drawers (party_id, contract_id, role, (coalesce(participant_id, contract_id)));
 
 -- a signer who came by link and proved identity in this browser

@@ -27,7 +27,15 @@ test('a signer is 0 未签, 1 已签, 2 拒签, 4 已过期 or 5 已撤销', () 
 });
 
 function someone(participantId: string, orderNum: number, state: ParticipantState, accountParty?: string) {
-  return { participantId, orderNum, state, name: participantId, organizationName: undefined, accountParty: accountParty as never };
+  return {
+    participantId,
+    orderNum,
+    state,
+    name: participantId,
+    organizationName: undefined,
+    accountParty: accountParty as never,
+    handlerId: accountParty,
+  };
 }
 
 describe('pips', () => {

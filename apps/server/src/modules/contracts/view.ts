@@ -36,10 +36,12 @@ export interface Pip {
   readonly name: string;
   readonly person: string;
   readonly state: PipState;
+  /** of one's own turn: who handles it */
+  readonly handlerId?: string | undefined;
 }
 
 type Line = Pick<Contract, 'state' | 'isOrdered'>;
-type Someone = Pick<Participant, 'participantId' | 'state' | 'orderNum' | 'name' | 'organizationName' | 'accountParty'>;
+type Someone = Pick<Participant, 'participantId' | 'state' | 'orderNum' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'>;
 
 /** Who held the contract up when its time was over stays visible: then the line is read as it stood. */
 function turnAtTheEnd(contract: Line, participants: readonly Someone[]): ReadonlySet<string> {
@@ -51,11 +53,12 @@ function turnAtTheEnd(contract: Line, participants: readonly Someone[]): Readonl
 /** The pips as `party` sees them, in the order given. */
 export function progressOf(contract: Line, participants: readonly Someone[], party: string): Pip[] {
   const turn = turnAtTheEnd(contract, participants);
-  return participants.map((one) => ({
-    name: one.organizationName === undefined ? one.name : `${one.organizationName} ${one.name}`.trim(),
-    person: one.name || nameOf(one),
-    state: pipState(one, { isTurn: turn.has(one.participantId), isMine: contract.state === 'signing' && one.accountParty === party }),
-  }));
+  return participants.map((one) => {
+    const isMine = contract.state === 'signing' && one.accountParty === party;
+    const state = pipState(one, { isTurn: turn.has(one.participantId), isMine });
+    const name = one.organizationName === undefined ? one.name : `${one.organizationName} ${one.name}`.trim();
+    return { name, person: one.name || nameOf(one), state, ...(state === 'me' && { handlerId: one.handlerId }) };
+  });
 }
 
 function pipState(one: Someone, place: { isTurn: boolean; isMine: boolean }): PipState {

@@ -152,6 +152,7 @@ export interface Drawers {
   contract_id: string;
   contract_state: string;
   created_at: Timestamp;
+  created_by: string;
   created_by_name: string;
   deadline_at: Timestamp | null;
   deleted_at: Timestamp | null;

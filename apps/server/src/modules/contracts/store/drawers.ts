@@ -61,6 +61,7 @@ function sharedColumns({ contract, participants, deletedAt, documentCount }: Tru
     number: contract.number,
     name: contract.name,
     owner_name: contract.ownerName,
+    created_by: contract.createdBy,
     created_by_name: contract.createdByName,
     signer_names: names.join('、'),
     contract_state: contract.state satisfies ContractState,

@@ -1,0 +1,49 @@
+import { LIST_STATUS, type listFilters, type statusCounts } from '@moqi/api';
+import type { z } from 'zod';
+import type { Member, Person } from '../../../audiences/actor.ts';
+import type { Database, Platform } from '../../../platform/platform.ts';
+import { identityNumberDigest } from '../../identity/index.ts';
+import { drawerFilter } from '../list-filter.ts';
+import { countDrawers, type Drawer, type DrawerFilter, drawerPage, MOST_COUNTED } from '../store/drawer-lists.ts';
+import { applyStatus } from '../view.ts';
+import { lookerOf } from './sender.ts';
+
+interface Question {
+  readonly platform: Platform;
+  readonly actor: Person | Member;
+  readonly filters: z.output<typeof listFilters>;
+  readonly now: Date;
+}
+
+function filterOf({ platform, actor, filters, now }: Question, role: DrawerFilter['role']): DrawerFilter {
+  const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
+  return drawerFilter(filters, role, { looker: lookerOf(actor), now, identityDigest });
+}
+
+/** A page of the party's drawer and how many there are. */
+export async function listDrawers<Row>(
+  db: Database,
+  question: Question,
+  role: DrawerFilter['role'],
+  toRow: (drawer: Drawer, looker: ReturnType<typeof lookerOf>) => Row,
+): Promise<{ list: Row[]; count: number; itemPage: number; pageSize: number }> {
+  const { actor, filters } = question;
+  const filter = filterOf(question, role);
+  const looker = lookerOf(actor);
+  const page = await drawerPage(db, actor.party, filter, filters);
+  const list = page.map((drawer) => toRow(drawer, looker));
+  return { list, count: await countDrawers(db, actor.party, filter), itemPage: filters.itemPage, pageSize: filters.pageSize };
+}
+
+/** How many there are in each tab; every other filter holds, the chosen tab does not. */
+export async function countByStatus(db: Database, question: Question, role: DrawerFilter['role']): Promise<z.output<typeof statusCounts>> {
+  const filter = { ...filterOf(question, role), statuses: undefined };
+  const { party } = question.actor;
+  const counts = new Map<number, number>();
+  for (const status of Object.values(LIST_STATUS)) {
+    const shown = role === 'owner' ? applyStatus(status) : status;
+    counts.set(shown, (counts.get(shown) ?? 0) + (await countDrawers(db, party, { ...filter, statuses: [status] })));
+  }
+  const sum = [...counts.values()].reduce((all, count) => all + count, 0);
+  return { all: Math.min(sum, MOST_COUNTED), byStatus: Object.fromEntries(counts) };
+}

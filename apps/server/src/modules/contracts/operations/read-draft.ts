@@ -1,0 +1,20 @@
+import { contractDraft, readDraft } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { referTo, uploadsOf } from '../../files/index.ts';
+import { openDraft } from '../acts/draft-content.ts';
+import { lookerOf } from '../acts/sender.ts';
+import { mayManage } from '../policy.ts';
+import { readContractRow } from '../store/contracts.ts';
+
+export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx, fail }) => {
+  const contract = await readContractRow(tx, actor.party, input.applyId);
+  if (contract === undefined || !mayManage(contract, lookerOf(actor))) return fail('CONTRACT_NOT_FOUND');
+  if (contract.state !== 'draft') return fail('CONTRACT_NOT_DRAFT');
+  const draft = contractDraft.parse(openDraft(platform, contract));
+  const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const uploads = await uploadsOf(tx, actor.party, wanted);
+  const files = [...uploads.values()].map((upload) =>
+    referTo(platform, actor.party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now),
+  );
+  return { ...draft, applyId: contract.contractId, applyNo: contract.number, savedAt: contract.updatedAt.toISOString(), files };
+});
