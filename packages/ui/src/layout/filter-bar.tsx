@@ -30,24 +30,23 @@ export function FilterBar({ search, filter, chips = [], clear, actions, maxChips
   const hidden = chips.length - maxChips;
   return (
     <div className="mq-filter-bar">
-      <search>
-        <form
-          className="mq-search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.onSubmit?.(search.value);
-          }}
-        >
-          <Icon of={Search} size={15} tone="ink3" />
-          <input
-            type="search"
-            value={search.value}
-            placeholder={search.placeholder}
-            aria-label={search.placeholder}
-            onChange={(event) => search.onChange(event.target.value)}
-          />
-        </form>
-      </search>
+      <form
+        className="mq-search"
+        aria-label={search.placeholder}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search.onSubmit?.(search.value);
+        }}
+      >
+        <Icon of={Search} size={15} tone="ink3" />
+        <input
+          type="search"
+          value={search.value}
+          placeholder={search.placeholder}
+          aria-label={search.placeholder}
+          onChange={(event) => search.onChange(event.target.value)}
+        />
+      </form>
       {filter ? (
         <Button icon={SlidersHorizontal} onClick={filter.onClick} aria-haspopup="dialog">
           {filter.label}
