@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callProxy } from './build/call-proxy.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
+import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
 
 /** Our packages only define and draw: a module nobody takes something from is dropped whole, so a page carries its own operations only. */
 const PURE_PACKAGES = /[\\/]packages[\\/](?:api|rules|ui)[\\/]src[\\/].*\.tsx?$/;
@@ -18,6 +19,7 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.tsx?$',
     }),
     react(),
+    schemasAtTheServer(),
     pdfAssets(),
     precompress(),
   ],

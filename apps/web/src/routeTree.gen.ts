@@ -10,12 +10,25 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
+import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
+import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
+  id: '/account/forgetPwd',
+  path: '/account/forgetPwd',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRegisterRoute = AccountRegisterRouteImport.update({
+  id: '/account/register',
+  path: '/account/register',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -28,35 +41,71 @@ const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   path: '/login/authorize',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
+  id: '/account/password/forget',
+  path: '/account/password/forget',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/register': typeof AccountRegisterRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/': typeof LoginIndexRoute;
+  '/account/password/forget': typeof AccountPasswordForgetRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/register': typeof AccountRegisterRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login': typeof LoginIndexRoute;
+  '/account/password/forget': typeof AccountPasswordForgetRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/register': typeof AccountRegisterRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/': typeof LoginIndexRoute;
+  '/account/password/forget': typeof AccountPasswordForgetRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login/authorize' | '/login/';
+  fullPaths:
+    | '/'
+    | '/account/forgetPwd'
+    | '/account/register'
+    | '/login/authorize'
+    | '/login/'
+    | '/account/password/forget';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login/authorize' | '/login';
-  id: '__root__' | '/' | '/login/authorize' | '/login/';
+  to:
+    | '/'
+    | '/account/forgetPwd'
+    | '/account/register'
+    | '/login/authorize'
+    | '/login'
+    | '/account/password/forget';
+  id:
+    | '__root__'
+    | '/'
+    | '/account/forgetPwd'
+    | '/account/register'
+    | '/login/authorize'
+    | '/login/'
+    | '/account/password/forget';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
+  AccountRegisterRoute: typeof AccountRegisterRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +115,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/forgetPwd': {
+      id: '/account/forgetPwd';
+      path: '/account/forgetPwd';
+      fullPath: '/account/forgetPwd';
+      preLoaderRoute: typeof AccountForgetPwdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/register': {
+      id: '/account/register';
+      path: '/account/register';
+      fullPath: '/account/register';
+      preLoaderRoute: typeof AccountRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -82,13 +145,23 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAuthorizeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/password/forget': {
+      id: '/account/password/forget';
+      path: '/account/password/forget';
+      fullPath: '/account/password/forget';
+      preLoaderRoute: typeof AccountPasswordForgetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountForgetPwdRoute: AccountForgetPwdRoute,
+  AccountRegisterRoute: AccountRegisterRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIndexRoute: LoginIndexRoute,
+  AccountPasswordForgetRoute: AccountPasswordForgetRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

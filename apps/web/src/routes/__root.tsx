@@ -7,7 +7,7 @@ import { guard } from '../shared/guard/guard.ts';
 import { RouterLink } from '../shared/links/router-link.tsx';
 import { loadingBar } from '../shared/progress/loading-bar.ts';
 import { CallWiring } from '../shared/session/call-wiring.tsx';
-import { PageTheme } from '../shared/theme/page-theme.tsx';
+import { usePageColours } from '../shared/theme/use-mode.ts';
 import { MissingPage } from '../shells/missing-page.tsx';
 import { canBeDark, Shell } from '../shells/shell.tsx';
 import { usePageFrame } from '../shells/use-page-frame.ts';
@@ -28,17 +28,16 @@ function Root() {
   useEffect(() => {
     document.title = `${t(title)} · ${t('product')}`;
   }, [t, title]);
+  usePageColours(canBeDark(shell));
   return (
-    <PageTheme canBeDark={canBeDark(shell)}>
-      <LinkProvider component={RouterLink}>
-        <ToastProvider closeLabel={t('close')}>
-          <CallWiring />
-          <ProgressBar controller={loadingBar} label={t('loadingPage')} />
-          <Shell name={shell}>
-            <Outlet />
-          </Shell>
-        </ToastProvider>
-      </LinkProvider>
-    </PageTheme>
+    <LinkProvider component={RouterLink}>
+      <ToastProvider closeLabel={t('close')}>
+        <CallWiring />
+        <ProgressBar controller={loadingBar} label={t('loadingPage')} />
+        <Shell name={shell}>
+          <Outlet />
+        </Shell>
+      </ToastProvider>
+    </LinkProvider>
   );
 }

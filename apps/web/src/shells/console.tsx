@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { consoleMenu, currentEntry } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
@@ -13,25 +14,27 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false } = usePageFrame();
   return (
-    <ConsoleShell
-      tag={t('menu.console')}
-      home={{ href: '/console/seal', label: t('menu.console') }}
-      navigation={consoleMenu(t)}
-      navigationLabel={t('menu.label')}
-      current={currentEntry(path)}
-      skipLabel={t('skip')}
-      flush={flush}
-      topEnd={
-        <>
-          <AppLink className="mq-top-link" href="/corp/viewIndex">
-            <Icon of={ArrowLeft} size={15} />
-            {t('menu.backToWorkbench')}
-          </AppLink>
-          <IdentityMenu />
-        </>
-      }
-    >
-      {children}
-    </ConsoleShell>
+    <AntdTheme>
+      <ConsoleShell
+        tag={t('menu.console')}
+        home={{ href: '/console/seal', label: t('menu.console') }}
+        navigation={consoleMenu(t)}
+        navigationLabel={t('menu.label')}
+        current={currentEntry(path)}
+        skipLabel={t('skip')}
+        flush={flush}
+        topEnd={
+          <>
+            <AppLink className="mq-top-link" href="/corp/viewIndex">
+              <Icon of={ArrowLeft} size={15} />
+              {t('menu.backToWorkbench')}
+            </AppLink>
+            <IdentityMenu />
+          </>
+        }
+      >
+        {children}
+      </ConsoleShell>
+    </AntdTheme>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homePath } from '../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, memberMenu, phoneMenu } from './menu.ts';
 import { PhoneTopPlace } from './page-phone-top.tsx';
@@ -22,28 +23,30 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const facts = { enterprise, toSign: useToSign() };
   const current = currentEntry(path);
   return (
-    <MemberShell
-      home={{ href: homePath(enterprise), label: t('home') }}
-      navigation={memberMenu(t, facts)}
-      navigationLabel={t('menu.label')}
-      current={current}
-      skipLabel={t('skip')}
-      flush={flush}
-      topEnd={
-        <>
-          {administers ? (
-            <AppLink className="mq-top-link" href="/console/seal">
-              <Icon of={Building2} size={15} />
-              {t('menu.console')}
-            </AppLink>
-          ) : null}
-          <IdentityMenu />
-        </>
-      }
-      tabBar={{ items: phoneMenu(t, facts), label: t('menu.label'), current: current === 'applyList' ? 'signList' : current }}
-      {...(phoneTop ? { phoneTop: <div ref={setPhoneTopPlace} /> } : {})}
-    >
-      <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>
-    </MemberShell>
+    <AntdTheme>
+      <MemberShell
+        home={{ href: homePath(enterprise), label: t('home') }}
+        navigation={memberMenu(t, facts)}
+        navigationLabel={t('menu.label')}
+        current={current}
+        skipLabel={t('skip')}
+        flush={flush}
+        topEnd={
+          <>
+            {administers ? (
+              <AppLink className="mq-top-link" href="/console/seal">
+                <Icon of={Building2} size={15} />
+                {t('menu.console')}
+              </AppLink>
+            ) : null}
+            <IdentityMenu />
+          </>
+        }
+        tabBar={{ items: phoneMenu(t, facts), label: t('menu.label'), current: current === 'applyList' ? 'signList' : current }}
+        {...(phoneTop ? { phoneTop: <div ref={setPhoneTopPlace} /> } : {})}
+      >
+        <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>
+      </MemberShell>
+    </AntdTheme>
   );
 }

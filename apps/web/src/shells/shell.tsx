@@ -12,7 +12,7 @@ const frames: Record<ShellName, Frame> = {
   console: lazy(() => import('./console.tsx').then((m) => ({ default: m.ConsoleFrame }))),
   account: lazy(() => import('./account.tsx').then((m) => ({ default: m.AccountFrame }))),
   signing: NoFrame,
-  tool: NoFrame,
+  tool: lazy(() => import('../shared/theme/antd-theme.tsx').then((m) => ({ default: m.AntdTheme }))),
   plain: NoFrame,
 };
 

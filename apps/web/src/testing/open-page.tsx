@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
  * A server for the tests of a file. Give it handlers made by `answering` and `refusing`; a call that nobody answers fails the test.
  * Each test starts in Chinese, as nobody, with empty storage.
  */
-export function useServer(...handlers: RequestHandler[]) {
+export function serverOf(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers);
   beforeAll(async () => {
     server.listen({ onUnhandledFrame: 'error' });

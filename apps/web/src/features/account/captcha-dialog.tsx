@@ -1,15 +1,14 @@
 import { makeImageCode } from '@moqi/api';
 import { required } from '@moqi/rules';
-import { IconButton, size } from '@moqi/ui';
+import { Button, IconButton, size, TextField } from '@moqi/ui';
 import Modal from 'antd/es/modal';
 import { RefreshCw } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../../shared/call/call-refused.ts';
 import { useAct } from '../../shared/call/use-call.ts';
-import { SubmitButton } from '../../shared/form/submit-button.tsx';
-import { TextField } from '../../shared/form/text-field.tsx';
 import { useFields } from '../../shared/form/use-fields.ts';
+import { AntdTheme } from '../../shared/theme/antd-theme.tsx';
 import type { SolvedCaptcha } from './use-code.ts';
 
 export interface CaptchaDialogProps {
@@ -56,28 +55,32 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
   };
 
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
-      title={t('captcha.title')}
-      footer={null}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('captcha.close') }}
-    >
-      <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
-        <p className="mq-ink2">{t('captcha.why')}</p>
-        <div className="captcha-image">
-          {image ? (
-            <img src={image.image} alt={t('captcha.image')} width={160} height={56} />
-          ) : (
-            <span className="mq-skeleton captcha-skeleton" />
-          )}
-          <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
-        </div>
-        <TextField field={form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
-        <SubmitButton busy={busy || drawing}>{t('captcha.send')}</SubmitButton>
-      </form>
-    </Modal>
+    <AntdTheme canBeDark={false}>
+      <Modal
+        open
+        centered
+        width={size.dialog}
+        title={t('captcha.title')}
+        footer={null}
+        onCancel={onClose}
+        closable={{ 'aria-label': t('captcha.close') }}
+      >
+        <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
+          <p className="mq-ink2">{t('captcha.why')}</p>
+          <div className="captcha-image">
+            {image ? (
+              <img src={image.image} alt={t('captcha.image')} width={160} height={56} />
+            ) : (
+              <span className="mq-skeleton captcha-skeleton" />
+            )}
+            <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
+          </div>
+          <TextField {...form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
+          <Button type="submit" kind="primary" size="large" busy={busy || drawing}>
+            {t('captcha.send')}
+          </Button>
+        </form>
+      </Modal>
+    </AntdTheme>
   );
 }

@@ -1,14 +1,14 @@
+import { TextField } from '@moqi/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../shared/call/call-refused.ts';
-import { TextField } from '../../shared/form/text-field.tsx';
-import type { FieldState } from '../../shared/form/use-fields.ts';
+import type { FieldProps } from '../../shared/form/use-fields.ts';
 import type { CodeSending } from './use-code.ts';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx').then((m) => ({ default: m.CaptchaDialog })));
 
 export interface CodeFieldProps {
-  readonly field: FieldState;
+  readonly field: FieldProps;
   readonly sending: CodeSending;
   /** The address to send to, or nothing when it is not right yet; then its field says so. */
   readonly target: () => string | undefined;
@@ -23,13 +23,13 @@ export function CodeField({ field, sending, target, onRefused }: CodeFieldProps)
   return (
     <>
       <TextField
-        field={field}
+        {...field}
         label={t('code.label')}
         placeholder={t('code.placeholder')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        {...(sentTo === '' ? {} : { help: t('code.sent', { to: sentTo }) })}
+        {...(sentTo === '' ? {} : { hint: t('code.sent', { to: sentTo }) })}
         end={
           <button type="button" className="mq-link" disabled={waitSeconds > 0} onClick={() => setAsking(target())}>
             {waitSeconds > 0 ? t('code.wait', { seconds: waitSeconds }) : t('code.get')}

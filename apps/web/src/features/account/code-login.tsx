@@ -1,11 +1,10 @@
 import { logInByCode } from '@moqi/api';
 import { mobileOrEmail, required } from '@moqi/rules';
+import { Button, TextField } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../shared/call/call-refused.ts';
 import { useAct } from '../../shared/call/use-call.ts';
-import { SubmitButton } from '../../shared/form/submit-button.tsx';
-import { TextField } from '../../shared/form/text-field.tsx';
 import { useFields } from '../../shared/form/use-fields.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
@@ -39,14 +38,16 @@ export function CodeLogin({ onEntered }: { onEntered: Entered }) {
 
   return (
     <form className="account-fields" noValidate onSubmit={submit}>
-      <TextField field={form.field('target')} label={t('target')} autoComplete="username" inputMode="text" />
+      <TextField {...form.field('target')} label={t('target')} autoComplete="username" inputMode="text" />
       <CodeField
         field={form.field('code')}
         sending={sending}
         target={() => (form.check(['target']) ? targetOf(form.values.target) : undefined)}
         onRefused={refuse}
       />
-      <SubmitButton busy={isPending}>{t('login')}</SubmitButton>
+      <Button type="submit" kind="primary" size="large" busy={isPending}>
+        {t('login')}
+      </Button>
       <Agreement agreed={agreed} onChange={setAgreed} missing={tried} />
     </form>
   );

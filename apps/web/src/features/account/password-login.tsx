@@ -1,13 +1,11 @@
 import { logInByPassword } from '@moqi/api';
 import { mobileOrEmail, required } from '@moqi/rules';
-import { AppLink } from '@moqi/ui';
+import { AppLink, Button, TextField } from '@moqi/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '../../shared/call/call-refused.ts';
 import { useAct } from '../../shared/call/use-call.ts';
 import { PasswordField } from '../../shared/form/password-field.tsx';
-import { SubmitButton } from '../../shared/form/submit-button.tsx';
-import { TextField } from '../../shared/form/text-field.tsx';
 import { useFields } from '../../shared/form/use-fields.ts';
 import { Agreement } from './agreement.tsx';
 import { targetOf } from './target.ts';
@@ -60,9 +58,9 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
 
   return (
     <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField field={form.field('target')} label={t('target')} autoComplete="username" inputMode="text" />
+      <TextField {...form.field('target')} label={t('target')} autoComplete="username" inputMode="text" />
       <PasswordField
-        field={form.field('password')}
+        {...form.field('password')}
         label={t('password')}
         autoComplete="current-password"
         labelEnd={
@@ -71,7 +69,9 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
           </AppLink>
         }
       />
-      <SubmitButton busy={isPending}>{t('login')}</SubmitButton>
+      <Button type="submit" kind="primary" size="large" busy={isPending}>
+        {t('login')}
+      </Button>
       <Agreement agreed={agreed} onChange={setAgreed} missing={tried} />
       {asking ? (
         <Suspense fallback={null}>

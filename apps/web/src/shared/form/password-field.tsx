@@ -1,8 +1,7 @@
-import { IconButton } from '@moqi/ui';
+import { IconButton, TextField, type TextFieldProps } from '@moqi/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

@@ -1,5 +1,5 @@
 import { type FieldRule, firstViolation, hint, message } from '@moqi/rules';
-import { useId, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
 import { forget, keep, readKept } from './kept-values.ts';
 
@@ -13,19 +13,19 @@ export interface FieldsOptions<K extends string> {
   readonly initial?: Partial<Record<NoInfer<K>, string>>;
 }
 
-/** One field as an input needs it. */
-export interface FieldState {
-  readonly id: string;
+/** What a `TextField` takes. */
+export interface FieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly hint: string | undefined;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
+  readonly ref: (input: HTMLInputElement | null) => void;
 }
 
 export interface Fields<K extends string> {
   readonly values: Readonly<Record<K, string>>;
-  readonly field: (name: K) => FieldState;
+  readonly field: (name: K) => FieldProps;
   /** Checks the named fields, or all; shows what is wrong and moves the focus to the first of them. */
   readonly check: (names?: readonly K[]) => boolean;
   /** Shows what the server found wrong with a field, until it is changed. */
@@ -44,47 +44,48 @@ function startValues<K extends string>(names: readonly K[], options: FieldsOptio
 export function useFields<K extends string>(options: FieldsOptions<K>): Fields<K> {
   const { rules, keptAs, secret = [] } = options;
   const names = Object.keys(rules) as K[];
-  const formId = useId();
   const locale = useLocale();
+  const inputs = useRef(new Map<K, HTMLInputElement>());
   const [values, setValues] = useState(() => startValues(names, options));
   const [left, setLeft] = useState<ReadonlySet<K>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<K, string>>>({});
 
   const violationOf = (name: K) => firstViolation(values[name], rules[name]);
-  const idOf = (name: K) => `${formId}${name}`;
-
+  const leave = (some: readonly K[]) => setLeft((before) => new Set([...before, ...some]));
   const set = (name: K, value: string) => {
     const next = { ...values, [name]: value };
     setValues(next);
     setRefused((before) => ({ ...before, [name]: undefined }));
     if (keptAs !== undefined) keep(keptAs, Object.fromEntries(Object.entries<string>(next).filter(([key]) => !secret.includes(key as K))));
   };
-  const leave = (some: readonly K[]) => setLeft((before) => new Set([...before, ...some]));
 
   return {
     values,
     field: (name) => {
       const found = left.has(name) ? violationOf(name) : undefined;
       return {
-        id: idOf(name),
         value: values[name],
         error: refused[name] ?? (found && message(found, locale)),
         hint: found && hint(found, locale),
-        onChange: (value) => set(name, value),
+        onChange: (event) => set(name, event.target.value),
         onBlur: () => {
           if (values[name] !== '') leave([name]);
+        },
+        ref: (input) => {
+          if (input) inputs.current.set(name, input);
+          else inputs.current.delete(name);
         },
       };
     },
     check: (some = names) => {
       leave(some);
       const wrong = some.find((name) => violationOf(name));
-      if (wrong !== undefined) document.getElementById(idOf(wrong))?.focus();
+      if (wrong !== undefined) inputs.current.get(wrong)?.focus();
       return wrong === undefined;
     },
     refuse: (name, sentence) => {
       setRefused((before) => ({ ...before, [name]: sentence }));
-      document.getElementById(idOf(name))?.focus();
+      inputs.current.get(name)?.focus();
     },
     set,
     done: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, shortText, stringifySearch, wholeNumber } from './search.ts';
+import { optionalTexts, parseSearch, shortText, stringifySearch, wholeNumber } from './search.ts';
 
 test('a value of the address stays text', () => {
   expect(parseSearch('?id=7&flag=true&json=%7B%7D')).toEqual({ id: '7', flag: 'true', json: '{}' });
@@ -32,4 +32,8 @@ test('a text is trimmed, cut, and nothing when blank', () => {
   expect(shortText('  保密协议  ', 3)).toBe('保密协');
   expect(shortText('   ', 3)).toBeUndefined();
   expect(shortText(undefined, 3)).toBeUndefined();
+});
+
+test('texts that are not there leave no key', () => {
+  expect(optionalTexts({ ap: '/x', code: ' ', other: 'y' }, { ap: 10, code: 10, si: 10 })).toEqual({ ap: '/x' });
 });

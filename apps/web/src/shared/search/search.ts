@@ -28,3 +28,13 @@ export function shortText(value: unknown, max: number): string | undefined {
   const text = value.trim().slice(0, max);
   return text === '' ? undefined : text;
 }
+
+/** The named texts of a query string that are there, each cut to its length: what most pages want of their address. */
+export function optionalTexts<K extends string>(search: Readonly<Record<string, unknown>>, lengths: Readonly<Record<K, number>>) {
+  const found: Partial<Record<K, string>> = {};
+  for (const name of Object.keys(lengths) as K[]) {
+    const text = shortText(search[name], lengths[name]);
+    if (text !== undefined) found[name] = text;
+  }
+  return found;
+}

@@ -2,7 +2,7 @@ import { ThemeProvider, type ThemeProviderProps } from '@moqi/ui';
 import chinese from 'antd/es/locale/zh_CN';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useAppearance } from './appearance.ts';
+import { useMode } from './use-mode.ts';
 
 type AntdWords = NonNullable<ThemeProviderProps['locale']>;
 
@@ -16,11 +16,14 @@ function useAntdWords(): AntdWords {
   return locale === 'en' && english ? english : chinese;
 }
 
-/** Colours, antd's words and motion of a page. Account and signing pages are paper: they have no dark mode. */
-export function PageTheme({ canBeDark, children }: { canBeDark: boolean; children: ReactNode }) {
-  const chosen = useAppearance((appearance) => appearance.chosen);
+/**
+ * Our tokens and words for antd's components. The frames of members and tools bring it; account and signing pages do without antd
+ * and bring it only with the dialog that needs it.
+ */
+export function AntdTheme({ canBeDark = true, children }: { canBeDark?: boolean; children: ReactNode }) {
+  const mode = useMode();
   return (
-    <ThemeProvider mode={canBeDark ? chosen : 'light'} locale={useAntdWords()}>
+    <ThemeProvider mode={canBeDark ? mode : 'light'} locale={useAntdWords()}>
       {children}
     </ThemeProvider>
   );
