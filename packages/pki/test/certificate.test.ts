@@ -121,6 +121,17 @@ describe('parseCertificate', () => {
     expect(() => parseCertificate(forged)).toThrow(/algorithms differ/);
   });
 
+  it('refuses an extension that occurs twice: the second could hide the first', async () => {
+    const { certificate } = await signerOf('ecdsa-p256-sha256');
+    const [tbs, algorithm, signature] = der.decode(certificate).children();
+    const fields = tbs?.children().map(({ raw }) => raw) ?? [];
+    const extensions = tbs?.children().at(-1)?.children()[0]?.children() ?? [];
+    const again = extensions[0]?.raw as Uint8Array;
+    const body = der.sequence(...fields.slice(0, -1), der.explicit(3, der.sequence(...extensions.map(({ raw }) => raw), again)));
+    const forged = der.sequence(body, algorithm?.raw as Uint8Array, signature?.raw as Uint8Array);
+    expect(() => parseCertificate(forged)).toThrow(/occurs twice/);
+  });
+
   it('tells RSA, curve and size of the key', async () => {
     const facts = await Promise.all(ALGORITHMS.map(async (algorithm) => certificateOf((await signerOf(algorithm)).certificate).publicKey));
     expect(facts.map(({ algorithm, bits, curve }) => [algorithm, bits, curve])).toEqual([

@@ -43,6 +43,8 @@ describe('CRL', () => {
     expect(crl.find('70')).toBeUndefined();
     expect(await verifyCrl(crl, certificateOf(issuing.certificate))).toBe(true);
     expect(await verifyCrl(crl, certificateOf(root.certificate))).toBe(false);
+    const withoutRight = { ...certificateOf(issuing.certificate), keyUsage: ['keyCertSign'] as const };
+    expect(await verifyCrl(crl, withoutRight)).toBe(false);
     expect(await verifyCrl(parseCrl(flipped(crl.der, -1)), certificateOf(issuing.certificate))).toBe(false);
   });
 

@@ -1,3 +1,5 @@
+import { concat } from '../../src/bytes.ts';
+
 /** A small seeded generator (xorshift32): the same seed gives the same run again. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed | 0 || 1;
@@ -24,7 +26,7 @@ const edited = (bytes: Uint8Array, edit: (copy: Uint8Array) => void): Uint8Array
 };
 
 function spliced(bytes: Uint8Array, at: number, removed: number, inserted: Uint8Array): Uint8Array {
-  return Uint8Array.from([...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + removed)]);
+  return concat(bytes.subarray(0, at), inserted, bytes.subarray(at + removed));
 }
 
 const piece = (bytes: Uint8Array, random: Random) => {
