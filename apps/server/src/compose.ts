@@ -7,6 +7,8 @@ import { sessionDoor } from './audiences/session.ts';
 import { signingDoor } from './audiences/signing.ts';
 import type { DemoAccount } from './greeting.ts';
 import * as certificates from './modules/certificates/module.ts';
+import * as contracts from './modules/contracts/module.ts';
+import * as files from './modules/files/module.ts';
 import * as identity from './modules/identity/module.ts';
 import * as notifications from './modules/notifications/module.ts';
 import { corpsOf } from './modules/organizations/index.ts';
@@ -22,6 +24,8 @@ export const handlers: readonly Handler[] = [
   ...organizations.handlers,
   ...certificates.handlers,
   ...seals.handlers,
+  ...files.handlers,
+  ...contracts.handlers,
   ...signing.handlers,
 ];
 
@@ -30,6 +34,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...identity.jobs,
   ...organizations.jobs,
   ...seals.jobs,
+  ...contracts.jobs,
   ...signing.jobs,
 ];
 

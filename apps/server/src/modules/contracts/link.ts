@@ -3,7 +3,7 @@ import { LIMITS } from '@moqi/api';
 import type { Participant } from './contract.ts';
 
 /** The page of a signing link. */
-export const SIGNING_PAGE = '/applySign/toDetailAnony';
+export const SIGNING_PAGE = '/applySign/toDetailAnony' as const;
 export const LINK_PURPOSE = 'signing-link';
 
 /** The signed parameters as they come from outside. */

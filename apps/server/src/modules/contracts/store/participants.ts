@@ -85,8 +85,15 @@ export async function markRefused(tx: Tx, participant: Key, facts: { readonly at
   await change(tx, participant, { state: 'refused', signed_at: facts.at, refuse_reason: facts.reason });
 }
 
-export async function markViewed(tx: Tx, participant: Key, at: Date): Promise<void> {
-  await change(tx, participant, { viewed_at: at });
+/** The first look; false when it was not the first. */
+export async function markViewed(tx: Tx, key: Key, at: Date): Promise<boolean> {
+  const query = tx
+    .updateTable('participants')
+    .set({ viewed_at: at })
+    .where('party_id', '=', key.owner)
+    .where('contract_id', '=', key.contractId);
+  const done = await query.where('participant_id', '=', key.participantId).where('viewed_at', 'is', null).executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
 }
 
 /** A first message, or one more of them. */

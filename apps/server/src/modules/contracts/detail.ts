@@ -1,0 +1,100 @@
+import type { ContractDetail } from '@moqi/api';
+import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
+import { abilitiesOf, type Looker, standingOf } from './policy.ts';
+import { remindedToday } from './reminder.ts';
+import { isTurnOf } from './signing-order.ts';
+import { listStatus } from './view.ts';
+
+type Parties = ContractDetail['parties'];
+type Delivery = Parties[number]['delivery'];
+
+/** All that the detail page shows, as the stores know it. */
+export interface WholeContract {
+  readonly contract: Contract;
+  readonly participants: readonly Participant[];
+  readonly documents: readonly ContractDocument[];
+  readonly fields: readonly Field[];
+  readonly timeline: ContractDetail['timeline'];
+  /** of the last message to each, by participant */
+  readonly deliveries: ReadonlyMap<string, Delivery>;
+  /** masked, by participant */
+  readonly targets: ReadonlyMap<string, string>;
+}
+
+export interface Reader {
+  readonly looker: Looker;
+  readonly task: Participant | undefined;
+  readonly now: Date;
+}
+
+const time = (at: Date | undefined): string => at?.toISOString() ?? '';
+const NO_DELIVERY: Delivery = { channel: '', state: '', time: '' };
+
+function partyOf(one: Participant, whole: WholeContract, { task, looker, now }: Reader): Parties[number] {
+  const isMine = one.participantId === task?.participantId;
+  const isSender = looker.party === whole.contract.owner;
+  return {
+    participantId: one.participantId,
+    position: one.position,
+    signatoryType: one.kind === 'organization' ? 1 : 0,
+    name: one.name,
+    corpName: one.organizationName ?? '',
+    maskedTarget: whole.targets.get(one.participantId) ?? '',
+    orderNum: one.orderNum,
+    state: one.state,
+    turn: isTurnOf(whole.contract, whole.participants, one.participantId),
+    me: isMine,
+    viewTime: time(one.viewedAt),
+    signTime: time(one.signedAt),
+    sealName: one.sealName ?? '',
+    proofMethod: one.proofMethod ?? '',
+    certificate: one.certificateSerial ?? '',
+    refuseReason: one.refuseReason ?? '',
+    // whether a message got through is between the sender and the one it went to
+    delivery: (isMine || isSender ? whole.deliveries.get(one.participantId) : undefined) ?? NO_DELIVERY,
+    remindedToday: remindedToday(one.reminders, now),
+  };
+}
+
+function fileOf({ documentId, fileName, pages, version, hash, size }: ContractDocument): ContractDetail['files'][number] {
+  return { documentId, fileName, pages: [...pages], version, docHash: hash, size };
+}
+
+/** A signed field is in the bytes of its document. */
+function fieldsOf({ fields, participants }: WholeContract): ContractDetail['fields'] {
+  const signed = new Set(participants.filter(({ state }) => state === 'signed').map(({ participantId }) => participantId));
+  return fields.map(({ fieldId, documentId, participantId, kind, label, ...field }) => {
+    const { page, x, y, width, height } = field;
+    return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, filled: signed.has(participantId) };
+  });
+}
+
+/** The detail page of one contract for one reader. */
+export function detailOf(whole: WholeContract, reader: Reader): ContractDetail {
+  const { contract, participants, documents, timeline } = whole;
+  const { task, looker } = reader;
+  const isMyTurn = task !== undefined && isTurnOf(contract, participants, task.participantId);
+  return {
+    applyId: contract.contractId,
+    applyNo: contract.number,
+    signNo: task?.signNo ?? '',
+    contractName: contract.name,
+    state: contract.state,
+    status: listStatus(contract.state, isMyTurn),
+    ownerName: contract.ownerName,
+    createdByName: contract.createdByName,
+    ifOrder: contract.isOrdered ? 1 : 0,
+    needQifengSign: contract.hasStraddle ? 1 : 0,
+    overDate: time(contract.deadlineAt),
+    sentTime: time(contract.sentAt),
+    endTime: time(contract.endedAt),
+    endReason: contract.endReason ?? '',
+    parties: participants.map((one) => partyOf(one, whole, reader)),
+    fields: fieldsOf(whole),
+    files: documents.map(fileOf),
+    timeline: [...timeline],
+    myParticipantId: task?.participantId ?? '',
+    readTime: task?.readSeconds ?? 0,
+    can: abilitiesOf(standingOf(contract, participants, looker)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { JobHandler } from '../../../platform/platform.ts';
+import { announce } from '../acts/messages.ts';
+import { expireContract } from '../events.ts';
+import { advance } from '../store/advance.ts';
+import { lockContract } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
+
+/** Ends a contract whose deadline has come, if it still waits for anybody. */
+export const expireContractHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+  job: expireContract,
+  run: async (platform, { owner, contractId }) => {
+    const now = platform.clock.now();
+    await transact(platform.db, async (tx) => {
+      const contract = await lockContract(tx, owner as PartyId, contractId);
+      const isLate = contract?.deadlineAt !== undefined && contract.deadlineAt <= now;
+      if (contract === undefined || !isLate || contract.state !== 'signing') return;
+      const expired = await advance(tx, contract, 'expire', { now });
+      await recordEvent(tx, expired, { kind: 'expired', actorName: '', at: now });
+      await announce(tx, platform, expired, { ending: 'expired', now });
+      await refreshDrawers(tx, expired.owner, contractId);
+    });
+  },
+};

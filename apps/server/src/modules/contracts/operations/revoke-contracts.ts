@@ -1,0 +1,25 @@
+import { revokeContracts } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { announce } from '../acts/messages.ts';
+import { senderOf } from '../acts/sender.ts';
+import { mayManage } from '../policy.ts';
+import { advance } from '../store/advance.ts';
+import { lockContract } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
+
+export const revokeContractsHandler = handle(revokeContracts, async ({ actor, input, now, platform, tx, fail }) => {
+  const sender = await senderOf(tx, actor);
+  const { reason } = input;
+  const chosen = [...new Set(input.applyIds)].sort(); // one order of locks, whoever revokes
+  for (const contractId of chosen) {
+    const contract = await lockContract(tx, actor.party, contractId);
+    if (contract === undefined) return fail('CONTRACT_NOT_FOUND');
+    if (!mayManage(contract, sender)) return fail('FORBIDDEN');
+    const revoked = await advance(tx, contract, 'revoke', { now, ...(reason !== '' && { reason }) });
+    await recordEvent(tx, revoked, { kind: 'revoked', actorName: sender.personName, at: now, note: reason });
+    await announce(tx, platform, revoked, { ending: 'revoked', now });
+    await refreshDrawers(tx, revoked.owner, contractId);
+  }
+  return { revoked: chosen.length };
+});

@@ -1,0 +1,120 @@
+import { LIST_STATUS } from '@moqi/api';
+import { sql } from 'kysely';
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Database } from '../../../platform/platform.ts';
+import { daysAfter, startOfDay, startOfMonth } from '../calendar.ts';
+import { NEAR_DAYS } from '../list-filter.ts';
+import type { Looker } from '../policy.ts';
+import { type Drawer, MOST_COUNTED, toDrawer } from './drawer-lists.ts';
+
+export interface OpenCounts {
+  readonly mine: number;
+  readonly dueToday: number;
+  readonly others: number;
+  readonly oldestSentAt: Date | null;
+  readonly expiring: number;
+}
+
+/** Contracts being signed that a party has anything to do with; one it both sent and signs counts once, as its own turn if it is. */
+export async function countOpen(db: Database, party: PartyId, now: Date): Promise<OpenCounts> {
+  const contracts = db
+    .selectFrom('drawers')
+    .select(['contract_id', sql<number>`min(status)`.as('status'), sql<Date>`min(sent_at)`.as('sent_at')])
+    .select(sql<Date | null>`min(deadline_at)`.as('deadline_at'))
+    .where('party_id', '=', party)
+    .where('status', 'in', [LIST_STATUS.mine, LIST_STATUS.others])
+    .where('deleted_at', 'is', null)
+    .groupBy('contract_id')
+    .as('contracts');
+  const endOfToday = daysAfter(startOfDay(now), 1);
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  return db
+    .selectFrom(contracts)
+    .select([
+      count(sql`status = ${LIST_STATUS.mine}`).as('mine'),
+      count(sql`status = ${LIST_STATUS.mine} and deadline_at < ${endOfToday}`).as('dueToday'),
+      count(sql`status = ${LIST_STATUS.others}`).as('others'),
+      sql<Date | null>`min(sent_at) filter (where status = ${LIST_STATUS.others})`.as('oldestSentAt'),
+      count(sql`deadline_at <= ${daysAfter(now, NEAR_DAYS)}`).as('expiring'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Completed contracts, since ever (capped) or since the month began. */
+export async function countCompleted(db: Database, party: PartyId, now: Date): Promise<{ all: number; thisMonth: number }> {
+  const completed = db
+    .selectFrom('drawers')
+    .select('contract_id')
+    .distinct()
+    .where('party_id', '=', party)
+    .where('status', '=', LIST_STATUS.completed)
+    .where('deleted_at', 'is', null)
+    .limit(MOST_COUNTED);
+  const size = async (some: typeof completed): Promise<number> =>
+    (await db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
+  return { all: await size(completed), thisMonth: await size(completed.where('ended_at', '>=', startOfMonth(now))) };
+}
+
+const day = (column: 'sent_at' | 'ended_at') => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** Contracts sent and completed a day, by the calendar of China; days without any are absent. */
+export async function countByDay(
+  db: Database,
+  party: PartyId,
+  since: Date,
+): Promise<{ sent: ReadonlyMap<string, number>; completed: ReadonlyMap<string, number> }> {
+  const own = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null);
+  const contracts = sql<number>`count(distinct contract_id)::int`.as('count');
+  const sent = own
+    .where('role', '=', 'owner')
+    .where('sent_at', '>=', since)
+    .select([day('sent_at').as('day'), contracts])
+    .groupBy('day');
+  const ended = own.where('ended_at', '>=', since).where('status', '=', LIST_STATUS.completed);
+  const completed = ended.select([day('ended_at').as('day'), contracts]).groupBy('day');
+  const byDay = (rows: readonly { day: string; count: number }[]) => new Map(rows.map((row) => [row.day, row.count]));
+  return { sent: byDay(await sent.execute()), completed: byDay(await completed.execute()) };
+}
+
+/** Tasks that wait for this person, the nearest deadline first. */
+export async function tasksOf(db: Database, looker: Looker & { readonly party: PartyId }, most: number): Promise<Drawer[]> {
+  const query = db.selectFrom('drawers').selectAll().where('party_id', '=', looker.party).where('role', '=', 'signer');
+  const mine = query.where('status', '=', LIST_STATUS.mine).where('deleted_at', 'is', null);
+  const handled = mine.where((w) =>
+    w.or([w('handler_id', '=', looker.personId ?? null), ...(looker.isAdmin ? [w('handler_id', 'is', null)] : [])]),
+  );
+  const rows = await handled.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most).execute();
+  return rows.map(toDrawer);
+}
+
+interface Concern extends Drawer {
+  readonly endReason: string | null;
+}
+
+/** What this person sent and should look after: refused lately, or waiting for others with a near deadline or for long. */
+export async function concernsOf(
+  db: Database,
+  looker: Looker & { readonly party: PartyId },
+  { since, deadlineBefore, sentBefore, most }: { since: Date; deadlineBefore: Date; sentBefore: Date; most: number },
+): Promise<Concern[]> {
+  const rows = await db
+    .selectFrom('drawers as d')
+    .innerJoin('contracts as c', (join) => join.onRef('c.party_id', '=', 'd.party_id').onRef('c.contract_id', '=', 'd.contract_id'))
+    .selectAll('d')
+    .select('c.end_reason')
+    .where('d.party_id', '=', looker.party)
+    .where('d.role', '=', 'owner')
+    .where('d.created_by', '=', looker.personId ?? '')
+    .where('d.deleted_at', 'is', null)
+    .where((w) =>
+      w.or([
+        w.and([w('d.status', '=', LIST_STATUS.refused), w('d.ended_at', '>=', since)]),
+        w.and([w('d.status', '=', LIST_STATUS.others), w.or([w('d.deadline_at', '<=', deadlineBefore), w('d.sent_at', '<=', sentBefore)])]),
+      ]),
+    )
+    .orderBy(sql`d.deadline_at nulls last`)
+    .orderBy('d.created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ end_reason: endReason, ...row }) => ({ ...toDrawer(row), endReason }));
+}
