@@ -9,9 +9,12 @@ export const FIRST_SEAL = { kind: 'round', name: '合同专用章' } as const;
 
 const SIZES_MM = { round: [42, 42], oval: [45, 30], square: [20, 20] } as const;
 
-export function sealSizeMm(kind: SealKind): { readonly widthMm: number; readonly heightMm: number } {
+/** An invoice seal is smaller than the other ovals. */
+const INVOICE_SEAL = '发票专用章';
+
+export function sealSizeMm({ kind, name }: Pick<SealText, 'kind' | 'name'>): { readonly widthMm: number; readonly heightMm: number } {
   const [widthMm, heightMm] = SIZES_MM[kind];
-  return { widthMm, heightMm };
+  return { widthMm: kind === 'oval' && name === INVOICE_SEAL ? 40 : widthMm, heightMm };
 }
 
 export interface SealOwner {
@@ -37,7 +40,7 @@ export function sealDrawing(owner: SealOwner, { kind, name, code }: SealText): S
     case 'round':
       return { shape: 'round', name: owner.name, ...(name === '公章' ? {} : { subLine: name }), ...(code === '' ? {} : { code }) };
     case 'oval':
-      return { shape: 'oval', name: owner.name, subLine: name, code: code || owner.creditCode };
+      return { shape: 'oval', name: owner.name, subLine: name, code: code || owner.creditCode, widthMm: name === INVOICE_SEAL ? 40 : 45 };
     case 'square':
       return { shape: 'square', name: owner.legalPerson };
   }

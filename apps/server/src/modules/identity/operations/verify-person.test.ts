@@ -1,0 +1,119 @@
+import { errorNumber, type InputOf, readVerification, verifyPerson } from '@moqi/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { idNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import type { World } from '../../../../test/world.ts';
+import { PLATFORM_PARTY } from '../../notifications/index.ts';
+import { verificationOf } from '../index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+// the limit of checks counts by the hour
+beforeEach(() => world.clock.advance({ hours: 2 }));
+afterAll(() => world.close());
+
+const claim = (wrong: Partial<InputOf<typeof verifyPerson>> = {}): InputOf<typeof verifyPerson> => ({
+  name: '裴南乔',
+  idNo: idNumber(),
+  mobile: '13600715520',
+  consent: true,
+  ...wrong,
+});
+const verify = (person: TestPerson, input = claim()) => person.browser.call(verifyPerson, 'session', input);
+const read = async (person: TestPerson) => (await person.browser.call(readVerification, 'session', {})).data;
+const rowOf = (person: TestPerson) =>
+  world.platform.db.selectFrom('persons').selectAll().where('party_id', '=', person.party).executeTakeFirstOrThrow();
+
+describe('verifyPerson', () => {
+  it('writes down who it is: the number encrypted, masked in answers', async () => {
+    const person = await openPerson(world, { realName: false });
+    expect(await read(person)).toMatchObject({ state: 'none', name: '', maskedIdNo: '', verifiedAt: '', checkedBy: '', simulator: true });
+    const input = claim();
+    expect((await verify(person, input)).data).toEqual({ verified: true, checkedBy: 'simulator' });
+    const after = await read(person);
+    expect(after).toMatchObject({ state: 'verified', name: '裴南乔', checkedBy: 'simulator', verifiedAt: world.clock.now().toISOString() });
+    expect(after.maskedIdNo).toBe(`${input.idNo.slice(0, 4)} **** **** ${input.idNo.slice(-4)}`);
+    const row = await rowOf(person);
+    expect(row.identity_number_sealed?.includes(input.idNo)).toBe(false);
+    expect(JSON.stringify(row)).not.toContain(input.idNo);
+    // bound to the account: moved to another one it does not open
+    const other = await openPerson(world);
+    await world.platform.db
+      .updateTable('persons')
+      .set({ identity_number_sealed: row.identity_number_sealed })
+      .where('party_id', '=', other.party)
+      .execute();
+    await expect(verificationOf(world.platform, world.platform.db, other.party)).rejects.toThrow('changed');
+  });
+
+  it('records the consent, also when the check says no', async () => {
+    const person = await openPerson(world, { realName: false });
+    await verify(person, claim({ mobile: '13600710000' }));
+    const consents = await world.platform.db.selectFrom('privacy_consents').selectAll().where('party_id', '=', person.party).execute();
+    expect(consents).toMatchObject([{ purpose: 'identity_number', ip: '127.0.0.1' }]);
+  });
+
+  it('is of the person, also while standing in an enterprise', async () => {
+    const { admin } = await openEnterprise(world);
+    expect((await verify(admin)).code).toBe(errorNumber('REAL_NAME_DONE'));
+    expect((await read(admin)).state).toBe('verified');
+  });
+
+  it.each([
+    ['a number that fails its check digit', { idNo: '330108198806120002' }, 'INPUT_INVALID'],
+    ['a name with signs in it', { name: '裴<南乔' }, 'INPUT_INVALID'],
+    ['no consent', { consent: false as unknown as true }, 'INPUT_INVALID'],
+    ['what does not match', { mobile: '13600710000' }, 'REAL_NAME_MISMATCH'],
+    ['a check that is out of order', { mobile: '13600719999' }, 'IDENTITY_CHECK_UNAVAILABLE'],
+  ] as const)('refuses %s and writes nothing', async (_, wrong, code) => {
+    const person = await openPerson(world, { realName: false });
+    expect((await verify(person, claim(wrong))).code).toBe(errorNumber(code));
+    expect(await rowOf(person)).toMatchObject({ name: '', real_name_state: 'none', identity_number_sealed: null, verified_by: null });
+  });
+
+  it('lets one number into one account, however many digits it is written with', async () => {
+    const [first, second, third] = [
+      await openPerson(world, { realName: false }),
+      await openPerson(world, { realName: false }),
+      await openPerson(world, { realName: false }),
+    ];
+    expect((await verify(first, claim({ idNo: '34052419800101001x' }))).success).toBe(true);
+    expect((await verify(second, claim({ idNo: '34052419800101001X' }))).code).toBe(errorNumber('IDENTITY_TAKEN'));
+    expect((await verify(third, claim({ idNo: '340524800101001' }))).code).toBe(errorNumber('IDENTITY_TAKEN'));
+  });
+
+  it('lets one of two accounts have it that ask at the same time', async () => {
+    const people = [await openPerson(world, { realName: false }), await openPerson(world, { realName: false })];
+    const idNo = idNumber();
+    const answers = await Promise.all(people.map((person) => verify(person, claim({ idNo }))));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, errorNumber('IDENTITY_TAKEN')]);
+  });
+
+  it('refuses who is not logged in', async () => {
+    expect((await world.browser().call(verifyPerson, 'session', claim())).code).toBe(errorNumber('UNAUTHENTICATED'));
+    expect((await world.browser().call(readVerification, 'session', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+
+  it('passes every person that the simulator names', async () => {
+    const { testNumbers } = await read(await openPerson(world));
+    expect(testNumbers).toHaveLength(3);
+    for (const person of testNumbers) {
+      expect((await verify(await openPerson(world, { realName: false }), claim(person))).success).toBe(true);
+    }
+  });
+});
+
+describe('in production', () => {
+  it('nobody passes without a provider, and nothing says how to', async () => {
+    const strict = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    try {
+      const person = await openPerson(strict, { realName: false });
+      expect((await verify(person)).code).toBe(errorNumber('IDENTITY_CHECK_UNAVAILABLE'));
+      expect(await read(person)).toMatchObject({ state: 'none', simulator: false, testNumbers: [] });
+      expect(person.party).not.toBe(PLATFORM_PARTY);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { logInByPassword, switchIdentity } from '@moqi/api';
+import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
+import type { PartyId } from '../src/audiences/actor.ts';
+import * as composition from '../src/compose.ts';
+import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '../src/modules/identity/index.ts';
+import { foundOrganization, organizationAppeared } from '../src/modules/organizations/index.ts';
+import { insertMember } from '../src/modules/organizations/store/members.ts';
+import { transact } from '../src/platform/database/transact.ts';
+import type { JobHandler } from '../src/platform/platform.ts';
+import type { TestBrowser } from './browser.ts';
+import { openWorld, type World, type WorldParts } from './world.ts';
+
+export const PASSWORD = 'Sesame-01';
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+/** Somebody with an account, logged in. */
+export interface TestPerson {
+  readonly party: PartyId;
+  readonly name: string;
+  readonly mobile: string;
+  readonly browser: TestBrowser;
+}
+
+export interface TestEnterprise {
+  readonly party: PartyId;
+  readonly name: string;
+  readonly creditCode: string;
+  /** The founder, standing in the enterprise. */
+  readonly admin: TestPerson;
+}
+
+/** A valid ID number that nobody else in this run has. */
+export function idNumber(n: number = ++count): string {
+  const day = new Date(Date.UTC(1970, 0, 1 + (n % 10_000))).toISOString().slice(0, 10).replaceAll('-', '');
+  const first17 = `330108${day}${String(Math.floor(n / 10_000)).padStart(3, '0')}`;
+  return first17 + idCardCheckCharacter(first17);
+}
+
+/** A valid credit code that no other company in this run has. */
+export function creditCode(n: number = ++count): string {
+  const first17 = `91330108MA${String(n).padStart(7, '0')}`;
+  return first17 + creditCodeCheckCharacter(first17);
+}
+
+export const mobileNumber = (n: number = ++count) => `139${String(10_000_000 + n * 7)}`;
+
+/** A world in which the events of people and enterprises are heard, whether or not a higher module listens. */
+export function openPeopleWorld(parts: WorldParts = {}): Promise<World> {
+  const heard = new Set(composition.jobHandlers.map(({ job }) => job.name));
+  const listeners: JobHandler<object>[] = [personAppeared, organizationAppeared]
+    .filter(({ name }) => !heard.has(name))
+    .map((job) => ({ job, run: async () => undefined }));
+  return openWorld({ ...parts, jobHandlers: [...(parts.jobHandlers ?? composition.jobHandlers), ...listeners] });
+}
+
+export async function logIn(world: World, mobile: string, password: string = PASSWORD): Promise<TestBrowser> {
+  const browser = world.browser();
+  const answer = await browser.call(logInByPassword, 'public', { targetId: mobile, password });
+  if (!answer.success) throw new Error(`login failed: ${answer.msg}`);
+  return browser;
+}
+
+/** `realName: false`: registered only. */
+export async function openPerson(world: World, { name = '测试人', realName = true } = {}): Promise<TestPerson> {
+  const { platform, clock } = world;
+  passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
+  const mobile = mobileNumber();
+  const address = readAddress(mobile);
+  if (!address) throw new Error(`${mobile} is no mobile number`);
+  const party = await transact(platform.db, async (tx) => {
+    const person = await registerPerson(tx, platform, { address, passwordHash: hash, now: clock.now() });
+    const verified = { name, idNo: idNumber(), verifiedBy: 'simulator', now: clock.now() };
+    if (realName) await recordRealName(tx, platform.secrets, person, verified);
+    return person;
+  });
+  return { party, name, mobile, browser: await logIn(world, mobile) };
+}
+
+export async function stepInto(person: TestPerson, organization: PartyId | undefined): Promise<void> {
+  const answer = await person.browser.call(switchIdentity, 'session', organization === undefined ? {} : { corpId: organization });
+  if (!answer.success) throw new Error(`switch failed: ${answer.msg}`);
+}
+
+/** A verified enterprise with its administrator standing in it. Its first seal is drawn by `world.runJobs()`. */
+export async function openEnterprise(world: World, admin?: TestPerson): Promise<TestEnterprise> {
+  const { platform, clock } = world;
+  const founder = admin ?? (await openPerson(world));
+  const claim = { companyName: `测试第${++count}有限公司`, creditCode: creditCode(), legalPerson: founder.name };
+  const party = await transact(platform.db, (tx) =>
+    foundOrganization(tx, platform, { claim, verifiedBy: 'simulator', founder, now: clock.now() }),
+  );
+  await stepInto(founder, party);
+  return { party, name: claim.companyName, creditCode: claim.creditCode, admin: founder };
+}
+
+/** A member without administrator's rights, standing in the enterprise. */
+export async function openMember(world: World, organization: PartyId): Promise<TestPerson & { memberId: string }> {
+  const person = await openPerson(world);
+  const memberId = crypto.randomUUID();
+  const joining = { organization, person: person.party, memberId, name: person.name, isAdmin: false, now: world.clock.now() };
+  await transact(world.platform.db, (tx) => insertMember(tx, joining));
+  await stepInto(person, organization);
+  return { ...person, memberId };
+}
+
+/** The digits of the last message to an address. */
+export async function lastCode(world: World, address: string): Promise<string> {
+  const messages = (await world.outbox()).filter((message) => message.address === address);
+  return /\d{6}/.exec(messages.at(-1)?.body ?? '')?.[0] ?? '';
+}
