@@ -1,0 +1,2 @@
+// breaks only-the-top-composes
+export * from '../modules/contracts/acts/send.ts';

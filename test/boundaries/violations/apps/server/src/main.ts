@@ -1,0 +1,2 @@
+// breaks composition-takes-modules-whole
+export * from './modules/contracts/store/contracts.ts';

@@ -1,0 +1,2 @@
+// breaks order-approvals
+export * from '../../seals/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-archive
+export * from '../../evidence/index.ts';

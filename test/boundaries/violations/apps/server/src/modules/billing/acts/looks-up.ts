@@ -1,0 +1,2 @@
+// breaks order-billing
+export * from '../../templates/index.ts';

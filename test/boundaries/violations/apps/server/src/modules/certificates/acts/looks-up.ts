@@ -1,0 +1,2 @@
+// breaks order-certificates
+export * from '../../seals/index.ts';

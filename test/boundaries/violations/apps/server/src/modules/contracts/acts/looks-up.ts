@@ -1,0 +1,2 @@
+// breaks order-contracts
+export * from '../../signing/index.ts';

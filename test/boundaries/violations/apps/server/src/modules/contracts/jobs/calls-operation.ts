@@ -1,0 +1,2 @@
+// breaks operations-are-called-by-http
+export * from '../operations/remind.ts';

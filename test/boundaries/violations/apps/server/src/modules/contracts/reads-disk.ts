@@ -1,0 +1,2 @@
+// breaks rules-do-nothing
+export * from 'node:fs';

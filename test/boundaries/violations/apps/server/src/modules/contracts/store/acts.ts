@@ -1,0 +1,2 @@
+// breaks stores-are-sql-and-nothing-else
+export * from '../acts/send.ts';

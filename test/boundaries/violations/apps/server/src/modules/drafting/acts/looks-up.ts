@@ -1,0 +1,2 @@
+// breaks order-drafting
+export * from '../../insight/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-evidence
+export * from '../../drafting/index.ts';

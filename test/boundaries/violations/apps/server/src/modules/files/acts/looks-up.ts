@@ -1,0 +1,2 @@
+// breaks order-files
+export * from '../../contracts/index.ts';

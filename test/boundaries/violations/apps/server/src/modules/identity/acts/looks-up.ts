@@ -1,0 +1,2 @@
+// breaks order-identity
+export * from '../../organizations/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-insight
+export * from '../../judicial/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-insurance
+export * from '../../integrations/index.ts';

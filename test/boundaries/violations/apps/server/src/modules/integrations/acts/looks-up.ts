@@ -1,0 +1,2 @@
+// breaks order-integrations
+export * from '../../portal/index.ts';

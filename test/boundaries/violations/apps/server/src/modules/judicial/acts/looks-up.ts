@@ -1,0 +1,2 @@
+// breaks order-judicial
+export * from '../../insurance/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-organizations
+export * from '../../files/index.ts';

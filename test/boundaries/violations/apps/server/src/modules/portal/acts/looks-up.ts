@@ -1,0 +1,2 @@
+// breaks order-portal
+export * from '../../judicial/index.ts';

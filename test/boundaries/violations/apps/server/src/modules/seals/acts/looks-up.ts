@@ -1,0 +1,2 @@
+// breaks order-seals
+export * from '../../contracts/index.ts';

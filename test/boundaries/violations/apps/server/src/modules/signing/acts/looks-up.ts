@@ -1,0 +1,2 @@
+// breaks order-signing
+export * from '../../archive/index.ts';

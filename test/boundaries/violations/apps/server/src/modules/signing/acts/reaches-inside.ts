@@ -1,0 +1,2 @@
+// breaks modules-have-a-face
+export * from '../../contracts/acts/send.ts';

@@ -1,0 +1,2 @@
+// breaks order-templates
+export * from '../../approvals/index.ts';

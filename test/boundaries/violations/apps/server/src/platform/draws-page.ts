@@ -1,0 +1,2 @@
+// breaks server-knows-no-page
+export * from '../../../../packages/ui/src/index.ts';

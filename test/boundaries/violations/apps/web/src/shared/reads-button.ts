@@ -1,0 +1,2 @@
+// breaks web-takes-packages-by-their-face
+export * from '../../../../packages/ui/src/button.ts';

@@ -1,0 +1,2 @@
+// breaks web-reads-pki-by-index
+export * from '../../../../packages/pki/src/der.ts';

@@ -1,0 +1,2 @@
+// breaks web-knows-no-server
+export * from '../../../server/src/platform/clock.ts';

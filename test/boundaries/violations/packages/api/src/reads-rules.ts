@@ -1,0 +1,2 @@
+// breaks api-knows-zod-only
+export * from '../../rules/src/index.ts';

@@ -1,0 +1,2 @@
+// breaks ledger-stands-alone
+export * from '../../pki/src/index.ts';

@@ -1,0 +1,2 @@
+// breaks no-unresolvable
+export * from './nowhere.ts';

@@ -1,0 +1,2 @@
+// breaks packages-know-no-app
+export * from '../../../apps/server/src/platform/clock.ts';

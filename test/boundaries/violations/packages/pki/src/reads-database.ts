@@ -1,0 +1,2 @@
+// breaks engines-know-no-product
+export * from 'kysely';

@@ -1,0 +1,2 @@
+// breaks pki-knows-no-pdf
+export * from '../../pdf/src/index.ts';

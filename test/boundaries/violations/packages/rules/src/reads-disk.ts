@@ -1,0 +1,2 @@
+// breaks rules-are-pure
+export * from 'node:fs';

@@ -1,0 +1,2 @@
+// breaks ui-knows-no-operation
+export * from '../../api/src/index.ts';
