@@ -1,0 +1,149 @@
+import {
+  createContract,
+  type DraftField,
+  type DraftFile,
+  type DraftParty,
+  type FileReference,
+  type InputOf,
+  type OutputOf,
+  uploadFiles,
+} from '@moqi/api';
+import { samplePdf } from '@moqi/testing';
+import type { TestBrowser, UploadedFile } from './browser.ts';
+import { mobileNumber, openEnterprise, openPerson, type TestEnterprise, type TestPerson } from './people.ts';
+import type { World } from './world.ts';
+
+export type DraftInput = InputOf<typeof createContract>;
+/** Through which door somebody sends: as oneself or for the enterprise one stands in. */
+export type SenderDoor = 'personal' | 'enterprise';
+
+/** A PDF as a page sends it. */
+export function pdfFile(name = '设备采购合同.pdf', bytes: Uint8Array = samplePdf()): UploadedFile {
+  return { name, mediaType: 'application/pdf', bytes };
+}
+
+export async function upload(browser: TestBrowser, ...files: readonly UploadedFile[]): Promise<FileReference[]> {
+  const answer = await browser.upload(uploadFiles, 'session', files.length > 0 ? files : [pdfFile()]);
+  if (!answer.success) throw new Error(`upload failed: ${answer.msg}`);
+  return answer.data.list;
+}
+
+export const personParty = (key: string, change: Partial<DraftParty> = {}) =>
+  ({ key, signatoryType: 0, fullName: '韩立川', mobile: '13900000000', ...change }) as const satisfies Partial<DraftParty>;
+
+export const enterpriseParty = (key: string, corpName: string, change: Partial<DraftParty> = {}) =>
+  ({ ...personParty(key, change), signatoryType: 1, corpName }) as const satisfies Partial<DraftParty>;
+
+/** A field of a party; the n-th of a page lies beside the others. */
+export function placedField(party: string, n = 0, change: Partial<DraftField> = {}): DraftField {
+  const place = { page: 0, x: 0.05 + 0.3 * (n % 3), y: 0.2 + 0.1 * Math.floor(n / 3), width: 0.2, height: 0.06 };
+  return { key: `${party}-${n}`, party, kind: 'ink', label: '', ...place, ...change };
+}
+
+export const draftFile = ({ targetId, fileName }: FileReference, ...fields: readonly DraftField[]): DraftFile => ({
+  targetId,
+  fileName,
+  fields: [...fields],
+});
+
+/** Who stands in a contract: a person with an account, somebody the platform does not know, a company with its own seal, or the sender. */
+export type PartyKind = 'person' | 'stranger' | 'enterprise' | 'sender';
+
+export interface SigningParty {
+  readonly kind: PartyKind;
+  readonly mobile: string;
+  readonly name: string;
+  /** whoever signs, logged in; absent for strangers */
+  readonly person?: TestPerson;
+  readonly enterprise?: TestEnterprise;
+}
+
+export interface SigningContract {
+  readonly sender: TestPerson;
+  readonly enterprise?: TestEnterprise;
+  readonly door: SenderDoor;
+  readonly applyId: string;
+  readonly applyNo: string;
+  readonly parties: readonly SigningParty[];
+  readonly sent: OutputOf<typeof createContract>;
+}
+
+export interface SituationOptions {
+  /** that many persons with accounts; or name each party in `parties` */
+  readonly signers?: number;
+  readonly parties?: readonly PartyKind[];
+  /** one after the other, in the order of `parties` */
+  readonly ordered?: boolean;
+  /** sent by an enterprise; default by a person */
+  readonly byEnterprise?: boolean;
+  /** of each file */
+  readonly pages?: number;
+  readonly files?: number;
+  readonly overDate?: string;
+  readonly contractName?: string;
+  /** further fields, by position of the party */
+  readonly more?: (party: string, position: number) => readonly DraftField[];
+  readonly sender?: TestPerson;
+}
+
+async function partyOf(world: World, kind: PartyKind, sender: TestPerson, enterprise: TestEnterprise | undefined): Promise<SigningParty> {
+  switch (kind) {
+    case 'stranger':
+      return { kind, mobile: mobileNumber(), name: '裴南乔' };
+    case 'person': {
+      const person = await openPerson(world, { name: '韩立川' });
+      return { kind, mobile: person.mobile, name: person.name, person };
+    }
+    case 'enterprise': {
+      const company = await openEnterprise(world);
+      return { kind, mobile: company.admin.mobile, name: company.admin.name, person: company.admin, enterprise: company };
+    }
+    case 'sender':
+      return { kind, mobile: sender.mobile, name: sender.name, person: sender, ...(enterprise && { enterprise }) };
+  }
+}
+
+/** A contract that was sent through the door, as a page does it: uploaded, placed, sent; the jobs that follow have run. */
+export async function signingContract(world: World, options: SituationOptions = {}): Promise<SigningContract> {
+  const { byEnterprise = false, ordered = false, files = 1, pages = 1, signers = 2 } = options;
+  const opened = options.sender ?? (await openPerson(world, { name: '林书禾' }));
+  const enterprise = byEnterprise ? await openEnterprise(world, opened) : undefined;
+  const kinds = options.parties ?? Array.from({ length: signers }, (): PartyKind => 'person');
+  const parties: SigningParty[] = [];
+  for (const kind of kinds) parties.push(await partyOf(world, kind, opened, enterprise));
+  await world.runJobs(); // seals of new companies are drawn
+  const references = await upload(
+    opened.browser,
+    ...Array.from({ length: files }, (_, index) => pdfFile(`合同文件${index + 1}.pdf`, samplePdf({ pages }))),
+  );
+  const fieldsOf = (party: SigningParty, position: number): DraftField[] => {
+    const key = `p${position}`;
+    return [placedField(key, position, { kind: party.enterprise ? 'seal' : 'ink' }), ...(options.more?.(key, position) ?? [])];
+  };
+  const draft: DraftInput = {
+    contractName: options.contractName ?? '设备采购合同',
+    ifOrder: ordered ? 1 : 0,
+    ...(options.overDate !== undefined && { overDate: options.overDate }),
+    signatoryJson: parties.map(({ name, mobile, enterprise: company }, position) => {
+      const change = { fullName: name, mobile, orderNum: position + 1 };
+      return company ? enterpriseParty(`p${position}`, company.name, change) : personParty(`p${position}`, change);
+    }),
+    attatchFileNamesJson: references.map((reference) => draftFile(reference, ...parties.flatMap(fieldsOf))),
+  };
+  const door = byEnterprise ? 'enterprise' : 'personal';
+  const answer = await opened.browser.call(createContract, door, draft);
+  if (!answer.success) throw new Error(`sending failed: ${answer.msg}`);
+  await world.runJobs();
+  const { applyId, applyNo } = answer.data;
+  return { sender: opened, ...(enterprise && { enterprise }), door, applyId, applyNo, parties, sent: answer.data };
+}
+
+/** The signed parameters of the newest link sent to an address. */
+export async function linkTo(world: World, address: string): Promise<{ applyNo: string; signNo: string; sign: string; ts: string }> {
+  const messages = (await world.outbox()).filter((message) => message.address === address && message.body.includes('signNo='));
+  const [url] = /https?:\/\/\S+/.exec(messages.at(-1)?.body ?? '') ?? [];
+  if (url === undefined) throw new Error(`no link was sent to ${address}`);
+  const parameters = new URL(url).searchParams;
+  const part = (name: string): string => parameters.get(name) ?? '';
+  return { applyNo: part('applyNo'), signNo: part('signNo'), sign: part('sign'), ts: part('ts') };
+}
