@@ -4,7 +4,7 @@ export type Locale = 'zh-CN' | 'en';
 type NoFacts = Record<string, never>;
 
 /** What may be wrong with a field that wants a fixed or bounded number of digits. */
-export type DigitFault = { kind: 'short'; missing: number } | { kind: 'long'; excess: number } | { kind: 'characters' };
+type DigitFault = { kind: 'short'; missing: number } | { kind: 'long'; excess: number } | { kind: 'characters' };
 
 export interface ViolationFacts {
   REQUIRED: NoFacts;

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FileText, PenLine } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import * as ui from '../src/index.ts';
 import { axeFindings } from './accessibility.ts';
 import { galleryPages } from './gallery/pages.tsx';
+import { showGallery } from './gallery/show-gallery.tsx';
 
 const frame: Omit<ui.AppShellProps, 'children'> = {
   home: { href: '/viewIndex', label: '墨契首页' },
@@ -106,16 +107,12 @@ describe('AccountShell', () => {
 });
 
 describe('whole pages', () => {
-  it.each(Object.keys(galleryPages).filter((name) => name !== 'notices'))('axe finds nothing on %s', async (name) => {
-    const Page = galleryPages[name];
-    if (!Page) throw new Error(name);
-    render(
-      <ui.ThemeProvider mode="light">
-        <ui.ToastProvider closeLabel="关闭">
-          <Page />
-        </ui.ToastProvider>
-      </ui.ThemeProvider>,
-    );
+  it.each(Object.keys(galleryPages).filter((page) => page !== 'notices'))('axe finds nothing on %s', async (page) => {
+    const root = document.body.appendChild(document.createElement('div'));
+    const close = await act(async () => showGallery(root, new URLSearchParams({ page })));
+    expect(screen.getAllByRole('main')).toHaveLength(1);
     expect(await axeFindings()).toEqual([]);
+    act(close);
+    root.remove();
   });
 });

@@ -1,7 +1,7 @@
 import { type Placement, round } from './geometry.ts';
 
 /** Song faces by their names on macOS, Linux and Windows. */
-export const SEAL_FONT = "'Songti SC','Noto Serif CJK SC','Source Han Serif SC',SimSun,serif";
+const SEAL_FONT = "'Songti SC','Noto Serif CJK SC','Source Han Serif SC',SimSun,serif";
 
 /** Codes and numbers: every character has the same width. */
 const CODE_FONT = "'Noto Sans Mono CJK SC',Consolas,'Liberation Mono',monospace";

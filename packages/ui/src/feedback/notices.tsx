@@ -19,19 +19,24 @@ export interface ErrorPageProps extends Pick<NoticeProps, 'title' | 'help' | 'ac
 /** What happened, what was kept, what to do. */
 export function ErrorPage({ request, ...notice }: ErrorPageProps) {
   const [copied, setCopied] = useState(false);
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  // Absent outside secure contexts: the number can still be selected by hand.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const copy = (text: string) =>
+    void clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   const footnote = request ? (
     <span className="mq-row">
       <span>
         {request.label} {request.number}
       </span>
       <span>{request.at}</span>
-      <button type="button" className="mq-link" onClick={() => void copy(`${request.number} ${request.at}`)}>
-        {copied ? request.copiedLabel : request.copyLabel}
-      </button>
+      {clipboard ? (
+        <button type="button" className="mq-link" onClick={() => copy(`${request.number} ${request.at}`)}>
+          {copied ? request.copiedLabel : request.copyLabel}
+        </button>
+      ) : null}
     </span>
   ) : undefined;
   return (
@@ -61,7 +66,7 @@ export function NotFoundPage({ home, ...notice }: NotFoundPageProps) {
   );
 }
 
-export interface Helper {
+interface PersonToAsk {
   key: string;
   name: string;
   role: string;
@@ -70,7 +75,7 @@ export interface Helper {
 
 export interface NoPermissionProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'fill' | 'page'> {
   /** Who can help. */
-  people?: readonly Helper[];
+  people?: readonly PersonToAsk[];
 }
 
 export function NoPermission({ people = [], ...notice }: NoPermissionProps) {
