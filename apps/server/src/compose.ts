@@ -5,7 +5,6 @@ import { personalDoor } from './audiences/personal.ts';
 import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
 import { signingDoor } from './audiences/signing.ts';
-import type { DemoAccount } from './greeting.ts';
 import * as certificates from './modules/certificates/module.ts';
 import * as contracts from './modules/contracts/module.ts';
 import * as files from './modules/files/module.ts';
@@ -16,7 +15,7 @@ import * as organizations from './modules/organizations/module.ts';
 import * as seals from './modules/seals/module.ts';
 import * as signing from './modules/signing/module.ts';
 import type { Handler } from './platform/http/handle.ts';
-import type { JobHandler, Platform } from './platform/platform.ts';
+import type { JobHandler } from './platform/platform.ts';
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
@@ -48,6 +47,4 @@ export const doors: Doors = {
 };
 
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
-export const demo:
-  | { readonly seed: (platform: Platform) => Promise<void>; readonly accounts: (platform: Platform) => Promise<readonly DemoAccount[]> }
-  | undefined = undefined;
+export { demo } from './demo/demo.ts';

@@ -14,6 +14,7 @@ const UNAUTHENTICATED = errorNumber('UNAUTHENTICATED');
 describe('readSession', () => {
   it('tells who is logged in, in whose name, and what can be chosen', async () => {
     const first = await openEnterprise(world);
+    world.clock.advance({ seconds: 1 });
     const second = await openEnterprise(world, first.admin);
     const { data } = await first.admin.browser.call(readSession, 'session', {});
     expect(data.authUser).toMatchObject({ userId: first.admin.party, name: '测试人', mobile: first.admin.mobile, realName: 1 });
