@@ -1,7 +1,6 @@
 import * as api from '@moqi/api';
 import { AUDIENCES, type Operation, pathsOf } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { handlers } from '../apps/server/src/compose.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -48,7 +47,7 @@ test('a path stands under the prefix of its door', () => {
 });
 
 test('an operation that answers with bytes has no other output, and no other operation answers nothing', () => {
-  for (const { name, output, answer } of operations) expect([name, output instanceof z.ZodNever]).toEqual([name, answer === 'bytes']);
+  for (const { name, output, answer } of operations) expect([name, output.def.type === 'never']).toEqual([name, answer === 'bytes']);
 });
 
 test('each declared refusal is declared once', () => {
@@ -57,7 +56,7 @@ test('each declared refusal is declared once', () => {
 
 test('a limit by field names a field of the input', () => {
   const wrong = operations.filter(
-    ({ limit, input }) => limit?.field !== undefined && !(input instanceof z.ZodObject && limit.field in (input.shape as object)),
+    ({ limit, input }) => limit?.field !== undefined && !('shape' in input && limit.field in (input.shape as object)),
   );
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });

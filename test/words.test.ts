@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foreignLines } from './words.ts';
+
+const root = join(import.meta.dirname, '..');
+const TEXT = /\.(?:ts|tsx|mts|mjs|js|json|md|sql|css|html|conf|toml|yaml|yml|sh)$|^bin\/|^\.ci\//;
+/** These speak of such words on purpose, or hold what npm wrote. */
+const EXCEPT = new Set(['test/words.ts', 'test/words.test.ts', 'package-lock.json']);
+
+test('code and documents name no machine and no registry', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => TEXT.test(file) && !EXCEPT.has(file));
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) => foreignLines(readOrNothing(join(root, file))).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
+});
+
+// a file may be deleted and not yet committed
+function readOrNothing(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test.each([
+  ['see /work/main/bin', '1: a path of one machine'],
+  ['a\ncd /home/li/moqi', '2: a path of one machine'],
+  ['https://registry.npmjs.org/zod', '1: a registry or mirror by name'],
+  ['proxy at 192.168.1.20:8080', '1: an address of a private network'],
+])('%j is foreign', (text, line) => {
+  expect(foreignLines(text)).toEqual([line]);
+});
+
+test.each(['packages/pdf/work/x', '${root}/home/page', 'TRUST_PROXY=10.0.0.0/8', "import '../work/plan.ts'", 'http://127.0.0.1:8080'])(
+  '%j is not',
+  (text) => {
+    expect(foreignLines(text)).toEqual([]);
+  },
+);
