@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
+import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
@@ -19,6 +21,11 @@ import { Route as AccountPasswordForgetRouteImport } from './routes/account/pass
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewIndexRoute = ViewIndexRouteImport.update({
+  id: '/viewIndex',
+  path: '/viewIndex',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
@@ -29,6 +36,11 @@ const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
 const AccountRegisterRoute = AccountRegisterRouteImport.update({
   id: '/account/register',
   path: '/account/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
+  id: '/corp/viewIndex',
+  path: '/corp/viewIndex',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -49,16 +61,20 @@ const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -66,8 +82,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -76,24 +94,30 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/corp/viewIndex'
     | '/login/authorize'
     | '/login/'
     | '/account/password/forget';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/corp/viewIndex'
     | '/login/authorize'
     | '/login'
     | '/account/password/forget';
   id:
     | '__root__'
     | '/'
+    | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/corp/viewIndex'
     | '/login/authorize'
     | '/login/'
     | '/account/password/forget';
@@ -101,8 +125,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ViewIndexRoute: typeof ViewIndexRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  CorpViewIndexRoute: typeof CorpViewIndexRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
@@ -117,6 +143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/viewIndex': {
+      id: '/viewIndex';
+      path: '/viewIndex';
+      fullPath: '/viewIndex';
+      preLoaderRoute: typeof ViewIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/forgetPwd': {
       id: '/account/forgetPwd';
       path: '/account/forgetPwd';
@@ -129,6 +162,13 @@ declare module '@tanstack/react-router' {
       path: '/account/register';
       fullPath: '/account/register';
       preLoaderRoute: typeof AccountRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/viewIndex': {
+      id: '/corp/viewIndex';
+      path: '/corp/viewIndex';
+      fullPath: '/corp/viewIndex';
+      preLoaderRoute: typeof CorpViewIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -157,8 +197,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ViewIndexRoute: ViewIndexRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
+  CorpViewIndexRoute: CorpViewIndexRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,

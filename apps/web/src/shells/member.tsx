@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
@@ -42,10 +43,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             <IdentityMenu />
           </>
         }
-        tabBar={{ items: phoneMenu(t, facts), label: t('menu.label'), current: current === 'applyList' ? 'signList' : current }}
+        tabBar={{ items: phoneMenu(t, facts), label: t('menu.phoneLabel'), current: current === 'applyList' ? 'signList' : current }}
         {...(phoneTop ? { phoneTop: <div ref={setPhoneTopPlace} /> } : {})}
       >
         <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>
+        <GotoAuthDialog />
       </MemberShell>
     </AntdTheme>
   );

@@ -1,0 +1,74 @@
+import './workbench.css';
+import { readWorkbench } from '@moqi/api';
+import { ErrorPage, Icon, PageHeader } from '@moqi/ui';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/call/use-call.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { CreateLink } from '../../shared/real-name/create-link.tsx';
+import { useDoor } from '../../shared/session/use-door.ts';
+import { CertificationCard } from './certification-card.tsx';
+import { Counts } from './counts.tsx';
+import { StartRow } from './start-row.tsx';
+import { TodoList } from './todo-list.tsx';
+import { Trend } from './trend.tsx';
+
+const OPENED_AT_REFRESH_MS = 60_000;
+
+/** What waits for one, how it goes, and the way to start. */
+export function WorkbenchPage() {
+  const { t } = useTranslation('workbench');
+  const locale = useLocale();
+  const format = useFormat();
+  const { data, error, refetch, isFetching } = useCall(readWorkbench, {}, { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS });
+  const today = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(new Date());
+  return (
+    <>
+      <div className="workbench-head">
+        <PageHeader
+          title={t('title')}
+          fact={today}
+          actions={
+            <CreateLink className="mq-button mq-button-primary">
+              <Icon of={Plus} size={15} />
+              {t('create')}
+            </CreateLink>
+          }
+        />
+      </div>
+      {error && !data ? (
+        <ErrorPage
+          title={t('failed.title')}
+          help={t('failed.help')}
+          actions={
+            <button type="button" className="mq-button mq-button-primary" disabled={isFetching} onClick={() => void refetch()}>
+              {t('failed.again')}
+            </button>
+          }
+          request={{
+            label: t('failed.request'),
+            number: error.requestId || '—',
+            at: format.time(Date.now()),
+            copyLabel: t('failed.copy'),
+            copiedLabel: t('failed.copied'),
+          }}
+        />
+      ) : (
+        <>
+          <Counts counts={data?.counts} />
+          <div className="workbench-columns">
+            <div className="workbench-main">
+              <StartRow />
+              <TodoList rows={data?.todo} />
+              <Trend days={data?.trend} />
+            </div>
+            <div className="workbench-side">
+              <CertificationCard />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

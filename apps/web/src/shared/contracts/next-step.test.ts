@@ -1,0 +1,41 @@
+import type { ContractAbilities } from '@moqi/api';
+import { expect, test } from 'vitest';
+import { nextStep, otherSteps } from './next-step.ts';
+
+const nothing: ContractAbilities = {
+  view: true,
+  sign: false,
+  refuse: false,
+  remind: false,
+  revoke: false,
+  editDraft: false,
+  deleteDraft: false,
+  download: false,
+};
+
+test.each([
+  {
+    who: 'my turn',
+    can: { sign: true, refuse: true, remind: true, download: true },
+    status: 2,
+    next: 'sign',
+    others: ['view', 'download', 'remind'],
+  },
+  { who: 'a draft', can: { editDraft: true, deleteDraft: true }, status: 0, next: 'edit', others: ['deleteDraft'] },
+  {
+    who: 'others sign',
+    can: { remind: true, revoke: true, download: true },
+    status: 3,
+    next: 'remind',
+    others: ['view', 'download', 'revoke'],
+  },
+  { who: 'completed', can: { download: true }, status: 4, next: 'download', others: ['view'] },
+  { who: 'refused', can: { download: true }, status: 5, next: 'view', others: ['download'] },
+])('$who', ({ can, status, next, others }) => {
+  expect(nextStep({ ...nothing, ...can }, status)).toBe(next);
+  expect(otherSteps({ ...nothing, ...can }, status)).toEqual(others);
+});
+
+test('who may do nothing is offered nothing', () => {
+  expect(nextStep({ ...nothing, view: false }, 3)).toBeUndefined();
+});
