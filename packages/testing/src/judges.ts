@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -40,19 +40,30 @@ export interface PdfsigVerdict {
   signer: string;
 }
 
+const databases = new Map<string, string>();
+
+/** A certificate database that trusts `roots` only; kept for the life of the process, as making one is slow. */
+function nssDatabase(roots: readonly Uint8Array[]): string {
+  const key = Buffer.concat(roots.map((root) => Buffer.from(root))).toString('base64');
+  const known = databases.get(key);
+  if (known) return known;
+  const folder = mkdtempSync(join(tmpdir(), 'moqi-nss-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  run('certutil', '-N', '-d', `sql:${folder}`, '--empty-password');
+  for (const [k, root] of roots.entries()) {
+    writeFileSync(join(folder, 'root.der'), root);
+    const added = run('certutil', '-A', '-d', `sql:${folder}`, '-n', `root${k}`, '-t', 'CT,C,C', '-i', join(folder, 'root.der'));
+    if (added.status !== 0) throw new Error(added.output);
+  }
+  databases.set(key, folder);
+  return folder;
+}
+
 /** poppler's verdict on each signature, with `roots` (DER) as the only trusted authorities. */
 export function pdfsig(file: Uint8Array, roots: readonly Uint8Array[], password = ''): PdfsigVerdict[] {
   return inFolder((folder) => {
-    const database = join(folder, 'nss');
-    mkdirSync(database);
-    run('certutil', '-N', '-d', `sql:${database}`, '--empty-password');
-    for (const [k, root] of roots.entries()) {
-      writeFileSync(join(folder, 'root.der'), root);
-      const added = run('certutil', '-A', '-d', `sql:${database}`, '-n', `root${k}`, '-t', 'CT,C,C', '-i', join(folder, 'root.der'));
-      if (added.status !== 0) throw new Error(added.output);
-    }
     writeFileSync(join(folder, 'a.pdf'), file);
-    const { output } = run('pdfsig', '-upw', password, '-nssdir', `sql:${database}`, join(folder, 'a.pdf'));
+    const { output } = run('pdfsig', '-upw', password, '-nssdir', `sql:${nssDatabase(roots)}`, join(folder, 'a.pdf'));
     return output
       .split(/^Signature #\d+:/m)
       .slice(1)

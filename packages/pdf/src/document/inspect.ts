@@ -30,7 +30,7 @@ export interface Inspection {
  */
 export async function inspect(source: ByteSource, options: { password?: string } = {}): Promise<Inspection> {
   try {
-    const document = await openDocument(source, options.password);
+    const document = await openDocument(source, options);
     return await document.file.bytes.settle(() => describe(document));
   } catch (cause) {
     const error = asPdfError(cause);

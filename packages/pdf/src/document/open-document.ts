@@ -1,4 +1,4 @@
-import { indexOf, lastIndexOf } from '../bytes/octets.ts';
+import { indexOf, lastIndexOf, latin } from '../bytes/octets.ts';
 import { PagedBytes } from '../bytes/paged-bytes.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { ObjectCipher } from '../crypt/object-cipher.ts';
@@ -15,11 +15,20 @@ const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.
 /** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
 const TAILS = [1024, 1 << 16, 1 << 20];
 
+export interface OpenOptions {
+  password?: string | undefined;
+  /**
+   * Whether more than blanks may follow the last `%%EOF`. The validator looks at such files and says so; for signing they are
+   * damaged: a file that was cut short ends in the remains of a revision, and appending would bury what it said.
+   */
+  trailing?: 'refused' | 'ignored';
+}
+
 /**
  * Opens a file for reading. Nothing but the end of the file, its cross-references and the catalog is read.
  * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED
  */
-export async function openDocument(source: ByteSource, password?: string): Promise<PdfDocument> {
+export async function openDocument(source: ByteSource, options: OpenOptions = {}): Promise<PdfDocument> {
   if (source.size === 0) throw new PdfError('EMPTY');
   if (source.size > MAX_SIZE) throw new PdfError('TOO_LARGE', { reason: 'file' });
   const bytes = new PagedBytes(source);
@@ -27,8 +36,8 @@ export async function openDocument(source: ByteSource, password?: string): Promi
     return await bytes.settle(() => {
       if (indexOf(bytes.slice(0, 1024), '%PDF-') < 0) throw new PdfError('NOT_PDF');
       const file = new FileObjects(bytes);
-      const document = new PdfDocument(file, readChain(file, lastStartXref(bytes)));
-      unlock(document, password);
+      const document = new PdfDocument(file, readChain(file, lastStartXref(bytes, options.trailing ?? 'refused')));
+      unlock(document, options.password);
       if (!document.dict(document.catalog.get('Pages'))) throw damaged('no pages');
       return document;
     });
@@ -38,7 +47,7 @@ export async function openDocument(source: ByteSource, password?: string): Promi
 }
 
 /** The offset announced by the last `startxref` of the file (§7.5.5). */
-function lastStartXref(bytes: PagedBytes): number {
+function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): number {
   for (const tail of TAILS) {
     const end = bytes.slice(bytes.size - tail, bytes.size);
     const at = lastIndexOf(end, 'startxref');
@@ -47,6 +56,7 @@ function lastStartXref(bytes: PagedBytes): number {
     padded.set(end.subarray(at + 9, at + 40));
     const offset = new Lexer(padded).integer();
     if (offset === undefined) throw damaged('startxref');
+    if (trailing === 'refused' && !/^\s*\d+\s*(%%EOF)?[\s\0]*$/.test(latin(end, at + 9))) throw damaged('bytes behind the end');
     return offset;
   }
   throw damaged('no startxref');

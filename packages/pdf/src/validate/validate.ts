@@ -70,7 +70,7 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
 
 async function readFile(source: ByteSource, password: string | undefined): Promise<Reading> {
   try {
-    const document = await openDocument(source, password);
+    const document = await openDocument(source, { password, trailing: 'ignored' });
     return await document.file.bytes.settle(() => read(revisionsOf(document)));
   } catch (cause) {
     const error = asPdfError(cause);

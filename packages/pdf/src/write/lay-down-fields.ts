@@ -31,7 +31,7 @@ export async function layDownFields(
   options: { password?: string } = {},
 ): Promise<Uint8Array> {
   try {
-    const document = await openDocument(source, options.password);
+    const document = await openDocument(source, options);
     return await document.file.bytes.settle(() => {
       assertMayLayDown(document, fields);
       assertNames(document, fields);

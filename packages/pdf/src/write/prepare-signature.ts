@@ -69,7 +69,7 @@ export const USUAL_PLACEHOLDER = 9000;
 export async function prepareSignature(source: ByteSource, request: SignRequest, options: PrepareOptions = {}): Promise<PreparedSignature> {
   const placeholderBytes = options.placeholderBytes ?? USUAL_PLACEHOLDER;
   try {
-    const document = await openDocument(source, request.password);
+    const document = await openDocument(source, { password: request.password });
     const { bytes, signature } = await document.file.bytes.settle(() => composeSignature(document, request, placeholderBytes));
     if (!signature) throw new RangeError('no signature in the increment');
     const { contentsAt, byteRange } = signature;

@@ -1,0 +1,153 @@
+import { dict, name, Ref, textString, Verbatim } from '@moqi/pdf/syntax';
+import { certifiedPdf, frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
+import { expect, test } from 'vitest';
+import { bufferSource, layDownFields, type SignRequest, signPdf, type ValidationReport, validate } from '../src/index.ts';
+
+const { appendText, appendUpdate, findObject, nextObject } = tamper;
+
+async function judge(file: Uint8Array): Promise<ValidationReport> {
+  const pki = await testPki();
+  return validate(bufferSource(file), { trust: pki.trust, now: frozenNow });
+}
+
+const kinds = ({ signatures }: ValidationReport): string[] => (signatures[0]?.changesAfter ?? []).map(({ kind }) => kind);
+const joined = (file: Uint8Array, increment: Uint8Array): Uint8Array => Uint8Array.from(Buffer.concat([file, increment]));
+const request = (fieldName: string, extra: Partial<SignRequest> = {}): SignRequest => ({
+  fieldName,
+  visuals: [],
+  signedAt: frozenNow,
+  name: '朱镕喆',
+  ...extra,
+});
+
+/** A contract with an empty text field, signed by 甲方. */
+async function formContract(): Promise<Uint8Array> {
+  let field: Ref | undefined;
+  const source = samplePdf({
+    page: (index, writer) => {
+      if (index > 0) return {};
+      field = writer.add(
+        dict({
+          Type: name('Annot'),
+          Subtype: name('Widget'),
+          FT: name('Tx'),
+          T: textString('remark'),
+          Rect: [64, 120, 300, 140],
+          F: 4,
+          DA: new Verbatim('(/Helv 10 Tf 0 g)'),
+        }),
+      );
+      return { Annots: [field] };
+    },
+    catalog: (writer) => ({ AcroForm: writer.add(dict({ Fields: field ? [field] : [] })) }),
+  });
+  return (await signedContract({ source, signers: 1 })).file;
+}
+
+const textLook = (words: string): string => {
+  const content = `/Tx BMC BT /Helv 10 Tf (${words}) Tj ET EMC`;
+  const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+  return `<</Type/XObject/Subtype/Form/BBox [0 0 236 20]/Resources <</Font <</Helv ${font}>>>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
+};
+
+function fillIn(file: Uint8Array, value: string, shown = value): Uint8Array {
+  const { num, body } = findObject(file, /\/T ?<72656d61726b>/);
+  const look = nextObject(file);
+  const emptied = body.replace(/\/V \([^)]*\)/, '').replace(/\/AP <<[^>]*>>/, '');
+  return appendUpdate(file, { [look]: textLook(shown), [num]: emptied.replace(/>>\s*$/, `/V (${value})/AP <</N ${look} 0 R>>>>`) });
+}
+
+test('a text field filled in after signing is named and permitted', async () => {
+  const report = await judge(fillIn(await formContract(), 'urgent'));
+  expect([report.verdict, ...kinds(report)]).toEqual(['valid', 'fieldFilled']);
+  expect(report.changesAfterLast[0]?.['zh-CN']).toBe('填写了表单项“remark”：urgent');
+});
+
+test('a filled field that is filled with something else is an alteration', async () => {
+  const report = await judge(fillIn(fillIn(await formContract(), 'urgent'), 'cancelled'));
+  expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'fieldFilled', 'fieldChanged']);
+});
+
+test('a field that shows other words than its value is an alteration', async () => {
+  const report = await judge(fillIn(await formContract(), '100', '1000000'));
+  expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'appearanceMisleads']);
+});
+
+test('line ends behind the last signature change nothing', async () => {
+  const { file } = await signedContract();
+  expect((await judge(appendText(file, '\r\n\r\n'))).verdict).toBe('valid');
+});
+
+test('renewed document properties change nothing that was signed', async () => {
+  const { file } = await signedContract();
+  const { num } = findObject(file, /\/Producer/);
+  const report = await judge(appendUpdate(file, { [num]: '<</Producer (viewer)/ModDate (D:20261121)>>' }, { trailer: `/Info ${num} 0 R` }));
+  expect([report.verdict, ...report.changesAfterLast.map(({ kind }) => kind)]).toEqual(['valid', 'metadataChanged']);
+});
+
+test('a security store added later is validation data', async () => {
+  const { file } = await signedContract();
+  const { num, body } = findObject(file, /\/Type ?\/Catalog/);
+  const report = await judge(appendUpdate(file, { [num]: body.replace(/>>\s*$/, '/DSS <</Certs []>>>>') }));
+  expect([report.verdict, ...report.changesAfterLast.map(({ kind }) => kind)]).toEqual(['valid', 'validationDataAdded']);
+});
+
+test('another party may add a signature field of its own and sign', async () => {
+  const pki = await testPki();
+  const { file } = await signedContract();
+  const field = await layDownFields(bufferSource(file), [
+    { kind: 'signature', name: 'Witness', box: { page: 0, x: 60, y: 40, width: 90, height: 40 } },
+  ]);
+  const ready = joined(file, field);
+  const { increment } = await signPdf(bufferSource(ready), request('Witness'), { signer: pki.person, timestamp: pki.timestamp });
+  const report = await judge(joined(ready, increment));
+  expect([report.verdict, ...kinds(report)]).toEqual(['valid', 'signatureAdded', 'visualFilled', 'signatureFieldAdded', 'signatureAdded']);
+});
+
+test('a new signature field that lies over half the page is a curtain', async () => {
+  const { file } = await signedContract();
+  const field = await layDownFields(bufferSource(file), [
+    { kind: 'signature', name: 'Curtain', box: { page: 0, x: 0, y: 0, width: 595, height: 420 } },
+  ]);
+  const report = await judge(joined(file, field));
+  expect([report.verdict, kinds(report).includes('overlay')]).toEqual(['invalid', true]);
+});
+
+test('a certified file permits what its author permits: signing with 2 and 3', async () => {
+  const pki = await testPki();
+  for (const permission of [2, 3] as const) {
+    const file = await certifiedPdf(permission);
+    const { increment } = await signPdf(bufferSource(file), request('Reader'), { signer: pki.person });
+    const report = await judge(joined(file, increment));
+    expect([report.verdict, report.signatures[0]?.certification]).toEqual(['valid', { permission }]);
+  }
+});
+
+test('annotations are permitted by certification 3 only', async () => {
+  for (const [permission, verdict] of [
+    [2, 'invalid'],
+    [3, 'valid'],
+  ] as const) {
+    const file = await certifiedPdf(permission);
+    const num = nextObject(file);
+    const { num: page, body } = findObject(file, /\/Type ?\/Page\b/);
+    const listed = body.replace(/\/Annots ?\[/, `/Annots [${num} 0 R `);
+    const note = appendUpdate(file, { [num]: '<</Type/Annot/Subtype/Text/Rect [9 9 30 30]/Contents (note)>>', [page]: listed });
+    expect((await judge(note)).verdict).toBe(verdict);
+  }
+});
+
+test('a file without signatures is neither valid nor invalid', async () => {
+  const report = await judge(samplePdf());
+  expect([report.verdict, report.reasons[0]?.code, report.pages]).toEqual(['unsigned', 'UNSIGNED', 1]);
+});
+
+test('where a signature is seen is told in displayed coordinates', async () => {
+  const { file, boxes } = await signedContract({ source: samplePdf({ pages: 2, rotate: 90 }) });
+  const { signatures } = await judge(file);
+  for (const { fieldName, box } of signatures) {
+    const wanted = boxes[fieldName];
+    expect(box?.page).toBe(1);
+    for (const key of ['x', 'y', 'width', 'height'] as const) expect(box?.[key]).toBeCloseTo(wanted?.[key] ?? 0, 2);
+  }
+});

@@ -1,0 +1,146 @@
+import { bigPdf, certifiedPdf, encryptedPdf, frozenNow, samplePdf, sealPng, signedContract, testPki } from '@moqi/testing';
+import { expect, test } from 'vitest';
+import {
+  type Box,
+  bufferSource,
+  embedSignature,
+  inspect,
+  layDownFields,
+  PdfError,
+  prepareSignature,
+  type SignRequest,
+} from '../src/index.ts';
+
+const text = (content: string): Uint8Array => Uint8Array.from(Buffer.from(content, 'latin1'));
+const lay = (file: Uint8Array, box?: Box, password?: string): Promise<Uint8Array> =>
+  layDownFields(bufferSource(file), [{ kind: 'signature', name: 'S', ...(box && { box }) }], password === undefined ? {} : { password });
+const request = (extra: Partial<SignRequest> = {}): SignRequest => ({
+  fieldName: 'PartyB',
+  visuals: [],
+  signedAt: frozenNow,
+  name: 'N',
+  ...extra,
+});
+
+async function prepare(extra: Partial<SignRequest>, signers: 0 | 1 | 2 = 1): Promise<unknown> {
+  const { file } = await signedContract({ signers, ...(extra.lock && { request: extra }) });
+  return prepareSignature(bufferSource(file), request(extra.lock ? {} : extra));
+}
+
+const onPage = (x: number, y: number, width = 100, height = 50): Box => ({ page: 0, x, y, width, height });
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['an empty file', 'EMPTY', () => inspect(bufferSource(new Uint8Array()))],
+  ['a text named .pdf', 'NOT_PDF', () => inspect(bufferSource(text('Dear Sir,\nplease find our offer.')))],
+  ['an image', 'NOT_PDF', () => inspect(bufferSource(sealPng()))],
+  ['a file cut in half', 'DAMAGED', () => inspect(bufferSource(samplePdf().subarray(0, 9000)))],
+  ['a signed file cut short', 'DAMAGED_SIGNED', async () => inspect(bufferSource((await signedContract()).file.subarray(0, -300)))],
+  ['a cross-reference that leads elsewhere', 'DAMAGED', () => inspect(bufferSource(text('%PDF-1.4\nstartxref\n99999\n%%EOF')))],
+  ['a password is needed', 'PASSWORD_NEEDED', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })))],
+  ['a wrong password', 'PASSWORD_WRONG', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })), { password: 'guess' })],
+  ['a file whose author forbids changes', 'CHANGES_FORBIDDEN', async () => lay(await certifiedPdf(1))],
+  ['a file whose author permits filling only', 'CHANGES_FORBIDDEN', async () => lay(await certifiedPdf(2))],
+  ['permission bits that forbid modification', 'CHANGES_FORBIDDEN', () => lay(encryptedPdf({ modify: false }))],
+  [
+    'signing a file certified with 1',
+    'CHANGES_FORBIDDEN',
+    async () => prepareSignature(bufferSource(await certifiedPdf(1)), request({ fieldName: 'Reader' })),
+  ],
+  ['a box beyond the right edge', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf(), onPage(550, 10))],
+  ['a box above the top', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf(), onPage(10, -5))],
+  [
+    'a box outside the crop box',
+    'BOX_OUTSIDE_PAGE',
+    () => lay(samplePdf({ page: () => ({ CropBox: [0, 0, 300, 300] }) }), onPage(10, 280)),
+  ],
+  ['a box of the unturned page', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf({ rotate: 90, size: [300, 600] }), onPage(400, 10))],
+  ['a box without extent', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf(), onPage(10, 10, 0))],
+  ['a box of nothing', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf(), onPage(Number.NaN, 10))],
+  ['a page that is not there', 'PAGE_MISSING', () => lay(samplePdf(), { ...onPage(10, 10), page: 1 })],
+  [
+    'visuals after a signature',
+    'ALREADY_SIGNED',
+    async () => layDownFields(bufferSource((await signedContract()).file), [{ kind: 'visual', name: 'V', boxes: [onPage(1, 1)] }]),
+  ],
+  [
+    'a name twice',
+    'FIELD_EXISTS',
+    () =>
+      layDownFields(bufferSource(samplePdf()), [
+        { kind: 'signature', name: 'S' },
+        { kind: 'signature', name: 'S' },
+      ]),
+  ],
+  ['no such field', 'FIELD_MISSING', () => prepare({ fieldName: 'Nobody' })],
+  ['a field that is not for signing', 'FIELD_MISSING', () => prepare({ fieldName: 'PartyB_date' })],
+  ['a field signed before', 'FIELD_SIGNED', () => prepare({ fieldName: 'PartyA' })],
+  [
+    'the picture of another signature',
+    'BAD_REQUEST',
+    () => prepare({ visuals: [{ field: 'PartyA', appearance: { kind: 'image', png: sealPng() } }] }),
+  ],
+  [
+    'slices that do not pair with boxes',
+    'BAD_REQUEST',
+    () => prepare({ visuals: [{ field: 'PartyB', appearance: { kind: 'slice', png: sealPng(), slices: [] } }] }),
+  ],
+  ['a certification after a signature', 'ALREADY_SIGNED', () => prepare({ certify: 2 })],
+  [
+    'a character the font lacks',
+    'GLYPH_MISSING',
+    () => prepare({ visuals: [{ field: 'PartyB', appearance: { kind: 'text', text: '签\u{1f58b}名' } }] }),
+  ],
+  [
+    'a picture that is none',
+    'IMAGE_UNREADABLE',
+    () => prepare({ visuals: [{ field: 'PartyB', appearance: { kind: 'image', png: text('GIF89a') } }] }),
+  ],
+  [
+    'a picture cut short',
+    'IMAGE_UNREADABLE',
+    () => prepare({ visuals: [{ field: 'PartyB', appearance: { kind: 'image', png: sealPng().subarray(0, 200) } }] }),
+  ],
+  ['a field locked by an earlier signature', 'FIELD_LOCKED', () => prepare({ lock: { action: 'Include', fields: ['PartyB'] } })],
+])('%s: %s', async (_, code, attempt) => {
+  const error = await attempt().then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(PdfError);
+  const { sentence, code: actual } = error as PdfError;
+  expect(actual).toBe(code);
+  expect(sentence['zh-CN']).toMatch(/。$/);
+  expect(sentence.en).toMatch(/\.$/);
+  expect(`${sentence['zh-CN']}${sentence.en}`).not.toMatch(/[{}]|undefined/);
+});
+
+test('a signature that outgrows its place is refused, not cut', async () => {
+  const { file } = await signedContract({ signers: 0 });
+  const prepared = await prepareSignature(bufferSource(file), request(), { placeholderBytes: 100 });
+  expect(() => embedSignature(prepared, new Uint8Array(101))).toThrow(expect.objectContaining({ code: 'CONTENTS_TOO_SMALL' }));
+});
+
+test('the owner password lifts what the file forbids', async () => {
+  const file = encryptedPdf({ modify: false });
+  expect((await lay(file, undefined, 'owner')).length).toBeGreaterThan(500);
+});
+
+test('a file of 8 MB is inspected without reading its pictures', async () => {
+  const file = bigPdf(8_000_000);
+  let read = 0;
+  const counted = (start: number, end: number): Uint8Array => {
+    read += Math.min(end, file.length) - start;
+    return file.subarray(start, end);
+  };
+  const source = { size: file.length, readNow: counted, read: (start: number, end: number) => Promise.resolve(counted(start, end)) };
+  expect((await inspect(source)).pages).toHaveLength(1);
+  expect(read).toBeLessThan(200_000);
+});
+
+test('an asynchronous source gives the same answers as memory', async () => {
+  const pki = await testPki();
+  const { file } = await signedContract();
+  const source = { size: file.length, read: async (start: number, end: number) => file.slice(start, end) };
+  expect(await inspect(source)).toEqual(await inspect(bufferSource(file)));
+  expect(pki.trust).toHaveLength(1);
+});
