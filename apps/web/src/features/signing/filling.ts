@@ -1,0 +1,46 @@
+import type { ContractDetail, InkStrokes } from '@moqi/api';
+
+export type PlacedField = ContractDetail['fields'][number];
+
+/** What a signer brings before anything is signed; every choice can be changed until the last step. */
+export interface Filling {
+  readonly sealId: string | undefined;
+  readonly ink: InkStrokes | undefined;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export const NOTHING_FILLED: Filling = { sealId: undefined, ink: undefined, texts: {} };
+
+/** The signer's own places in the order they are walked: file by file, page by page, from the top. */
+export function placesOf(contract: Pick<ContractDetail, 'files' | 'fields' | 'myParticipantId'>): PlacedField[] {
+  const order = new Map(contract.files.map(({ documentId }, place) => [documentId, place]));
+  const fileOf = (field: PlacedField): number => order.get(field.documentId) ?? 0;
+  return contract.fields
+    .filter(({ participantId }) => participantId === contract.myParticipantId)
+    .sort((a, b) => fileOf(a) - fileOf(b) || a.page - b.page || a.y - b.y || a.x - b.x);
+}
+
+/** Whether a place has what it needs. A date fills itself. */
+export function isFilled(field: PlacedField, filling: Filling): boolean {
+  switch (field.kind) {
+    case 'date':
+      return true;
+    case 'seal':
+    case 'straddle':
+      return filling.sealId !== undefined;
+    case 'ink':
+      return filling.ink !== undefined;
+    case 'text':
+      return (filling.texts[field.fieldId] ?? '').trim() !== '';
+  }
+}
+
+/** The first place after `from` that still misses something, round the corner if need be; -1 when all is there. */
+export function nextUnfilled(places: readonly PlacedField[], filling: Filling, from: number): number {
+  for (let step = 1; step <= places.length; step++) {
+    const place = (from + step) % places.length;
+    const field = places[place];
+    if (field && !isFilled(field, filling)) return place;
+  }
+  return -1;
+}

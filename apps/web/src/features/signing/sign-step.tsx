@@ -1,0 +1,143 @@
+import { type OutputOf, type readProof, signContract } from '@moqi/api';
+import { Button, FieldError, ThumbBar } from '@moqi/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../shared/call/index.ts';
+import { DocumentDesk, type DocumentDeskHandle } from '../../shared/contract-document/index.ts';
+import { isAuthenticated } from '../../shared/session/session.ts';
+import { SigningFrame } from '../../shells/signing.tsx';
+import { FieldPanel } from './field-panel.tsx';
+import { FillableMark } from './fillable-mark.tsx';
+import { isFilled, nextUnfilled, placesOf } from './filling.ts';
+import { HandwritingPage } from './handwriting/handwriting-page.tsx';
+import { PlacedMark } from './placed-mark.tsx';
+import type { Signed, TaskProps } from './signing-flow.tsx';
+import { useDeskWords } from './use-desk-words.ts';
+import { useFilling } from './use-filling.ts';
+
+interface SignStepProps extends TaskProps {
+  readonly proof: OutputOf<typeof readProof>;
+  readonly steps: ReactNode;
+  readonly onBack: () => void;
+  readonly onSigned: (signed: Signed) => void;
+  readonly onProofLost: () => void;
+}
+
+export function SignStep({ link, contract, proof, steps, onBack, onSigned, onProofLost }: SignStepProps) {
+  const { t } = useTranslation('signing');
+  const desk = useRef<DocumentDeskHandle>(null);
+  const words = useDeskWords();
+  const places = useMemo(() => placesOf(contract), [contract]);
+  const { filling, fill, forget } = useFilling(contract.signNo);
+  const [at, setAt] = useState(0);
+  const [isWriting, setWriting] = useState(false);
+  const [keepInk, setKeepInk] = useState(false);
+  const signing = useAct(signContract);
+  const current = places[at];
+  const next = nextUnfilled(places, filling, at);
+  const isReady = next === -1;
+  const goTo = (place: number): void => {
+    setAt(place);
+    const field = places[place];
+    if (field) desk.current?.reveal(field);
+  };
+  // the desk lays its sheets out first
+  useEffect(() => {
+    const timer = setTimeout(() => current && desk.current?.reveal(current), 60);
+    return () => clearTimeout(timer);
+    // only when the step opens or the writing page closes
+  }, [isWriting]);
+  const sign = (): void => {
+    const { sealId, ink, texts } = filling;
+    signing.mutate(
+      {
+        ...link,
+        signNo: contract.signNo,
+        ...(sealId !== undefined && { sealId }),
+        ...(ink && { ink }),
+        keepInk,
+        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
+        documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
+        consent: true,
+      },
+      {
+        onSuccess: (signed) => {
+          forget();
+          onSigned(signed);
+        },
+        onError: ({ code }) => code === 'IDENTITY_PROOF_NEEDED' && onProofLost(),
+      },
+    );
+  };
+  if (isWriting) {
+    return (
+      <HandwritingPage
+        name={proof.signerName}
+        contractName={contract.contractName}
+        kept={proof.ink ?? undefined}
+        canKeep={isAuthenticated()}
+        onCancel={() => setWriting(false)}
+        onUse={(ink, keep) => {
+          fill({ ink });
+          setKeepInk(keep);
+          setWriting(false);
+        }}
+      />
+    );
+  }
+  const isCurrentFilled = current === undefined || isFilled(current, filling);
+  return (
+    <SigningFrame
+      title={t('sign.title')}
+      onBack={onBack}
+      steps={steps}
+      desk
+      end={<span className="mq-indigo mq-nowrap">{t('sign.place', { at: at + 1, of: places.length })}</span>}
+      thumb={
+        <div className="signing-panel">
+          {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}
+          {isReady && <p className="signing-statement">{proof.statement}</p>}
+          {signing.error && <FieldError>{signing.error.msg}</FieldError>}
+          <ThumbBar note={isReady ? t('sign.last') : t('sign.change')}>
+            {isReady ? (
+              <Button kind="seal" size="thumb" busy={signing.isPending} onClick={sign}>
+                {t('sign.confirm')}
+              </Button>
+            ) : (
+              <Button kind="seal" size="thumb" disabled={!isCurrentFilled && next === at} onClick={() => goTo(next)}>
+                {t(isCurrentFilled ? 'sign.next' : 'sign.fillFirst')}
+              </Button>
+            )}
+          </ThumbBar>
+        </div>
+      }
+    >
+      <DocumentDesk
+        handle={desk}
+        link={link}
+        contract={contract}
+        zoom={1}
+        words={words}
+        field={(field, scale) => {
+          const place = places.findIndex(({ fieldId }) => fieldId === field.fieldId);
+          if (place < 0) return <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />;
+          const open = (): void => {
+            setAt(place);
+            if (field.kind === 'ink') setWriting(true);
+          };
+          return (
+            <FillableMark
+              key={field.fieldId}
+              field={field}
+              scale={scale}
+              filling={filling}
+              seals={proof.seals}
+              isChosen={place === at}
+              onOpen={open}
+            />
+          );
+        }}
+      />
+    </SigningFrame>
+  );
+}

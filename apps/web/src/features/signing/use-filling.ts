@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type Filling, NOTHING_FILLED } from './filling.ts';
+
+function kept(key: string): Filling {
+  try {
+    return { ...NOTHING_FILLED, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Filling>) };
+  } catch {
+    return NOTHING_FILLED;
+  }
+}
+
+/** What was filled survives a reload of the page, until it is signed or the tab is closed. */
+export function useFilling(signNo: string): { filling: Filling; fill: (part: Partial<Filling>) => void; forget: () => void } {
+  const key = `signing:${signNo}`;
+  const [filling, setFilling] = useState(() => kept(key));
+  return {
+    filling,
+    fill: (part) =>
+      setFilling((before) => {
+        const after = { ...before, ...part };
+        sessionStorage.setItem(key, JSON.stringify(after));
+        return after;
+      }),
+    forget: () => sessionStorage.removeItem(key),
+  };
+}
