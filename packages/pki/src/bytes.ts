@@ -1,6 +1,12 @@
 /** Small operations on octet strings that work alike in Node and in browsers. */
 
+/** The parts one after the other, as fresh octets. */
 export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return concatAll(parts);
+}
+
+/** The same for lists of any length: more than some ten thousand arguments would exhaust the stack. */
+export function concatAll(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (const part of parts) length += part.length;
   const out = new Uint8Array(length);

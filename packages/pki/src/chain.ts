@@ -46,6 +46,9 @@ const MAX_PATH = 10;
 /** Ceiling on signature verifications for one leaf: many certificates under one name must not cost minutes. */
 const MAX_VERIFICATIONS = 40;
 
+/** More certificates than this come with no honest signature. */
+const MAX_POOL = 500;
+
 /** Broken candidates are worth reporting only when nothing better was found. */
 const PREFERENCE: readonly ChainStatus[] = ['trusted', 'revoked', 'expired', 'notYetValid', 'badProfile', 'brokenSignature', 'untrusted'];
 
@@ -179,9 +182,12 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
 export async function buildChain(leaf: Uint8Array | Certificate, options: ChainOptions): Promise<ChainResult> {
   const certificate = certificateOf(leaf);
   const path = [certificate];
+  const anchors = readable(options.trust);
+  const known = new Set(anchors.map(({ fingerprint }) => fingerprint));
+  const pool = readable((options.intermediates ?? []).slice(0, MAX_POOL)).filter(({ fingerprint }) => !known.has(fingerprint));
   const search: Search = {
-    anchors: readable(options.trust),
-    pool: readable(options.intermediates ?? []),
+    anchors,
+    pool,
     options,
     verifications: 0,
     best: untrusted(path),

@@ -17,6 +17,11 @@ function lengthOctets(length: number): number[] {
 
 /** One element with the identifier octet `tag` and the joined `parts` as contents. */
 export function tlv(tag: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return element(tag, parts);
+}
+
+/** The same for lists of any length, such as the entries of a CRL: arguments are limited by the stack. */
+export function element(tag: number, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (const part of parts) length += part.length;
   const header = lengthOctets(length);

@@ -1,5 +1,5 @@
-import { concat } from './bytes.ts';
-import { tlv } from './der-encode.ts';
+import { concatAll } from './bytes.ts';
+import { element, tlv } from './der-encode.ts';
 import { DerError } from './errors.ts';
 
 /*
@@ -50,7 +50,7 @@ function convertChildren(bytes: Uint8Array, start: number, limit: number, depth:
 
 /** The octets of the pieces of a constructed octet string. Each piece has been converted to primitive form already. */
 function join(pieces: readonly Uint8Array[]): Uint8Array {
-  return concat(...pieces.map((piece) => piece.subarray(readHeader(piece, 0, piece.length).contentStart)));
+  return concatAll(pieces.map((piece) => piece.subarray(readHeader(piece, 0, piece.length).contentStart)));
 }
 
 function convert(bytes: Uint8Array, at: number, limit: number, depth: number): Converted {
@@ -65,8 +65,8 @@ function convert(bytes: Uint8Array, at: number, limit: number, depth: number): C
   const { parts, at: after } = convertChildren(bytes, contentStart, contentLimit, depth);
   if (length === undefined && after + 2 > limit) throw new DerError('the end of contents is missing', at);
   if (length !== undefined && after !== contentLimit) throw new DerError('an unexpected end of contents', after);
-  const element = tag === CONSTRUCTED_OCTETS ? tlv(0x04, join(parts)) : tlv(tag, ...parts);
-  return { element, end: length === undefined ? after + 2 : contentLimit };
+  const converted = tag === CONSTRUCTED_OCTETS ? tlv(0x04, join(parts)) : element(tag, parts);
+  return { element: converted, end: length === undefined ? after + 2 : contentLimit };
 }
 
 /** Whether walking the constructed elements meets anything that is not DER in its lengths. */

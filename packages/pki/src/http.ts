@@ -1,4 +1,4 @@
-import { concat } from './bytes.ts';
+import { concat, concatAll } from './bytes.ts';
 import { PkiError, type PkiErrorCode } from './errors.ts';
 
 /** The part of the Fetch standard that is used; a server passes one that refuses private addresses. */
@@ -31,7 +31,7 @@ async function readLimited(response: Response, maxBytes: number): Promise<Uint8A
     if (length > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} octets`);
     parts.push(part);
   }
-  return concat(...parts);
+  return concatAll(parts);
 }
 
 /**

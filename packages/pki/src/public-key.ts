@@ -26,6 +26,8 @@ const CURVES: Record<string, readonly [name: string, bits: number]> = {
 function parseEc(spki: Uint8Array, key: Uint8Array, params: Uint8Array | undefined): PublicKey {
   const named = params !== undefined && params[0] === der.TAG.oid ? der.decode(params).oid() : 'explicit';
   const [curve, bits] = CURVES[named] ?? [named, 0];
+  // RFC 5480 §2.1.1: curves are named; parameters of the key's own choosing could be made to fit a known public point
+  if (curve === 'explicit') return { algorithm: 'unknown', bits: 0, spki, key };
   return { algorithm: curve === 'SM2' ? 'sm2' : 'ec', bits, curve, spki, key };
 }
 

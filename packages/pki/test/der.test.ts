@@ -135,6 +135,13 @@ describe('BER to DER', () => {
     expect(hex(toDer(fromHex(ber.replaceAll(' ', ''))))).toBe(expected);
   });
 
+  it('converts a sequence of 300,000 elements', () => {
+    const many = new Uint8Array(600_000).fill(0);
+    for (let i = 0; i < many.length; i += 2) many[i] = 5;
+    const ber = Uint8Array.from([0x30, 0x80, ...many, 0, 0]);
+    expect(der.decode(toDer(ber)).children()).toHaveLength(300_000);
+  });
+
   it('leaves DER as it is and drops what follows it', () => {
     const value = der.sequence(der.integer(5), der.octets(new Uint8Array(300)));
     expect(hex(toDer(new Uint8Array([...value, 0, 0])))).toBe(hex(value));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromHex, toHex } from '../src/bytes.ts';
-import { certificateOf, verifySignature } from '../src/index.ts';
+import { certificateOf, der, verifySignature } from '../src/index.ts';
 import { decryptRc2 } from '../src/server/rc2.ts';
 import {
   type Credentials,
@@ -40,6 +40,15 @@ async function expectUsable(credentials: Credentials) {
   const signer = softwareSigner(credentials);
   const { publicKey, signatureAlgorithm } = certificateOf(credentials.certificate);
   expect(await verifySignature(publicKey, signatureAlgorithm, utf8('m'), await signer.sign(utf8('m')))).toBe(true);
+}
+
+/** The same EncryptedPrivateKeyInfo with another iteration count in its PBKDF2-params. */
+function withIterations(encrypted: Uint8Array, iterations: number): Uint8Array {
+  const rewrite = (value: der.DerValue): Uint8Array => {
+    if (value.tag === der.TAG.integer && value.integer() === 1000n) return der.integer(iterations);
+    return (value.tag & 0x20) === 0 ? value.raw : der.tlv(value.tag, ...value.children().map(rewrite));
+  };
+  return rewrite(der.decode(encrypted));
 }
 
 const VARIANTS: [string, string[]][] = [
@@ -150,6 +159,27 @@ describe('PEM', () => {
       expect(() => importPem(together('encrypted'), wrong)).toThrow(expect.objectContaining({ code: 'PASSWORD_WRONG' }));
     }
     expect(() => importPem(readFileSync(bench.file('certificate'), 'utf8'))).toThrow(/exactly one private key/);
+  });
+
+  it('stays quick with a megabyte of unfinished blocks or colons', () => {
+    const started = performance.now();
+    for (const text of ['-----BEGIN A-----\n'.repeat(50_000), `-----BEGIN A-----\n${':'.repeat(900_000)}-----END A-----\n`]) {
+      expect(() => parsePem(text)).toThrow(expect.objectContaining({ code: 'PEM_MALFORMED' }));
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('does not follow an absurd iteration count', async () => {
+    using bench = new Bench();
+    await files('ecdsa-p256-sha256', bench);
+    bench.openssl('pkcs8', '-topk8', '-iter', '1000', '-in', 'key', '-out', 'encrypted', '-outform', 'DER', '-passout', 'pass:x');
+    const encrypted = readFileSync(bench.file('encrypted'));
+    const text = (bytes: Uint8Array) => pem('ENCRYPTED PRIVATE KEY', bytes) + readFileSync(bench.file('certificate'), 'utf8');
+    expect(importPem(text(encrypted), 'x').algorithm).toBe('ecdsa-p256-sha256');
+    const absurd = withIterations(encrypted, 0x7fffffff);
+    const started = performance.now();
+    expect(() => importPem(text(absurd), 'x')).toThrow(/iteration count/);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it('imports traditional keys, encrypted ones too', async () => {

@@ -48,6 +48,13 @@ describe('CRL', () => {
     expect(await verifyCrl(parseCrl(flipped(crl.der, -1)), certificateOf(issuing.certificate))).toBe(false);
   });
 
+  it('holds 150,000 entries', async () => {
+    const { list } = await situation();
+    const serial = (i: number) => `01${i.toString(16).padStart(6, '0')}`;
+    const crl = parseCrl(await list(Array.from({ length: 150_000 }, (_, i) => ({ serial: serial(i), revokedAt: day(1) }))));
+    expect([crl.find(serial(149_999)), crl.find(serial(150_000))]).toEqual([{ revokedAt: day(1), reason: undefined }, undefined]);
+  });
+
   it('is accepted by openssl crl and makes openssl verify refuse', async () => {
     const { list, revoked, issuing, root, certificate, rootList } = await situation();
     using bench = new Bench();

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resolveScheme, SIGNATURE_ALGORITHMS } from '../src/algorithms.ts';
 import { concat, fromHex, toHex } from '../src/bytes.ts';
@@ -96,6 +97,17 @@ it('a padded integer is not a second signature over the same message', async () 
       false,
     ]);
   }
+});
+
+it('a key with curve parameters of its own choosing verifies nothing', async () => {
+  using bench = new Bench();
+  bench.openssl('ecparam', '-name', 'prime256v1', '-param_enc', 'explicit', '-genkey', '-noout', '-out', 'key');
+  expect(bench.openssl('pkey', '-in', 'key', '-pubout', '-outform', 'DER', '-out', 'spki')).toMatchObject({ ok: true });
+  const spki = readFileSync(bench.file('spki'));
+  const signature = sign('sha256', MESSAGE, readFileSync(bench.file('key')));
+  expect(verify('sha256', MESSAGE, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)).toBe(true);
+  expect(parsePublicKey(spki)).toMatchObject({ algorithm: 'unknown' });
+  expect(await verifySignature(spki, { oid: OID.ecdsaSha256 }, MESSAGE, signature)).toBe(false);
 });
 
 it('a curve browsers lack is named, not called a wrong signature', async () => {

@@ -57,7 +57,7 @@ export function issueCrl(issuing: Signer, request: CrlRequest): Promise<Uint8Arr
     der.time(request.thisUpdate),
     der.time(request.nextUpdate),
     // RFC 5280 §5.1.2.6: the list is absent when it would be empty
-    ...(request.revoked.length > 0 ? [der.sequence(...request.revoked.map(crlEntry))] : []),
+    ...(request.revoked.length > 0 ? [der.element(der.TAG.sequence, request.revoked.map(crlEntry))] : []),
     der.explicit(0, extensions),
   );
   return signedStructure(issuing, tbs);
