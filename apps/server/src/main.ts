@@ -101,7 +101,7 @@ async function closeAll(closers: Closers, log: Log): Promise<void> {
 }
 
 /** SIGTERM and Ctrl-C end everything in order; a second one at once. */
-function stopOnSignal(closers: Closers, log: Log): (code: number) => void {
+function stopOnSignal(close: () => Promise<void>): (code: number) => void {
   let stoppingSince: number | undefined;
   const stop = (code: number) => {
     if (stoppingSince !== undefined) {
@@ -111,10 +111,7 @@ function stopOnSignal(closers: Closers, log: Log): (code: number) => void {
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS).unref();
-    void closeAll(closers, log).then(() => {
-      log.info('stopped');
-      process.exit(code);
-    });
+    void close().then(() => process.exit(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
   return stop;
@@ -136,24 +133,41 @@ function configuration(): Config {
   }
 }
 
+async function run(config: Config, log: Log): Promise<void> {
+  const closers: Closers = [];
+  let isStopping = false;
+  const stop = stopOnSignal(async () => {
+    isStopping = true;
+    // what is half opened cannot be closed: wait for it
+    await starting.catch(() => undefined);
+    await closeAll(closers, log);
+    log.info('stopped');
+  });
+  const onLost = () => {
+    log.fatal('the built-in database has stopped');
+    stop(1);
+  };
+  const starting = start(config, log, { closers, onLost });
+  try {
+    const toPeople = await starting;
+    if (config.logFile !== undefined) process.stdout.write(toPeople);
+  } catch (error) {
+    if (isStopping) return;
+    report(error, config.dataDir, log);
+    await closeAll(closers, log);
+    process.exit(1);
+  }
+}
+
 async function main(): Promise<void> {
   const config = configuration();
-  const closers: Closers = [];
-  let log: Log | undefined;
   try {
     await checkBeforehand(config);
     // with a log file the terminal is for people
-    log = createLog(config.logLevel, config.logFile === undefined ? {} : { file: config.logFile });
-    const stop = stopOnSignal(closers, log);
-    const onLost = () => {
-      log?.fatal('the built-in database has stopped');
-      stop(1);
-    };
-    const toPeople = await start(config, log, { closers, onLost });
-    if (config.logFile !== undefined) process.stdout.write(toPeople);
+    const log = createLog(config.logLevel, config.logFile === undefined ? {} : { file: config.logFile });
+    await run(config, log);
   } catch (error) {
-    report(error, config.dataDir, log);
-    if (log) await closeAll(closers, log);
+    report(error, config.dataDir);
     process.exit(1);
   }
 }

@@ -20,7 +20,7 @@ export interface PostgresAddress {
 export interface Postgres extends PostgresAddress {
   /** It was left running by a server that died: its data are whole, it only lost its owner. */
   readonly adopted: boolean;
-  /** Fast shutdown, of an adopted one too: one server owns a data directory. */
+  /** Of an adopted one too: one server owns a data directory. */
   stop(): Promise<void>;
 }
 
@@ -67,15 +67,23 @@ async function socketDirectory(home: string, owner: Account['owner']): Promise<s
 async function adopt(data: string, address: PostgresAddress): Promise<Postgres | undefined> {
   for (let live = await postmaster(data); live; live = await postmaster(data)) {
     const { pid } = live;
-    if (live.ready) return { ...address, adopted: true, stop: () => stopPostmaster(data, pid) };
+    const hasEnded = () => sleep(25).then(async () => (await postmaster(data))?.pid !== pid);
+    if (live.ready) return { ...address, adopted: true, stop: () => stopPostmaster(pid, hasEnded) };
     await sleep(25);
   }
   return undefined;
 }
 
-async function stopPostmaster(data: string, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT'); // fast shutdown
-  while ((await postmaster(data))?.pid === pid) await sleep(25);
+/**
+ * Smart shutdown, which lets connections that are just closing go in peace, then a fast one for those that stay.
+ * `hasEnded` answers within some 25 ms.
+ */
+async function stopPostmaster(pid: number, hasEnded: () => Promise<boolean>): Promise<void> {
+  process.kill(pid, 'SIGTERM');
+  const patientUntil = performance.now() + 2000;
+  while (performance.now() < patientUntil) if (await hasEnded()) return;
+  process.kill(pid, 'SIGINT');
+  while (!(await hasEnded()));
 }
 
 interface Place {
@@ -114,11 +122,13 @@ async function startPostmaster({ home, bin, account, address, settings }: Place)
       throw databaseFailure(home, said);
     }
   }
-  const stop = async () => {
-    child.kill('SIGINT'); // fast shutdown
-    await exited;
+  const { pid } = child;
+  const hasEnded = async () => (await Promise.race([exited, sleep(25)])) === true;
+  return {
+    ...address,
+    adopted: false,
+    stop: async () => (pid === undefined || (await hasEnded()) ? undefined : stopPostmaster(pid, hasEnded)),
   };
-  return { ...address, adopted: false, stop };
 }
 
 /** The PostgreSQL that already runs on `home`, left over or another server's; undefined: none. Starts nothing, writes nothing. */
