@@ -1,5 +1,4 @@
 import type { SealCard } from '@moqi/api';
-import { formatDate } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '../../shared/contract-document/index.ts';
 import { type Filling, isFilled, type PlacedField } from './filling.ts';
@@ -19,7 +18,7 @@ function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'fiel
   const fontSize = Math.min(14, field.height * 0.62) * scale;
   switch (field.kind) {
     case 'date':
-      return <span style={{ fontSize }}>{t('today', { date: formatDate(new Date()) })}</span>;
+      return <span style={{ fontSize }}>{t('kinds.date')}</span>;
     case 'text':
       return <span style={{ fontSize }}>{filling.texts[field.fieldId]}</span>;
     case 'ink':

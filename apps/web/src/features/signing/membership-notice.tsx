@@ -13,7 +13,7 @@ export function MembershipNotice({ proof }: { proof: OutputOf<typeof readProof> 
   };
   const way = ways[proof.membership];
   return (
-    <div className="signing-notice" role="status">
+    <output className="signing-notice">
       <span className="mq-ochre">
         <Icon of={TriangleAlert} size={18} />
       </span>
@@ -21,6 +21,6 @@ export function MembershipNotice({ proof }: { proof: OutputOf<typeof readProof> 
         <p>{t(`membership.${proof.membership}`, { company: proof.corpName, name: proof.signerName })}</p>
         {way !== undefined && <AppLink href={way}>{t(`membership.way.${proof.membership}`)}</AppLink>}
       </div>
-    </div>
+    </output>
   );
 }

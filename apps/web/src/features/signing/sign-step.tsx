@@ -1,6 +1,6 @@
 import { type OutputOf, type readProof, signContract } from '@moqi/api';
 import { Button, FieldError, ThumbBar } from '@moqi/ui';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/index.ts';
 import { DocumentDesk, type DocumentDeskHandle } from '../../shared/contract-document/index.ts';
@@ -41,11 +41,12 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
     const field = places[place];
     if (field) desk.current?.reveal(field);
   };
-  // the desk lays its sheets out first
+  // the desk lays its sheets out first; a choice made on the page itself must not move it
+  const revealChosen = useEffectEvent(() => current && desk.current?.reveal(current));
   useEffect(() => {
-    const timer = setTimeout(() => current && desk.current?.reveal(current), 60);
+    if (isWriting) return;
+    const timer = setTimeout(revealChosen, 60);
     return () => clearTimeout(timer);
-    // only when the step opens or the writing page closes
   }, [isWriting]);
   const sign = (): void => {
     const { sealId, ink, texts } = filling;

@@ -64,10 +64,12 @@ export function HandwritingPage({ name, contractName, kept, canKeep, onCancel, o
       </div>
       <div className="ink-area">
         <div className="ink-guide" aria-hidden>
-          {[...name].slice(0, 6).map((character, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a character is its place
-            <span key={place}>{character}</span>
-          ))}
+          {Array.from(name)
+            .slice(0, 6)
+            .map((character, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a character is its place
+              <span key={place}>{character}</span>
+            ))}
         </div>
         <canvas ref={canvas} aria-label={t('handwriting.area', { name })} />
       </div>
