@@ -1,4 +1,4 @@
-import { indexOf, startsWith } from '../bytes/octets.ts';
+import { concat, indexOf, octets, startsWith } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';
 import type { ObjectCipher } from '../crypt/object-cipher.ts';
 import { damaged, PdfError } from '../errors.ts';
@@ -167,13 +167,13 @@ export class FileObjects {
     const { value } = this.indirect(offset, resolve);
     if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'ObjStm') throw damaged('object stream');
     const body = this.decoded(value, resolve);
-    const data = new Uint8Array(body.length + 1).fill(32); // a closing space: the last token is complete
-    data.set(body);
+    // A blank and a token that begins nothing: the last object is seen to be complete.
+    const data = concat([body, octets(' ~')]);
     const first = numberOf(resolve(value.dict.get('First'))) ?? 0;
     const count = numberOf(resolve(value.dict.get('N'))) ?? 0;
     const lexer = new Lexer(data);
     const offsets: { num: number; at: number }[] = [];
-    for (let k = 0; k < count && lexer.at < data.length - 1; k++) {
+    for (let k = 0; k < count && lexer.at < body.length; k++) {
       const num = lexer.integer();
       const at = lexer.integer();
       if (num === undefined || at === undefined) throw damaged('object stream');

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { encryptedPdf, frozenNow, samplePdf, signedContract, testPki } from '@moqi/testing';
+import { rolldown } from 'rolldown';
+import { expect, test } from 'vitest';
+import type * as Validator from '../src/validate/index.ts';
+
+/** Builds the validator as a browser would get it. */
+async function bundle(): Promise<{ code: string; folder: string }[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'moqi-bundle-'));
+  const input = join(import.meta.dirname, '../src/validate/index.ts');
+  const build = await rolldown({ input, platform: 'browser', resolve: { conditionNames: ['browser', 'import', 'default'] } });
+  const { output } = await build.generate({ format: 'esm', minify: true, entryFileNames: 'validate.mjs', chunkFileNames: '[name].mjs' });
+  return output.flatMap((chunk) => {
+    if (chunk.type !== 'chunk') return [];
+    writeFileSync(join(folder, chunk.fileName), chunk.code);
+    return [{ code: chunk.code, folder }];
+  });
+}
+
+test('the validator fits a browser: no Node module, at most 120 KB compressed, and the same verdicts', async () => {
+  const chunks = await bundle();
+  const folder = chunks[0]?.folder ?? '';
+  try {
+    for (const { code } of chunks) expect(code).not.toMatch(/["']node:|require\(/);
+    expect(chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(120_000);
+    const { validate, blobSource } = (await import(join(folder, 'validate.mjs'))) as typeof Validator;
+    const pki = await testPki();
+    const sm2 = await testPki('sm2-sm3');
+    const options = { trust: [...pki.trust, ...sm2.trust], now: frozenNow };
+    const { file } = await signedContract({ source: encryptedPdf({}, { pages: 2, xref: 'objectStreams' }) });
+    expect((await validate(blobSource(new Blob([Uint8Array.from(file)])), options)).verdict).toBe('valid');
+    const national = await signedContract({ source: samplePdf(), first: sm2.person });
+    expect((await validate(blobSource(new Blob([Uint8Array.from(national.file)])), options)).verdict).toBe('valid');
+    const altered = Uint8Array.from(file);
+    altered[12] = (altered[12] ?? 0) ^ 1;
+    expect((await validate(blobSource(new Blob([altered])), options)).verdict).toBe('invalid');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
