@@ -1,2 +1,2 @@
-// breaks features-know-no-route-and-no-shell
+// breaks features-know-no-route
 export * from '../../routes/login.ts';
