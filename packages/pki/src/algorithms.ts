@@ -20,6 +20,7 @@ export type SignatureScheme =
   | { readonly kind: 'sm2'; readonly hash: 'sm3' }
   | { readonly kind: 'ed25519'; readonly hash: 'sha512' };
 
+/** Identifiers of the digests, as they stand in digestAlgorithm (RFC 5754, GM/T 0006). */
 const HASH_OID: Record<HashName, string> = {
   sha1: OID.sha1,
   sha256: OID.sha256,
@@ -28,6 +29,7 @@ const HASH_OID: Record<HashName, string> = {
   sm3: OID.sm3,
 };
 
+/** The way back, with the aliases that occur in the field. */
 const HASH_BY_OID = new Map<string, HashName>([
   ...Object.entries(HASH_OID).map(([name, oid]) => [oid, name as HashName] as const),
   [OID.sm3Plain, 'sm3'],
@@ -53,6 +55,7 @@ export function parseAlgorithm(value: der.DerValue): AlgorithmIdentifier {
   return { oid, params: cursor.done ? undefined : cursor.next().raw };
 }
 
+/** Meaning and encoding of one algorithm of the Signer port. */
 interface AlgorithmFacts {
   readonly scheme: SignatureScheme;
   readonly identifier: Uint8Array;
@@ -85,6 +88,7 @@ export function hashOf(algorithm: SignatureAlgorithm): HashName {
   return SIGNATURE_ALGORITHMS[algorithm].scheme.hash;
 }
 
+/** Identifiers that say everything by themselves; their parameters are NULL or absent and are not looked at. */
 const FIXED: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureScheme>([
   [OID.sha1WithRsa, { kind: 'rsa-pkcs1', hash: 'sha1' }],
   [OID.sha256WithRsa, { kind: 'rsa-pkcs1', hash: 'sha256' }],
@@ -100,6 +104,16 @@ const FIXED: ReadonlyMap<string, SignatureScheme> = new Map<string, SignatureSch
   [OID.ed25519, { kind: 'ed25519', hash: 'sha512' }],
 ]);
 
+/**
+ * RSASSA-PSS-params (RFC 4055 §3.1). Every field has a default from the time of SHA-1:
+ *
+ *   RSASSA-PSS-params ::= SEQUENCE { hashAlgorithm    [0] HashAlgorithm    DEFAULT sha1,
+ *                                    maskGenAlgorithm [1] MaskGenAlgorithm DEFAULT mgf1SHA1,
+ *                                    saltLength       [2] INTEGER          DEFAULT 20,
+ *                                    trailerField     [3] INTEGER          DEFAULT 1 }
+ *
+ * @throws PkiError ALGORITHM_UNSUPPORTED, DerError
+ */
 function parsePss(params: Uint8Array | undefined): SignatureScheme {
   let hash: HashName | undefined = 'sha1';
   let maskHash: HashName | undefined = 'sha1';

@@ -15,6 +15,7 @@ export const KEY_USAGES = [
   'decipherOnly',
 ] as const;
 
+/** Name of one bit of KeyUsage. */
 export type KeyUsage = (typeof KEY_USAGES)[number];
 
 /** What the extensions of a certificate say; an absent extension leaves its field undefined or empty. */
@@ -42,7 +43,9 @@ export interface CertificateExtensions {
   readonly unknownCritical: readonly string[];
 }
 
+/** The extensions while they are being read. */
 type Draft = { -readonly [K in keyof CertificateExtensions]: CertificateExtensions[K] };
+/** Puts the decoded value of one extension into the draft. @throws DerError, which makes the extension unreadable */
 type Reader = (value: der.DerValue, draft: Draft, critical: boolean) => void;
 
 /** Uniform resource locators ([6] of GeneralName) anywhere in a DistributionPointName. */
@@ -53,6 +56,11 @@ function urlsOf(names: der.DerValue): string[] {
     .map((name) => String.fromCharCode(...name.content.subarray(0, 2048)));
 }
 
+/**
+ * CRLDistributionPoints (RFC 5280 §4.2.1.13):
+ *
+ *   SEQUENCE OF DistributionPoint ::= SEQUENCE { distributionPoint [0] CHOICE { fullName [0] GeneralNames, … }, … }
+ */
 function readDistributionPoints(value: der.DerValue, draft: Draft): void {
   const urls: string[] = [];
   for (const point of value.children()) {
@@ -63,6 +71,11 @@ function readDistributionPoints(value: der.DerValue, draft: Draft): void {
   draft.crlUrls = urls;
 }
 
+/**
+ * AuthorityInfoAccessSyntax (RFC 5280 §4.2.2.1):
+ *
+ *   SEQUENCE OF AccessDescription ::= SEQUENCE { accessMethod OBJECT IDENTIFIER, accessLocation GeneralName }
+ */
 function readAuthorityAccess(value: der.DerValue, draft: Draft): void {
   const ocsp: string[] = [];
   const issuers: string[] = [];
@@ -79,6 +92,7 @@ function readAuthorityAccess(value: der.DerValue, draft: Draft): void {
   draft.issuerUrls = issuers;
 }
 
+/** BasicConstraints (RFC 5280 §4.2.1.9): SEQUENCE { cA BOOLEAN DEFAULT FALSE, pathLenConstraint INTEGER OPTIONAL }. */
 function readBasicConstraints(value: der.DerValue, draft: Draft): void {
   const cursor = value.cursor();
   draft.isCa = cursor.optional(der.TAG.boolean)?.boolean() ?? false;
@@ -94,6 +108,7 @@ function readKeyUsage(value: der.DerValue, draft: Draft): void {
 // Evaluated only as far as "allowed to be critical": policies are shown to nobody and constrain no path here.
 const accept: Reader = () => {};
 
+/** The extensions that are understood. Whatever is not in this table is unknown, and fatal for a path when critical. */
 const READERS: Record<string, Reader> = {
   [OID.keyUsage]: readKeyUsage,
   [OID.extendedKeyUsage]: (value, draft, critical) => {
@@ -137,6 +152,7 @@ export function readExtensionList(list: der.DerValue): Extension[] {
   });
 }
 
+/** Whether an extension could be read; errors other than in its encoding are defects and pass through. */
 function readable(read: () => void): boolean {
   try {
     read();

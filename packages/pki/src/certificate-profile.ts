@@ -28,6 +28,7 @@ const PURPOSE_FITS: Record<Exclude<CertificateUsage, 'any'>, (certificate: Certi
   ocspSigning: ({ extendedKeyUsage: purposes }) => purposes?.includes(OID.ocspSigning) ?? false,
 };
 
+/** The sentence for each use that the extended key usages do not allow. */
 const MISFIT: Record<Exclude<CertificateUsage, 'any'>, string> = {
   documentSigning: 'may not be used to sign documents (extended key usage)',
   timestamping: 'is not a time-stamping certificate (critical extended key usage)',

@@ -27,6 +27,15 @@ export interface Certificate extends CertificateExtensions {
   readonly fingerprint: string;
 }
 
+/**
+ *   Certificate    ::= SEQUENCE { tbsCertificate TBSCertificate, signatureAlgorithm AlgorithmIdentifier, signature BIT STRING }
+ *   TBSCertificate ::= SEQUENCE { version [0] DEFAULT v1, serialNumber INTEGER, signature AlgorithmIdentifier,
+ *                                 issuer Name, validity SEQUENCE { notBefore Time, notAfter Time }, subject Name,
+ *                                 subjectPublicKeyInfo, issuerUniqueID [1] OPTIONAL, subjectUniqueID [2] OPTIONAL,
+ *                                 extensions [3] EXPLICIT OPTIONAL }
+ *
+ * (RFC 5280 §4.1)
+ */
 function parse(bytes: Uint8Array): Certificate {
   const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
   const tbs = outer.next(der.TAG.sequence);
@@ -80,6 +89,7 @@ export function parseCertificate(bytes: Uint8Array): Certificate {
   return parsing('CERTIFICATE_MALFORMED', 'the certificate cannot be read', () => parse(bytes));
 }
 
+/** Weak: a certificate is forgotten together with the octets it was read from. */
 const parsed = new WeakMap<Uint8Array, Certificate>();
 
 /**

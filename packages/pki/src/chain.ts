@@ -6,6 +6,7 @@ import type { RevocationEvidence, RevocationStatus } from './revocation.ts';
 import { pathRevocation } from './revocation.ts';
 import { verifySignature } from './verify-signature.ts';
 
+/** Outcome of path validation. `trusted` is the only good one. */
 export type ChainStatus =
   | 'trusted'
   /** No path ends at a trust anchor. */
@@ -18,6 +19,7 @@ export type ChainStatus =
   /** A certificate of the path may not be used so: not a CA, wrong key usage, unknown critical extension. */
   | 'badProfile';
 
+/** The best path that was found, and what is wrong with it. */
 export interface ChainResult {
   readonly status: ChainStatus;
   /** Leaf first; complete up to the anchor unless `status` is untrusted or brokenSignature. */
@@ -28,6 +30,7 @@ export interface ChainResult {
   readonly revokedAt?: Date | undefined;
 }
 
+/** What a path may be made of and what it is judged by. */
 export interface ChainOptions {
   /** Certificates that came with the signature; they prove nothing by themselves. */
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
@@ -41,6 +44,7 @@ export interface ChainOptions {
   readonly revocation?: RevocationEvidence | undefined;
 }
 
+/** Certificates in one path. Real ones have two to four. */
 const MAX_PATH = 10;
 
 /** Ceiling on signature verifications for one leaf: many certificates under one name must not cost minutes. */
@@ -52,6 +56,7 @@ const MAX_POOL = 500;
 /** Broken candidates are worth reporting only when nothing better was found. */
 const PREFERENCE: readonly ChainStatus[] = ['trusted', 'revoked', 'expired', 'notYetValid', 'badProfile', 'brokenSignature', 'untrusted'];
 
+/** State of one search through the issuers. */
 interface Search {
   readonly anchors: readonly Certificate[];
   readonly pool: readonly Certificate[];
@@ -60,13 +65,16 @@ interface Search {
   best: ChainResult;
 }
 
+/** Remembers `result` if it is less bad than the best one so far. */
 function keep(search: Search, result: ChainResult): void {
   if (PREFERENCE.indexOf(result.status) < PREFERENCE.indexOf(search.best.status)) search.best = result;
 }
 
+/** An anchor is recognised by its octets, not by its name or key. */
 const isAnchor = (search: Search, certificate: Certificate) =>
   search.anchors.some((anchor) => anchor.fingerprint === certificate.fingerprint);
 
+/** Whether the key of `issuer` made the signature on `certificate`. */
 async function signedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
   try {
     return await verifySignature(issuer.publicKey, certificate.signatureAlgorithm, certificate.tbs, certificate.signature);
@@ -76,6 +84,7 @@ async function signedBy(certificate: Certificate, issuer: Certificate): Promise<
   }
 }
 
+/** How a certificate is called in reasons. */
 const label = (certificate: Certificate) => certificate.subject.commonName ?? (certificate.subject.text || certificate.serial);
 
 /** Why the certificates of a path may not be used so, or undefined (RFC 5280 §6.1.4 k–o). */
@@ -154,6 +163,7 @@ async function explore(search: Search, path: readonly Certificate[]): Promise<bo
   return false;
 }
 
+/** The result when no anchor can be reached; `path` is the longest that could be built. */
 function untrusted(path: readonly Certificate[]): ChainResult {
   const last = path.at(-1) as Certificate;
   const reason = last.selfIssued

@@ -35,6 +35,7 @@ function signingCertificateV2(certificate: Certificate, hash: HashName): Uint8Ar
   return attribute(OID.signingCertificateV2, der.sequence(der.sequence(id)));
 }
 
+/** Encoded ESS attributes by certificate and digest; forgotten with the certificate. */
 const cached = new WeakMap<Certificate, Map<HashName, Uint8Array>>();
 
 /** The attribute of one signer is the same in all of its signatures: encoded once. */

@@ -5,6 +5,7 @@ import * as der from './der.ts';
 import { OID } from './oids.ts';
 import type { Signer } from './ports.ts';
 
+/** Everything a finished signature consists of. */
 export interface SignedDataParts {
   /** DER SET of signed attributes, exactly as signed. */
   readonly attributes: Uint8Array;
@@ -29,8 +30,10 @@ interface SignerPieces {
   readonly signatureAlgorithm: Uint8Array;
 }
 
+/** By signer object: a new object each time is correct, too, only slower. */
 const pieces = new WeakMap<object, SignerPieces>();
 
+/** Encodes the constant parts of a signer at its first signature. */
 function piecesOf(signer: SignedDataParts['signer']): SignerPieces {
   let known = pieces.get(signer);
   if (known === undefined) {
@@ -46,6 +49,7 @@ function piecesOf(signer: SignedDataParts['signer']): SignerPieces {
   return known;
 }
 
+// CMSVersion (RFC 5652 §10.2.5)
 const VERSION_1 = der.integer(1);
 const VERSION_3 = der.integer(3);
 

@@ -58,6 +58,7 @@ export interface SignedData {
   readonly signerInfos: readonly SignerInfo[];
 }
 
+/** SET OF Attribute ::= SEQUENCE { attrType OBJECT IDENTIFIER, attrValues SET OF ANY } (RFC 5652 §5.3). */
 function readAttributes(set: der.DerValue): CmsAttribute[] {
   return set.children().map((value) => {
     const fields = value.expect(der.TAG.sequence).cursor();
@@ -74,6 +75,12 @@ function single(attributes: readonly CmsAttribute[] | undefined, oid: string): d
   return value;
 }
 
+/**
+ * The ESS attributes (RFC 5035 §3, §5). Version 2 may leave the digest out when it is SHA-256; version 1 knows only SHA-1.
+ *
+ *   SigningCertificateV2 ::= SEQUENCE { certs SEQUENCE OF ESSCertIDv2, policies SEQUENCE OF PolicyInformation OPTIONAL }
+ *   ESSCertIDv2          ::= SEQUENCE { hashAlgorithm AlgorithmIdentifier DEFAULT sha256, certHash OCTET STRING, issuerSerial OPTIONAL }
+ */
 function readSigningCertificate(attributes: readonly CmsAttribute[] | undefined): SigningCertificateReference | undefined {
   const second = single(attributes, OID.signingCertificateV2);
   const value = second ?? single(attributes, OID.signingCertificate);
@@ -99,12 +106,20 @@ function readAdobeRevocation(attributes: readonly CmsAttribute[] | undefined): S
   return { crls: list(0), ocspResponses: list(1) };
 }
 
+/** SignerIdentifier ::= CHOICE { issuerAndSerialNumber, subjectKeyIdentifier [0] } (RFC 5652 §5.3). */
 function readSid(value: der.DerValue): SignerInfo['sid'] {
   if (value.tag === der.contextPrimitive(0)) return { subjectKeyId: toHex(value.content) };
   const fields = value.expect(der.TAG.sequence).cursor();
   return { issuer: parseName(fields.next()), serial: toHex(fields.next(der.TAG.integer).content) };
 }
 
+/**
+ *   SignerInfo ::= SEQUENCE { version INTEGER, sid SignerIdentifier, digestAlgorithm AlgorithmIdentifier,
+ *                             signedAttrs [0] IMPLICIT SET OF Attribute OPTIONAL, signatureAlgorithm AlgorithmIdentifier,
+ *                             signature OCTET STRING, unsignedAttrs [1] IMPLICIT SET OF Attribute OPTIONAL }
+ *
+ * (RFC 5652 §5.3)
+ */
 function readSignerInfo(value: der.DerValue): SignerInfo {
   const fields = value.expect(der.TAG.sequence).cursor();
   fields.next(der.TAG.integer);
@@ -163,6 +178,13 @@ function readRevocation(set: der.DerValue | undefined): Pick<SignedData, 'crls' 
   return { crls, ocspResponses };
 }
 
+/**
+ *   ContentInfo ::= SEQUENCE { contentType OBJECT IDENTIFIER, content [0] EXPLICIT ANY }
+ *   SignedData  ::= SEQUENCE { version INTEGER, digestAlgorithms SET, encapContentInfo SEQUENCE { eContentType, eContent [0] EXPLICIT },
+ *                              certificates [0] IMPLICIT SET OPTIONAL, crls [1] IMPLICIT SET OPTIONAL, signerInfos SET OF SignerInfo }
+ *
+ * (RFC 5652 §3, §5.1)
+ */
 function parse(bytes: Uint8Array): SignedData {
   const info = der.decode(bytes, 'ignore').expect(der.TAG.sequence).cursor();
   const type = info.next();

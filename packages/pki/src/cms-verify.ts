@@ -8,6 +8,7 @@ import { OID } from './oids.ts';
 import type { HashName } from './ports.ts';
 import { verifySignature } from './verify-signature.ts';
 
+/** Outcome for one signer. `valid` says nothing yet about trust in the certificate. */
 export type SignerStatus =
   | 'valid'
   /** The content is not what was signed. */
@@ -21,6 +22,7 @@ export type SignerStatus =
   | 'malformed'
   | 'algorithmUnsupported';
 
+/** What was found out about one signer. */
 export interface SignerVerification {
   readonly status: SignerStatus;
   /** English sentence for logs and reports. */
@@ -58,12 +60,14 @@ function attributeProblem(signedData: SignedData, signer: SignerInfo): string | 
   return undefined;
 }
 
+/** Whether the ESS attribute, where there is one, means this certificate (RFC 5035 §4). A digest that is not known fits nothing. */
 function fitsReference(certificate: Certificate, signer: SignerInfo): boolean {
   const reference = signer.signingCertificate;
   if (reference === undefined) return true;
   return reference.hash !== undefined && equalBytes(reference.digest, digest(reference.hash, certificate.der));
 }
 
+/** Whether the content has the signed digest. Without signed attributes the signature itself covers the content. */
 function contentMatches(signer: SignerInfo, hash: HashName, content: SignedContent): boolean {
   if (signer.messageDigest === undefined) return true;
   const actual = 'content' in content ? digest(hash, content.content) : content.contentDigest;

@@ -23,12 +23,14 @@ export interface Crl {
   find(serial: string): CrlEntry | undefined;
 }
 
+/** What a list says about one certificate. */
 export interface CrlEntry {
   readonly revokedAt: Date;
   /** CRLReason (RFC 5280 §5.3.1): 1 keyCompromise, 3 affiliationChanged, 4 superseded, 5 cessationOfOperation, … */
   readonly reason?: number | undefined;
 }
 
+/** The rest of an entry after its serial number: revocationDate Time, crlEntryExtensions OPTIONAL (RFC 5280 §5.1.2.6). */
 function readEntry(fields: der.DerCursor): CrlEntry {
   const revokedAt = fields.next().time();
   const extensions = fields.optional(der.TAG.sequence);
@@ -36,6 +38,7 @@ function readEntry(fields: der.DerCursor): CrlEntry {
   return { revokedAt, reason: reason?.value.inner().next(der.TAG.enumerated).smallInteger() };
 }
 
+/** Walks the entries one by one: lists of public authorities have hundreds of thousands. */
 function findEntry(list: der.DerValue | undefined, serial: string): CrlEntry | undefined {
   const entries = list?.cursor();
   while (entries !== undefined && !entries.done) {
@@ -45,6 +48,7 @@ function findEntry(list: der.DerValue | undefined, serial: string): CrlEntry | u
   return undefined;
 }
 
+// what a list speaks for
 const EVERYTHING = { endEntities: true, authorities: true };
 const NOTHING = { endEntities: false, authorities: false };
 
@@ -67,6 +71,14 @@ function readCoverage(extensions: der.DerValue | undefined): Crl['covers'] {
   return covers;
 }
 
+/**
+ *   CertificateList ::= SEQUENCE { tbsCertList TBSCertList, signatureAlgorithm AlgorithmIdentifier, signature BIT STRING }
+ *   TBSCertList     ::= SEQUENCE { version INTEGER OPTIONAL, signature AlgorithmIdentifier, issuer Name, thisUpdate Time,
+ *                                  nextUpdate Time OPTIONAL, revokedCertificates SEQUENCE OF SEQUENCE OPTIONAL,
+ *                                  crlExtensions [0] EXPLICIT OPTIONAL }
+ *
+ * (RFC 5280 §5.1)
+ */
 function parse(bytes: Uint8Array): Crl {
   const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
   const tbs = outer.next(der.TAG.sequence);

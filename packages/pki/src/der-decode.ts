@@ -204,6 +204,7 @@ function firstArcs(shared: number | bigint): string {
   return `${root}.${shared - root * 40}`;
 }
 
+/** Contents of an OBJECT IDENTIFIER (X.690 §8.19): arcs in base 128, the high bit marks all octets of an arc but the last. */
 function dottedForm(octets: Uint8Array): string {
   let out = '';
   let arc: number | bigint = 0;

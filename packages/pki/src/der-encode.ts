@@ -6,8 +6,10 @@ import { TAG } from './der-tags.ts';
  * element (identifier, length, contents) as fresh octets.
  */
 
+/** All texts are written as UTF-8; callers of the narrower types pass ASCII. */
 const text = new TextEncoder();
 
+/** Definite form, as short as possible (X.690 §10.1). */
 function lengthOctets(length: number): number[] {
   if (length < 0x80) return [length];
   const octets: number[] = [];
@@ -36,6 +38,7 @@ export function element(tag: number, parts: readonly Uint8Array[]): Uint8Array<A
   return out;
 }
 
+/** SEQUENCE or SEQUENCE OF: the elements keep their order. */
 export function sequence(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return tlv(TAG.sequence, ...parts);
 }
@@ -45,6 +48,7 @@ export function set(...elements: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return tlv(TAG.set, ...[...elements].sort(compareBytes));
 }
 
+/** Shortest two's complement (X.690 §8.3.2) of a negative number; plain magnitude of any other, sign octet not yet added. */
 function twosComplement(value: bigint): Uint8Array {
   if (value < 0n) {
     let size = 1;
@@ -67,8 +71,10 @@ export function integer(value: number | bigint | Uint8Array): Uint8Array<ArrayBu
   return tlv(TAG.integer, octets);
 }
 
+/** The same few dozen identifiers are written over and over. */
 const encodedOids = new Map<string, Uint8Array<ArrayBuffer>>();
 
+/** X.690 §8.19: the first two arcs share one number, each arc stands in base 128. */
 function oidContents(dotted: string): Uint8Array {
   const arcs = dotted.split('.').map(BigInt);
   const [first = 0n, second = 0n, ...rest] = arcs;
@@ -91,6 +97,7 @@ export function oid(dotted: string): Uint8Array<ArrayBuffer> {
   return encoded;
 }
 
+/** OCTET STRING. */
 export function octets(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return tlv(TAG.octetString, bytes);
 }
@@ -109,30 +116,37 @@ export function namedBits(bits: readonly number[]): Uint8Array<ArrayBuffer> {
   return bitString(bytes, 7 - (last & 7));
 }
 
+/** BOOLEAN; true is all ones (X.690 §11.1). */
 export function boolean(value: boolean): Uint8Array<ArrayBuffer> {
   return tlv(TAG.boolean, Uint8Array.of(value ? 0xff : 0));
 }
 
+/** NULL. */
 export function nullValue(): Uint8Array<ArrayBuffer> {
   return tlv(TAG.null);
 }
 
+/** ENUMERATED of 0 … 127. */
 export function enumerated(value: number): Uint8Array<ArrayBuffer> {
   return tlv(TAG.enumerated, Uint8Array.of(value));
 }
 
+/** UTF8String. */
 export function utf8(value: string): Uint8Array<ArrayBuffer> {
   return tlv(TAG.utf8String, text.encode(value));
 }
 
+/** PrintableString; the caller keeps to its repertoire (X.680 §41.4). */
 export function printable(value: string): Uint8Array<ArrayBuffer> {
   return tlv(TAG.printableString, text.encode(value));
 }
 
+/** IA5String; the caller keeps to ASCII. */
 export function ia5(value: string): Uint8Array<ArrayBuffer> {
   return tlv(TAG.ia5String, text.encode(value));
 }
 
+/** YYYYMMDDhhmmss in UTC. */
 const digitsOf = (date: Date) => date.toISOString().replace(/[-:T]/g, '').slice(0, 14);
 
 /** Time as certificates carry it: UTCTime through 2049, GeneralizedTime after (RFC 5280 §4.1.2.5), whole seconds, UTC. */

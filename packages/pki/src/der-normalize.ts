@@ -7,7 +7,9 @@ import { DerError } from './errors.ts';
  * longer length forms than necessary, and octet strings in pieces (§8.7.3). Octets that are DER already stay as they are.
  */
 
+/** As in the decoder. */
 const MAX_DEPTH = 48;
+// identifier octets: the constructed bit, and an OCTET STRING in pieces
 const CONSTRUCTED = 0x20;
 const CONSTRUCTED_OCTETS = 0x24;
 
@@ -18,6 +20,7 @@ interface Header {
   readonly length: number | undefined;
 }
 
+/** @throws DerError when identifier and length octets do not fit between `at` and `limit` */
 function readHeader(bytes: Uint8Array, at: number, limit: number): Header {
   const tag = bytes[at];
   const first = bytes[at + 1];
@@ -32,11 +35,13 @@ function readHeader(bytes: Uint8Array, at: number, limit: number): Header {
   return { tag, contentStart: at + 2 + count, length };
 }
 
+/** One element in DER, and where it ended in the input. */
 interface Converted {
   readonly element: Uint8Array;
   readonly end: number;
 }
 
+/** Converts elements up to `limit` or to the end-of-contents octets (X.690 §8.1.5); `at` is where it stopped. */
 function convertChildren(bytes: Uint8Array, start: number, limit: number, depth: number): { parts: Uint8Array[]; at: number } {
   const parts: Uint8Array[] = [];
   let at = start;
@@ -53,6 +58,7 @@ function join(pieces: readonly Uint8Array[]): Uint8Array {
   return concatAll(pieces.map((piece) => piece.subarray(readHeader(piece, 0, piece.length).contentStart)));
 }
 
+/** Converts one element with everything inside it. */
 function convert(bytes: Uint8Array, at: number, limit: number, depth: number): Converted {
   if (depth > MAX_DEPTH) throw new DerError('elements are nested too deeply', at);
   const { tag, contentStart, length } = readHeader(bytes, at, limit);
@@ -82,6 +88,7 @@ function needsConversion(bytes: Uint8Array, start: number, limit: number, depth:
   return false;
 }
 
+/** Octets of identifier and length in DER. */
 function minimalHeader(length: number): number {
   if (length < 0x80) return 2;
   let octets = 1;

@@ -1,15 +1,18 @@
 import { TAG } from './der-tags.ts';
 import { DerError } from './errors.ts';
 
+// decoders are stateless when used without streaming
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16 = new TextDecoder('utf-16be');
 
+/** One character an octet. */
 function latin1(octets: Uint8Array): string {
   let out = '';
   for (const octet of octets) out += String.fromCharCode(octet);
   return out;
 }
 
+/** UniversalString: UCS-4, big-endian. */
 function universal(octets: Uint8Array): string {
   let out = '';
   for (let i = 0; i + 3 < octets.length; i += 4) {
@@ -47,7 +50,9 @@ export function decodeText(tag: number, octets: Uint8Array, offset: number): str
   }
 }
 
+/** YYMMDDhhmm[ss] and zone. */
 const UTC = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/;
+/** YYYYMMDDhhmm[ss][.f…] and zone. Local time without zone is refused: it means nothing to anybody else. */
 const GENERALIZED = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:[.,](\d{1,9}))?(Z|[+-]\d{4})$/;
 
 /** @throws DerError for a time that does not exist: a 31 February would silently become 3 March */

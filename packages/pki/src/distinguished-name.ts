@@ -28,6 +28,7 @@ export interface NameAttributes {
   readonly serialNumber?: string | undefined;
 }
 
+/** Short names for display (RFC 4514 §3 and common usage). */
 const LABELS: Record<string, string> = {
   [OID.commonName]: 'CN',
   [OID.serialNumber]: 'SERIALNUMBER',
@@ -39,8 +40,10 @@ const LABELS: Record<string, string> = {
   [OID.emailAddress]: 'E',
 };
 
+/** Escapes what separates attributes (RFC 4514 §2.4). */
 const escaped = (value: string) => value.replace(/[,+"\\<>;]/g, '\\$&');
 
+/** The value as text whatever its type, for display and comparison. */
 function attributeValue(value: der.DerValue): string {
   try {
     return value.text();
@@ -77,6 +80,7 @@ export function parseName(value: der.DerValue): DistinguishedName {
   };
 }
 
+/** String preparation for comparison, reduced to what RFC 5280 §7.1 asks for. */
 const prepared = (name: DistinguishedName) =>
   JSON.stringify(name.attributes.map(({ oid, value }) => [oid, value.trim().replace(/\s+/g, ' ').toLowerCase()]));
 

@@ -5,6 +5,7 @@ import { exchange, type Fetch } from './http.ts';
 import { findAnswer, ocspRequest, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
 import type { RevocationSource } from './ports.ts';
 
+/** How revocation data is fetched. */
 export interface HttpRevocationOptions {
   readonly fetch: Fetch;
   /** For each exchange, default 10 seconds. */
@@ -13,15 +14,19 @@ export interface HttpRevocationOptions {
 
 /** The largest public lists have some ten megabytes. */
 const MAX_CRL = 32 << 20;
+/** One answer with the certificate of its responder. */
 const MAX_OCSP = 1 << 20;
 
+/** The certificate that is asked about, and who issued it. */
 interface Target {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
 }
 
+/** Fetches from one address and checks what comes. */
 type Get = (url: string, target: Target) => Promise<Uint8Array>;
 
+/** An answer came, but it is of no use. */
 const unusable = (url: string, what: string) => new PkiError('REVOCATION_UNREACHABLE', `${url} gave ${what}`);
 
 /** The first of `urls` that gives a checked answer; when none does, the last error. */

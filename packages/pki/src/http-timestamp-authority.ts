@@ -13,6 +13,7 @@ import {
   verifyTimestampToken,
 } from './timestamp.ts';
 
+/** Where the authority is and what its answers must satisfy. */
 export interface HttpTimestampOptions {
   readonly url: string;
   readonly fetch: Fetch;
@@ -30,10 +31,12 @@ export interface HttpTimestampOptions {
 /** Tokens with a long chain and revocation lists stay below this. */
 const MAX_RESPONSE = 1 << 20;
 
+/** The authority answered, but not with a usable token. */
 function refused(reason: string): PkiError {
   return new PkiError('TIMESTAMP_REFUSED', `the time-stamping authority's answer is not usable: ${reason}`);
 }
 
+/** The checks of RFC 3161 §2.4.2: nonce, policy, time, then imprint, signature and certificate. */
 async function checkToken(der: Uint8Array, asked: Imprint & { readonly nonce: Uint8Array }, options: HttpTimestampOptions): Promise<void> {
   const token = parseTimestampToken(der);
   if (!nonceMatches(token, asked.nonce)) throw refused('it answers another request (nonce)');

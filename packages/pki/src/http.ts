@@ -7,6 +7,7 @@ export type Fetch = (
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer>; signal: AbortSignal; redirect: 'error' },
 ) => Promise<Response>;
 
+/** How one exchange is carried out. */
 export interface HttpOptions {
   readonly fetch: Fetch;
   /** For the whole exchange. */
@@ -23,6 +24,7 @@ export interface HttpExchange {
   readonly failure: PkiErrorCode;
 }
 
+/** Reads the body but no further than `maxBytes`, whatever Content-Length says. */
 async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;

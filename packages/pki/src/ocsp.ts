@@ -36,6 +36,10 @@ export interface OcspResponse {
   readonly nonce?: Uint8Array | undefined;
 }
 
+/**
+ *   CertStatus  ::= CHOICE { good [0] IMPLICIT NULL, revoked [1] IMPLICIT RevokedInfo, unknown [2] IMPLICIT NULL }
+ *   RevokedInfo ::= SEQUENCE { revocationTime GeneralizedTime, revocationReason [0] EXPLICIT CRLReason OPTIONAL }
+ */
 function readStatus(value: der.DerValue): Pick<OcspAnswer, 'status' | 'revokedAt' | 'reason'> {
   if (value.tag === der.contextPrimitive(0)) return { status: 'good' };
   if (value.tag !== der.context(1)) return { status: 'unknown' };
@@ -44,6 +48,11 @@ function readStatus(value: der.DerValue): Pick<OcspAnswer, 'status' | 'revokedAt
   return { status: 'revoked', revokedAt, reason: revoked.optional(der.context(0))?.cursor().next(der.TAG.enumerated).smallInteger() };
 }
 
+/**
+ *   SingleResponse ::= SEQUENCE { certID CertID, certStatus CertStatus, thisUpdate GeneralizedTime,
+ *                                 nextUpdate [0] EXPLICIT GeneralizedTime OPTIONAL, singleExtensions [1] OPTIONAL }
+ *   CertID         ::= SEQUENCE { hashAlgorithm, issuerNameHash OCTET STRING, issuerKeyHash OCTET STRING, serialNumber INTEGER }
+ */
 function readAnswer(single: der.DerValue): OcspAnswer {
   const fields = single.expect(der.TAG.sequence).cursor();
   const id = fields.next(der.TAG.sequence).cursor();
@@ -56,6 +65,14 @@ function readAnswer(single: der.DerValue): OcspAnswer {
   return { hashOid, issuerNameHash, issuerKeyHash, serial, ...status, thisUpdate, nextUpdate };
 }
 
+/**
+ *   OCSPResponse      ::= SEQUENCE { responseStatus ENUMERATED, responseBytes [0] EXPLICIT SEQUENCE { responseType, response OCTET STRING } }
+ *   BasicOCSPResponse ::= SEQUENCE { tbsResponseData ResponseData, signatureAlgorithm, signature BIT STRING, certs [0] EXPLICIT OPTIONAL }
+ *   ResponseData      ::= SEQUENCE { version [0] DEFAULT v1, responderID CHOICE, producedAt GeneralizedTime,
+ *                                    responses SEQUENCE OF SingleResponse, responseExtensions [1] EXPLICIT OPTIONAL }
+ *
+ * (RFC 6960 §4.2.1)
+ */
 function parse(bytes: Uint8Array): OcspResponse {
   const response = der.decode(bytes).expect(der.TAG.sequence).cursor();
   const status = response.next(der.TAG.enumerated).smallInteger();

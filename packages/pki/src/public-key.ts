@@ -16,6 +16,7 @@ export interface PublicKey {
   readonly key: Uint8Array;
 }
 
+/** Curves that are known by name, with the size of their field. */
 const CURVES: Record<string, readonly [name: string, bits: number]> = {
   [OID.p256]: ['P-256', 256],
   [OID.p384]: ['P-384', 384],
@@ -23,6 +24,7 @@ const CURVES: Record<string, readonly [name: string, bits: number]> = {
   [OID.sm2]: ['SM2', 256],
 };
 
+/** ECParameters must be a named curve (RFC 5480 §2.1.1). */
 function parseEc(spki: Uint8Array, key: Uint8Array, params: Uint8Array | undefined): PublicKey {
   const named = params !== undefined && params[0] === der.TAG.oid ? der.decode(params).oid() : 'explicit';
   const [curve, bits] = CURVES[named] ?? [named, 0];

@@ -12,6 +12,7 @@ export interface RevocationEvidence {
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
 }
 
+/** Outcome for one certificate or for a whole path. */
 export interface RevocationFinding {
   readonly status: RevocationStatus;
   /** The revoked certificate; present exactly when `status` is revoked. */
@@ -22,6 +23,7 @@ export interface RevocationFinding {
 /** An answer without nextUpdate says nothing about how long it holds; one day is what responders commonly publish. */
 const DEFAULT_LIFETIME_MS = 86_400_000;
 
+/** What one piece of evidence says about one certificate; no `revokedAt` means "not revoked". */
 interface Statement {
   readonly revokedAt?: Date | undefined;
   readonly thisUpdate: Date;
@@ -35,6 +37,7 @@ function judge(statement: Statement, at: Date): 'good' | 'revoked' | 'unknown' {
   return at.getTime() <= until ? 'good' : 'unknown';
 }
 
+/** @returns undefined when the list does not speak for this certificate */
 async function fromCrl(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
   const crl = parseCrl(bytes);
   const covered = certificate.isCa ? crl.covers.authorities : crl.covers.endEntities;
@@ -44,6 +47,7 @@ async function fromCrl(bytes: Uint8Array, certificate: Certificate, issuer: Cert
   return { revokedAt: entry?.reason === 8 ? undefined : entry?.revokedAt, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
 }
 
+/** @returns undefined when the response does not speak for this certificate */
 async function fromOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
   const response = parseOcspResponse(bytes);
   const answer = findAnswer(response, certificate, issuer);
@@ -51,6 +55,7 @@ async function fromOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Cer
   return answer;
 }
 
+/** One kind of evidence. */
 type Reader = (bytes: Uint8Array, certificate: Certificate, issuer: Certificate) => Promise<Statement | undefined>;
 
 /**
@@ -79,6 +84,7 @@ export async function checkRevocation(
   return { status };
 }
 
+/** Broken evidence is no evidence; anything but a typed error is a defect. */
 function ignoreUnusable(error: unknown): undefined {
   if (!(error instanceof PkiError)) throw error;
 }

@@ -31,6 +31,7 @@ export interface TimestampToken {
   readonly signedData: SignedData;
 }
 
+/** Outcome of verifying a token; the statuses of chains appear as they are. */
 export interface TimestampVerification {
   readonly status:
     | 'valid'
@@ -91,6 +92,13 @@ function readAccuracy(value: der.DerValue): number {
   return seconds * 1000 + millis + micros / 1000;
 }
 
+/**
+ *   TSTInfo ::= SEQUENCE { version INTEGER, policy OBJECT IDENTIFIER, messageImprint SEQUENCE { hashAlgorithm, hashedMessage },
+ *                          serialNumber INTEGER, genTime GeneralizedTime, accuracy OPTIONAL, ordering BOOLEAN DEFAULT FALSE,
+ *                          nonce INTEGER OPTIONAL, tsa [0] OPTIONAL, extensions [1] OPTIONAL }
+ *
+ * (RFC 3161 §2.4.2)
+ */
 function readTstInfo(signedData: SignedData, content: Uint8Array): TimestampToken {
   const fields = der.decode(content).expect(der.TAG.sequence).cursor();
   fields.next(der.TAG.integer);
@@ -134,6 +142,7 @@ export function nonceMatches(token: TimestampToken, nonce: Uint8Array): boolean 
   return token.nonce === toHex(der.decode(nonceElement(nonce)).content);
 }
 
+/** What a token is held against. */
 export interface TimestampOptions {
   /** What must have been stamped: its digest, or the octets themselves (any digest algorithm of the token then fits). */
   readonly imprint: Imprint | { readonly data: Uint8Array };
@@ -145,6 +154,7 @@ export interface TimestampOptions {
   readonly revocation?: RevocationEvidence | undefined;
 }
 
+/** Whether the token stamps what it should. */
 function imprintFits(token: TimestampToken, wanted: TimestampOptions['imprint']): boolean {
   const { hash, digest: stamped } = token.imprint;
   if (hash === undefined) return false;

@@ -2,6 +2,7 @@ import { platform } from '#crypto';
 import { type AlgorithmIdentifier, resolveScheme, type SignatureScheme } from './algorithms.ts';
 import { type PublicKey, parsePublicKey } from './public-key.ts';
 
+/** The kind of key each scheme needs: a signature must not be tried with the mathematics of another algorithm. */
 const FITTING: Record<SignatureScheme['kind'], PublicKey['algorithm']> = {
   'rsa-pkcs1': 'rsa',
   'rsa-pss': 'rsa',

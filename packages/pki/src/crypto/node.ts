@@ -6,6 +6,7 @@ import { sm2Spki } from '../public-key.ts';
 import type { Hasher, PlatformCrypto } from './platform.ts';
 import { sm2Z } from './sm2-digest.ts';
 
+/** node:crypto already is a running digest; this only narrows its face. */
 class NodeHasher implements Hasher {
   readonly #hash: Hash;
 
@@ -27,6 +28,7 @@ class NodeHasher implements Hasher {
   }
 }
 
+/** OpenSSL knows all five digests by the names used here. */
 const createHasher = (name: HashName): Hasher => new NodeHasher(createHash(name));
 
 /**
@@ -36,6 +38,7 @@ const createHasher = (name: HashName): Hasher => new NodeHasher(createHash(name)
 const keyObjects = new Map<string, KeyObject>();
 const MAX_KEYS = 256;
 
+/** The imported key. @throws for a key OpenSSL refuses */
 function keyObject(key: PublicKey): KeyObject {
   const spki = Buffer.from(key.spki.buffer, key.spki.byteOffset, key.spki.length);
   const name = spki.toString('latin1');
@@ -50,6 +53,7 @@ function keyObject(key: PublicKey): KeyObject {
   return object;
 }
 
+/** Synchronous: a verification takes less time than handing it to another thread. */
 function verifyNow(key: PublicKey, scheme: SignatureScheme, message: Uint8Array, signature: Uint8Array): boolean {
   switch (scheme.kind) {
     case 'rsa-pkcs1':
@@ -72,6 +76,7 @@ function verifyNow(key: PublicKey, scheme: SignatureScheme, message: Uint8Array,
   }
 }
 
+/** OpenSSL through node:crypto. */
 export const platform: PlatformCrypto = {
   createHasher,
   randomBytes: (length) => randomBytes(length),

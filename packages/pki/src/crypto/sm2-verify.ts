@@ -3,6 +3,7 @@ import { toBigInt, toHex } from '../bytes.ts';
 
 /** Recommended curve sm2p256v1 (GB/T 32918.5 §2). */
 const n = 0xfffffffeffffffffffffffffffffffff7203df6b21c6052b53bbf40939d54123n;
+/** All parameters as GB/T 32918.5 §2 prints them. */
 const Point = weierstrass({
   p: 0xfffffffeffffffffffffffffffffffffffffffff00000000ffffffffffffffffn,
   n,

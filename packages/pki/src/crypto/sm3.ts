@@ -12,6 +12,7 @@ const p1 = (x: number) => x ^ rotate(x, 15) ^ rotate(x, 23);
 /** T_j already rotated left by j (§4.2, §5.3.3). */
 const CONSTANTS = Int32Array.from({ length: 64 }, (_, j) => rotate(j < 16 ? 0x79cc4519 : 0x7a879d8a, j));
 
+/** Initial value IV (§4.1). */
 const INITIAL = [0x7380166f, 0x4914b2b9, 0x172442d7, 0xda8a0600, 0xa96f30bc, 0x163138aa, 0xe38dee4d, 0xb0fb0e4e];
 
 /** Message words W_0…W_67 of the block being compressed; shared, because compression never yields. */

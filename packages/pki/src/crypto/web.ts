@@ -11,12 +11,14 @@ import type { Hasher, PlatformCrypto } from './platform.ts';
 import { sm2Z } from './sm2-digest.ts';
 import { Sm3 } from './sm3.ts';
 
+/** What is used of the hashes of @noble/hashes. */
 interface NobleHash {
   update(bytes: Uint8Array): unknown;
   clone(): NobleHash;
   digest(): Uint8Array;
 }
 
+/** WebCrypto digests whole buffers only and asynchronously; files need a running digest. */
 class WebHasher implements Hasher {
   readonly #hash: NobleHash;
 
@@ -38,6 +40,7 @@ class WebHasher implements Hasher {
   }
 }
 
+/** A fresh state of each digest. */
 const HASHERS: Record<HashName, () => Hasher> = {
   sha1: () => new WebHasher(sha1.create()),
   sha256: () => new WebHasher(sha256.create()),
@@ -46,8 +49,10 @@ const HASHERS: Record<HashName, () => Hasher> = {
   sm3: () => new Sm3(),
 };
 
+/** Names in WebCrypto; SM3 has none and never gets there. */
 const WEB_HASH: Record<HashName, string> = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512', sm3: '' };
 
+/** The same face as in Node. */
 const createHasher = (name: HashName): Hasher => HASHERS[name]();
 
 /** r and s of the DER SEQUENCE that X.509 and CMS carry. @throws DerError */
@@ -60,12 +65,14 @@ function readPair(signature: Uint8Array): { r: bigint; s: bigint } {
   return pair;
 }
 
+/** SM2 is ours and @noble/curves'; the module is fetched when first needed. */
 async function verifySm2(key: PublicKey, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
   const { sm2Verify } = await import('./sm2-verify.ts');
   const z = sm2Z(new Sm3(), key.key);
   return sm2Verify(key.key, new Sm3().update(z).update(message).digest(), readPair(signature));
 }
 
+/** The curves of the Web Cryptography API. */
 const WEB_CURVES = ['P-256', 'P-384', 'P-521'];
 
 /** WebCrypto accepts only rsaEncryption as the algorithm of an RSA key, also for PSS. */
@@ -73,6 +80,7 @@ function rsaSpki(key: PublicKey): Uint8Array<ArrayBuffer> {
   return der.sequence(der.sequence(der.oid(OID.rsaEncryption), der.nullValue()), der.bitString(key.key));
 }
 
+/** Key, parameters and signature in the forms WebCrypto takes. */
 type WebScheme = {
   spki: Uint8Array<ArrayBuffer>;
   use: RsaHashedImportParams | EcKeyImportParams | Algorithm;
@@ -80,6 +88,7 @@ type WebScheme = {
   signature: Uint8Array;
 };
 
+/** @throws DerError for an ECDSA signature that is not in DER */
 function toWeb(key: PublicKey, scheme: SignatureScheme, signature: Uint8Array): WebScheme {
   const hash = WEB_HASH[scheme.hash];
   switch (scheme.kind) {
@@ -102,6 +111,7 @@ function toWeb(key: PublicKey, scheme: SignatureScheme, signature: Uint8Array): 
   }
 }
 
+/** WebCrypto, @noble/hashes and our own SM3. */
 export const platform: PlatformCrypto = {
   createHasher,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -62,8 +62,10 @@ export interface Seal extends SealContents {
   readonly signed: Uint8Array;
 }
 
+/** The version that GB/T 38540-2020 defines; earlier ones are GM/T 0031. */
 export const SEAL_VERSION = 4;
 
+// certListType (§6.3.3): the list holds certificates, or digests of certificates
 const CERTIFICATES = 1;
 const DIGESTS = 2;
 
@@ -82,12 +84,14 @@ export function encodeExtensions(extensions: readonly SealExtension[] | undefine
   return [der.explicit(0, der.sequence(...encoded))];
 }
 
+/** ExtensionDatas ::= SEQUENCE OF SEQUENCE { extnID OBJECT IDENTIFIER, critical BOOLEAN DEFAULT FALSE, extnValue OCTET STRING }. */
 export function readExtensions(wrapper: der.DerValue | undefined): SealExtension[] {
   if (wrapper === undefined) return [];
   const list = readExtensionList(wrapper.cursor().next(der.TAG.sequence));
   return list.map(({ oid, critical, value }) => ({ oid, critical, value: value.content }));
 }
 
+/** The two fields certListType and certList. */
 function encodeAllowed(allowed: AllowedCertificates): Uint8Array[] {
   if (allowed.kind === 'certificates') {
     return [der.integer(CERTIFICATES), der.sequence(...allowed.certificates.map((certificate) => der.octets(certificate)))];
@@ -121,6 +125,7 @@ export function encodeSealContents(contents: SealContents): Uint8Array {
   );
 }
 
+/** SES_CertList ::= CHOICE { certs SEQUENCE OF OCTET STRING, certDigestList SEQUENCE OF CertDigestObj }, told apart by the type before. */
 function readAllowed(kind: number, list: der.DerValue): AllowedCertificates {
   if (kind === CERTIFICATES) return { kind: 'certificates', certificates: list.children().map((item) => item.octets()) };
   if (kind !== DIGESTS) throw new der.DerError('the kind of certificate list is unknown', list.start);
@@ -131,6 +136,10 @@ function readAllowed(kind: number, list: der.DerValue): AllowedCertificates {
   return { kind: 'digests', digests };
 }
 
+/**
+ *   SES_ESPropertyInfo ::= SEQUENCE { type INTEGER, name UTF8String, certListType INTEGER, certList SES_CertList,
+ *                                     createDate GeneralizedTime, validStart GeneralizedTime, validEnd GeneralizedTime }
+ */
 function readProperty(value: der.DerValue): Pick<Seal, 'type' | 'name' | 'allowed' | 'createdAt' | 'validFrom' | 'validTo'> {
   const fields = value.expect(der.TAG.sequence).cursor();
   const type = fields.next(der.TAG.integer).smallInteger();
@@ -141,6 +150,7 @@ function readProperty(value: der.DerValue): Pick<Seal, 'type' | 'name' | 'allowe
   return { type, name, allowed, createdAt, validFrom, validTo };
 }
 
+/** SES_ESPictureInfo ::= SEQUENCE { type IA5String, data OCTET STRING, width INTEGER, height INTEGER }. */
 function readPicture(value: der.DerValue): SealPicture {
   const fields = value.expect(der.TAG.sequence).cursor();
   const type = fields.next(der.TAG.ia5String).text();
@@ -148,6 +158,7 @@ function readPicture(value: der.DerValue): SealPicture {
   return { type, data, width: fields.next().smallInteger(), height: fields.next().smallInteger() };
 }
 
+/** Takes a seal apart; SES_Header ::= SEQUENCE { ID IA5String "ES", version INTEGER, Vid IA5String }. */
 function read(seal: der.DerValue): Seal {
   const outer = seal.expect(der.TAG.sequence).cursor();
   const contents = outer.next(der.TAG.sequence);

@@ -47,6 +47,7 @@ export interface SealSignature {
   readonly signed: Uint8Array;
 }
 
+/** What is sealed, with which seal, and when. */
 export interface SealSignatureRequest {
   /** DER SESeal. */
   readonly seal: Uint8Array;
@@ -88,6 +89,7 @@ export async function createSealSignature(
   return der.sequence(toSign, der.octets(signer.certificate), algorithm, der.bitString(signature), ...stamp);
 }
 
+/** Takes a seal signature apart. */
 function read(bytes: Uint8Array): SealSignature {
   const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
   const toSign = outer.next(der.TAG.sequence);
@@ -113,6 +115,7 @@ export function parseSealSignature(bytes: Uint8Array): SealSignature {
   return parsing('SEAL_MALFORMED', 'the seal signature cannot be read', () => read(bytes));
 }
 
+/** What was found out about a seal signature. */
 export interface SealSignatureVerification {
   readonly status:
     | 'valid'
@@ -136,6 +139,7 @@ export interface SealSignatureVerification {
   readonly timestamp?: TimestampVerification | undefined;
 }
 
+/** The verifications that were got to. */
 type Findings = Pick<SealSignatureVerification, 'seal' | 'chain' | 'timestamp'>;
 
 /**

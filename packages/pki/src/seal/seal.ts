@@ -28,6 +28,7 @@ export async function createSeal(contents: SealContents, maker: Signer): Promise
   return der.sequence(...body, der.bitString(await maker.sign(der.sequence(...body))));
 }
 
+/** What was found out about a seal. */
 export interface SealVerification {
   readonly status: 'valid' | 'signatureInvalid' | 'makerInvalid' | 'notYetValid' | 'expired' | 'unknownExtension';
   /** English sentence for logs and reports. */
@@ -38,6 +39,7 @@ export interface SealVerification {
   readonly chain?: ChainResult | undefined;
 }
 
+/** Whom to believe, for seals and their users alike. */
 export interface SealTrust {
   /** Trust anchors, DER or parsed. */
   readonly trust: readonly (Uint8Array | Certificate)[];

@@ -10,6 +10,7 @@ export interface Authority extends Signer {
   readonly key: SoftwareKey;
 }
 
+/** What a new authority is called and how it signs. */
 export interface AuthorityOptions {
   /** Beginning of both common names: `<name> Root CA` and `<name> Issuing CA`. */
   readonly name: string;
@@ -21,9 +22,11 @@ export interface AuthorityOptions {
   readonly rsaBits?: 2048 | 3072 | 4096;
 }
 
+// the root outlives two issuing authorities, these outlive all end certificates
 const ROOT_YEARS = 20;
 const ISSUING_YEARS = 10;
 
+/** The same day of a later year; 29 February becomes 1 March. */
 function yearsAfter(date: Date, years: number): Date {
   const later = new Date(date);
   later.setUTCFullYear(later.getUTCFullYear() + years);

@@ -17,6 +17,7 @@ export interface Credentials {
   readonly chain: readonly Uint8Array[];
 }
 
+/** The issuers of `leaf` found in the file, as far up as they go. Names only: `buildChain` verifies. */
 function chainOf(leaf: Certificate, pool: readonly Certificate[]): Uint8Array[] {
   const chain: Certificate[] = [];
   let last = leaf;

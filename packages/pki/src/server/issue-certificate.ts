@@ -11,8 +11,14 @@ import { OID } from '../oids.ts';
 import type { SignatureAlgorithm, Signer } from '../ports.ts';
 import { parsePublicKey } from '../public-key.ts';
 
+/**
+ * What an end certificate is for:
+ * `person` and `organization` sign documents, `timestamp` is for a time-stamping authority (RFC 3161 §2.3), `seal-maker`
+ * signs seal objects (GB/T 38540), `ocsp` answers for its issuer (RFC 6960 §4.2.2.2).
+ */
 export type CertificateProfile = 'person' | 'organization' | 'timestamp' | 'seal-maker' | 'ocsp';
 
+/** The extensions a profile fixes. */
 interface ProfileRules {
   readonly keyUsage: readonly KeyUsage[];
   readonly extendedKeyUsage: readonly string[];
@@ -20,12 +26,14 @@ interface ProfileRules {
   readonly extra?: readonly Uint8Array[];
 }
 
+/** Key usage as ETSI EN 319 412-2 §4.3.2 has it for signatures: both bits, so that readers of either school are content. */
 const SIGNING: ProfileRules = {
   keyUsage: ['digitalSignature', 'nonRepudiation'],
   // readers that predate RFC 9336 look for e-mail protection when they judge a document signature
   extendedKeyUsage: [OID.documentSigning, OID.emailProtection],
 };
 
+/** The profiles, as a table. */
 const PROFILES: Record<CertificateProfile, ProfileRules> = {
   person: SIGNING,
   organization: SIGNING,
@@ -41,6 +49,7 @@ const PROFILES: Record<CertificateProfile, ProfileRules> = {
   },
 };
 
+/** Contents of a certificate to be issued; the rest follows from the profile and the issuer. */
 export interface CertificateRequest {
   readonly profile: CertificateProfile;
   readonly subject: NameAttributes;
@@ -54,10 +63,12 @@ export interface CertificateRequest {
   readonly ocspUrl?: string | undefined;
 }
 
+/** Extension ::= SEQUENCE { extnID, critical DEFAULT FALSE, extnValue OCTET STRING }: a default is not written in DER. */
 function extension(oid: string, value: Uint8Array, critical = false): Uint8Array {
   return der.sequence(der.oid(oid), ...(critical ? [der.boolean(true)] : []), der.octets(value));
 }
 
+/** KeyUsage, critical as RFC 5280 §4.2.1.3 wants. */
 function keyUsageExtension(usages: readonly KeyUsage[]): Uint8Array {
   return extension(OID.keyUsage, der.namedBits(usages.map((usage) => KEY_USAGES.indexOf(usage))), true);
 }
@@ -67,8 +78,10 @@ export function keyIdentifier(spki: Uint8Array): Uint8Array {
   return digest('sha256', parsePublicKey(spki).key).subarray(0, 20);
 }
 
+/** uniformResourceIdentifier [6] of GeneralName. */
 const uri = (url: string) => der.tlv(der.contextPrimitive(6), new TextEncoder().encode(url));
 
+/** The extensions of an end certificate except the two key identifiers. */
 function endEntityExtensions(request: CertificateRequest): Uint8Array[] {
   const rules = PROFILES[request.profile];
   const purposes = rules.extendedKeyUsage.map((purpose) => der.oid(purpose));
@@ -98,6 +111,7 @@ interface Draft {
   readonly extensions: readonly Uint8Array[];
 }
 
+/** Random serial numbers leave an attacker nothing to prepare collisions with. */
 function serialElement(serial: string | undefined): Uint8Array {
   if (serial === undefined) {
     const random = randomBytes(16);
@@ -110,6 +124,7 @@ function serialElement(serial: string | undefined): Uint8Array {
   return der.integer(fromHex(serial));
 }
 
+/** DER TBSCertificate of version 3. @throws PkiError PROFILE_REFUSED */
 function tbsCertificate(draft: Draft, algorithm: SignatureAlgorithm): Uint8Array {
   if (draft.notAfter <= draft.notBefore) throw new PkiError('PROFILE_REFUSED', 'the certificate would end before it begins');
   const authorityKeyId = der.sequence(der.implicit(0, der.octets(keyIdentifier(draft.issuerSpki))));

@@ -39,6 +39,7 @@ export interface WrappedKeyStorage {
   delete(id: string): Promise<void>;
 }
 
+/** Everything software can do. */
 const ALGORITHMS: readonly SignatureAlgorithm[] = [
   'rsa-pkcs1-sha256',
   'rsa-pss-sha256',
@@ -52,6 +53,7 @@ function seal(algorithm: SignatureAlgorithm, pkcs8: Uint8Array): Uint8Array {
   return der.sequence(der.ia5(algorithm), pkcs8);
 }
 
+/** The way back from `seal`. @throws PkiError KEY_UNUSABLE for an algorithm of a later version */
 function open(plain: Uint8Array): { algorithm: SignatureAlgorithm; pkcs8: Uint8Array } {
   const fields = der.decode(plain).cursor();
   const name = fields.next(der.TAG.ia5String).text();

@@ -4,6 +4,7 @@ import { ocspRequest } from '../ocsp.ts';
 import type { RevocationSource, Signer } from '../ports.ts';
 import { issueCrl, ocspResponse, type RevokedCertificate } from './revocation-authority.ts';
 
+/** The authorities and what they have revoked. */
 export interface LocalRevocationOptions {
   /** The authorities of this process, e.g. root and issuing. */
   readonly authorities: readonly Signer[];

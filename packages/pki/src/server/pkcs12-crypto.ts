@@ -9,8 +9,10 @@ import { decryptRc2 } from './rc2.ts';
 const MAX_PBKDF2_ITERATIONS = 1_000_000;
 const MAX_ITERATIONS = 300_000;
 
+/** The file may be fine, but it cannot be opened here. */
 const unsupported = (oid: string) => new PkiError('ALGORITHM_UNSUPPORTED', `the key file is protected with ${oid}, which is not supported`);
 
+/** @throws PkiError PKCS12_MALFORMED */
 function checkIterations(iterations: number, limit: number): number {
   if (iterations < 1 || iterations > limit) throw new PkiError('PKCS12_MALFORMED', 'the iteration count is out of range');
   return iterations;
@@ -26,6 +28,7 @@ function bmpPassword(password: string): Uint8Array {
   return out;
 }
 
+/** The pattern again and again up to whole blocks (appendix B.2, steps 2 and 3). */
 function repeated(pattern: Uint8Array, block: number): Uint8Array {
   const out = new Uint8Array(Math.ceil(pattern.length / block) * block);
   for (let i = 0; i < out.length; i++) out[i] = pattern[i % pattern.length] as number;
@@ -42,6 +45,7 @@ function addBlock(target: Uint8Array, addend: Uint8Array): void {
   }
 }
 
+/** What the file says about deriving keys from the password. */
 export interface DerivationParameters {
   readonly hash: string;
   readonly salt: Uint8Array;
@@ -71,6 +75,7 @@ export function deriveKey(password: string, parameters: DerivationParameters, pu
   return concat(...out).subarray(0, length);
 }
 
+/** Pseudo-random functions of PBKDF2, HMAC with the digest named (RFC 8018 appendix B.1; SM3: GM/T 0091). */
 const PRF: Record<string, string> = {
   '1.2.840.113549.2.7': 'sha1',
   '1.2.840.113549.2.9': 'sha256',
@@ -79,6 +84,7 @@ const PRF: Record<string, string> = {
   '1.2.156.10197.1.401.2': 'sm3',
 };
 
+/** Ciphers of PBES2, all in CBC mode, with their key lengths in octets. */
 const CIPHERS: Record<string, readonly [name: string, keyLength: number]> = {
   '2.16.840.1.101.3.4.1.2': ['aes-128-cbc', 16],
   '2.16.840.1.101.3.4.1.22': ['aes-192-cbc', 24],
@@ -87,6 +93,7 @@ const CIPHERS: Record<string, readonly [name: string, keyLength: number]> = {
   '1.2.156.10197.1.104.2': ['sm4-cbc', 16],
 };
 
+// RFC 8018 appendix A
 const OID_PBES2 = '1.2.840.113549.1.5.13';
 const OID_PBKDF2 = '1.2.840.113549.1.5.12';
 
@@ -103,11 +110,13 @@ export function pbkdf2(password: string, algorithm: AlgorithmIdentifier, length:
   return pbkdf2Sync(Buffer.from(password, 'utf8'), salt, iterations, length, prf);
 }
 
+/** @throws for wrong padding, as it comes from a wrong key */
 function decryptWith(name: string, key: Uint8Array, iv: Uint8Array, encrypted: Uint8Array): Uint8Array {
   const decipher = createDecipheriv(name, key, iv);
   return concat(decipher.update(encrypted), decipher.final());
 }
 
+/** PBES2-params ::= SEQUENCE { keyDerivationFunc AlgorithmIdentifier, encryptionScheme AlgorithmIdentifier } (RFC 8018 appendix A.4). */
 function decryptPbes2(params: Uint8Array, password: string, encrypted: Uint8Array): Uint8Array {
   const fields = der.decode(params).expect(der.TAG.sequence).cursor();
   const derivation = parseAlgorithm(fields.next());

@@ -7,6 +7,7 @@ import { OID } from '../oids.ts';
 import { type Credentials, matchCredentials } from './credentials.ts';
 import { decryptWithPassword, deriveKey, macOf, pbkdf2 } from './pkcs12-crypto.ts';
 
+/** Kinds of SafeBag (RFC 7292 §4.2) and of certificate. */
 const BAG = {
   key: '1.2.840.113549.1.12.10.1.1',
   shroudedKey: '1.2.840.113549.1.12.10.1.2',
@@ -15,11 +16,13 @@ const BAG = {
   x509: '1.2.840.113549.1.9.22.1',
 } as const;
 
+/** RFC 9579: MAC with a key from PBKDF2. */
 const OID_PBMAC1 = '1.2.840.113549.1.5.14';
 
 /** Files larger than this are no key files. */
 const MAX_SIZE = 1 << 20;
 
+/** Keys (PKCS #8 DER, decrypted) and certificates (DER) in the order of the file. */
 interface Found {
   readonly keys: Uint8Array[];
   readonly certificates: Uint8Array[];
@@ -58,6 +61,7 @@ function checkMac(macData: der.DerValue, password: string, content: Uint8Array):
   }
 }
 
+/** SafeBag ::= SEQUENCE { bagId OBJECT IDENTIFIER, bagValue [0] EXPLICIT ANY, bagAttributes SET OPTIONAL } (RFC 7292 §4.2). */
 function readBag(bag: der.DerValue, password: string, found: Found): void {
   const fields = bag.expect(der.TAG.sequence).cursor();
   const type = fields.next().oid();
@@ -94,6 +98,13 @@ function joined(value: der.DerValue | undefined): Uint8Array | undefined {
   return value && new Uint8Array(Buffer.concat(value.children().map((piece) => piece.octets())));
 }
 
+/**
+ *   PFX                ::= SEQUENCE { version INTEGER, authSafe ContentInfo, macData MacData OPTIONAL }
+ *   AuthenticatedSafe  ::= SEQUENCE OF ContentInfo   -- data or encryptedData, each with a SafeContents
+ *   SafeContents       ::= SEQUENCE OF SafeBag
+ *
+ * (RFC 7292 §4) The inner structures may be BER each by itself.
+ */
 function read(bytes: Uint8Array, password: string): Found {
   const fields = der.decode(toDer(bytes)).expect(der.TAG.sequence).cursor();
   fields.next(der.TAG.integer);

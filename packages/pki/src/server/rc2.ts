@@ -18,6 +18,7 @@ const PI = Uint8Array.from(
   ),
 );
 
+/** PITABLE with its index taken modulo 256. */
 const pi = (index: number) => PI[index & 0xff] as number;
 
 /** Key expansion (§2) with an effective length of all of the key's bits. */
@@ -31,6 +32,7 @@ function expandKey(key: Uint8Array): Uint16Array {
   return Uint16Array.from({ length: 64 }, (_, i) => at(2 * i) | (at(2 * i + 1) << 8));
 }
 
+/** Rotation of R[0] … R[3] in a mixing round (§3.1). */
 const ROTATIONS = [1, 2, 3, 5] as const;
 
 /** One word of the reverse mixing round (§4.1): R[i] rotated right, minus key and the mix of its neighbours. */
@@ -41,6 +43,7 @@ function unmix(words: Uint16Array, i: number, key: number): void {
   words[i] = rotated - key - (word(3) & word(2)) - (~word(3) & word(1));
 }
 
+/** Decryption of one block (§4.3): sixteen reverse mixing rounds with two reverse mashing rounds in between. */
 function decryptBlock(words: Uint16Array, key: Uint16Array): void {
   let j = 63;
   for (let round = 15; round >= 0; round--) {

@@ -12,8 +12,10 @@ import { keyIdentifier, signedStructure } from './issue-certificate.ts';
 /** CRLReason (RFC 5280 §5.3.1) as far as end certificates meet them. */
 const REASONS = { keyCompromise: 1, affiliationChanged: 3, superseded: 4, cessationOfOperation: 5, privilegeWithdrawn: 9 } as const;
 
+/** Why a certificate was revoked; absent means unspecified. */
 export type RevocationReason = keyof typeof REASONS;
 
+/** One revoked certificate of an authority. */
 export interface RevokedCertificate {
   /** Hexadecimal, as `Certificate.serial`. */
   readonly serial: string;
@@ -21,6 +23,7 @@ export interface RevokedCertificate {
   readonly reason?: RevocationReason | undefined;
 }
 
+/** Contents of a list. */
 export interface CrlRequest {
   readonly thisUpdate: Date;
   readonly nextUpdate: Date;
@@ -29,8 +32,10 @@ export interface CrlRequest {
   readonly revoked: readonly RevokedCertificate[];
 }
 
+/** The INTEGER with exactly these contents octets, so that padding in a foreign serial number survives. */
 const serialElement = (serial: string) => der.tlv(der.TAG.integer, fromHex(serial));
 
+/** SEQUENCE { userCertificate INTEGER, revocationDate Time, crlEntryExtensions OPTIONAL }. */
 function crlEntry({ serial, revokedAt, reason }: RevokedCertificate): Uint8Array {
   const extensions =
     reason === undefined ? [] : [der.sequence(der.sequence(der.oid(OID.reasonCode), der.octets(der.enumerated(REASONS[reason]))))];
@@ -74,12 +79,14 @@ export interface OcspQuestion {
   readonly serial: string;
 }
 
+/** An OCSPRequest taken apart. */
 export interface OcspRequest {
   readonly questions: readonly OcspQuestion[];
   /** Contents of the nonce extension, still DER. */
   readonly nonce: Uint8Array | undefined;
 }
 
+/** Request ::= SEQUENCE { reqCert CertID, singleRequestExtensions [0] OPTIONAL }. */
 function readQuestion(request: der.DerValue): OcspQuestion {
   const id = request.expect(der.TAG.sequence).cursor().next(der.TAG.sequence);
   const fields = id.cursor();
@@ -101,8 +108,10 @@ export function parseOcspRequest(bytes: Uint8Array): OcspRequest {
   });
 }
 
+/** What is known about a serial number; `unknown` when this issuer never gave it out. */
 export type OcspStatus = 'good' | 'unknown' | Omit<RevokedCertificate, 'serial'>;
 
+/** Who answers, for whom, from what knowledge. */
 export interface OcspResponderOptions {
   /** The issuing authority itself, or a signer with a certificate of profile `ocsp` that it issued. */
   readonly responder: Signer;
@@ -114,6 +123,7 @@ export interface OcspResponderOptions {
   readonly statusOf: (serial: string) => OcspStatus | Promise<OcspStatus>;
 }
 
+/** CertStatus, see `parseOcspResponse`. */
 function statusElement(status: OcspStatus): Uint8Array {
   if (status === 'good') return der.tlv(der.contextPrimitive(0));
   if (status === 'unknown') return der.tlv(der.contextPrimitive(2));
@@ -121,6 +131,7 @@ function statusElement(status: OcspStatus): Uint8Array {
   return der.explicit(1, der.generalizedTime(status.revokedAt), ...reason);
 }
 
+/** The SingleResponse to one question; certificates of other issuers are `unknown`. */
 async function answer(question: OcspQuestion, options: OcspResponderOptions): Promise<Uint8Array> {
   const issuer = certificateOf(options.issuer);
   const { hash } = question;

@@ -16,6 +16,7 @@ export interface SoftwareKey {
   readonly spki: Uint8Array;
 }
 
+/** Keys from OpenSSL's generator. */
 function generatePair(algorithm: SignatureAlgorithm, rsaBits: number): { privateKey: KeyObject; publicKey: KeyObject } {
   switch (algorithm) {
     case 'rsa-pkcs1-sha256':
@@ -52,6 +53,7 @@ export function algorithmOf(key: PublicKey): SignatureAlgorithm {
   throw new PkiError('KEY_UNUSABLE', `a key of ${key.curve ?? `${key.algorithm} with ${key.bits} bits`} cannot sign here`);
 }
 
+/** One RSA key serves both paddings. */
 function fits(algorithm: SignatureAlgorithm, key: PublicKey): boolean {
   const natural = algorithmOf(key);
   return algorithm === natural || (algorithm === 'rsa-pss-sha256' && natural === 'rsa-pkcs1-sha256');

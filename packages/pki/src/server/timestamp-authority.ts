@@ -9,6 +9,7 @@ import { digest } from '../hash.ts';
 import { OID } from '../oids.ts';
 import type { HashName, Signer, TimestampAuthority } from '../ports.ts';
 
+/** Key, policy and clock of the authority. */
 export interface LocalTimestampOptions {
   /** Its certificate has the profile `timestamp`. */
   readonly signer: Signer;
@@ -28,6 +29,7 @@ export interface LocalTimestampAuthority extends TimestampAuthority {
   respond(request: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
+/** What of a TimeStampReq decides about the token. */
 interface StampRequest {
   readonly imprint: { readonly hash: HashName; readonly digest: Uint8Array };
   /** The INTEGER as it stood in the request. */
@@ -42,6 +44,7 @@ function accuracyElement(accuracyMs: number): Uint8Array {
   return der.sequence(...(seconds > 0 ? [der.integer(seconds)] : []), ...(millis > 0 ? [der.implicit(0, der.integer(millis))] : []));
 }
 
+/** DER TSTInfo (RFC 3161 §2.4.2) with a random serial number, unique without a counter to keep. */
 function tstInfo(options: LocalTimestampOptions, { imprint, nonce }: StampRequest): Uint8Array {
   const serial = randomBytes(16);
   serial[0] = (serial[0] as number) & 0x7f;
@@ -56,6 +59,7 @@ function tstInfo(options: LocalTimestampOptions, { imprint, nonce }: StampReques
   );
 }
 
+/** @throws PkiError TIMESTAMP_REFUSED for SHA-1 or a digest of the wrong length; what the signer throws */
 async function issueToken(options: LocalTimestampOptions, request: StampRequest, signal?: AbortSignal): Promise<Uint8Array> {
   const { signer } = options;
   const { hash, digest: imprint } = request.imprint;
@@ -81,11 +85,18 @@ class Refusal extends Error {
   }
 }
 
+// PKIFailureInfo (RFC 3161 §2.4.2)
 const BAD_ALGORITHM = 0;
 const BAD_DATA_FORMAT = 5;
 const UNACCEPTED_POLICY = 15;
 const UNACCEPTED_EXTENSION = 16;
 
+/**
+ *   TimeStampReq ::= SEQUENCE { version INTEGER, messageImprint SEQUENCE { hashAlgorithm, hashedMessage }, reqPolicy OPTIONAL,
+ *                               nonce INTEGER OPTIONAL, certReq BOOLEAN DEFAULT FALSE, extensions [0] OPTIONAL }
+ *
+ * @throws Refusal, DerError
+ */
 function readRequest(bytes: Uint8Array, policy: string): StampRequest {
   const fields = der.decode(bytes).expect(der.TAG.sequence).cursor();
   fields.next(der.TAG.integer);
@@ -102,12 +113,14 @@ function readRequest(bytes: Uint8Array, policy: string): StampRequest {
   return { imprint: acceptImprint(hash, octets), nonce, includeCertificates };
 }
 
+/** SHA-1 is no longer stamped: a token must outlive its digest. */
 function acceptImprint(hash: HashName | undefined, octets: Uint8Array): StampRequest['imprint'] {
   if (hash === undefined || hash === 'sha1') throw new Refusal(BAD_ALGORITHM, 'the digest algorithm is not accepted');
   if (octets.length !== HASH_SIZE[hash]) throw new Refusal(BAD_DATA_FORMAT, 'the imprint has the wrong length');
   return { hash, digest: octets };
 }
 
+/** TimeStampResp with status 2, rejection, and the reason in words and as a bit. */
 function rejection(error: unknown): Uint8Array {
   if (!(error instanceof Refusal) && !(error instanceof der.DerError)) throw error;
   const bit = error instanceof Refusal ? error.bit : BAD_DATA_FORMAT;

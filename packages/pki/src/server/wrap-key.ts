@@ -8,10 +8,12 @@ import { PkiError } from '../errors.ts';
  * Layout: 1 octet format, 12 octets random IV, ciphertext, 16 octets tag.
  */
 
+// sizes in octets
 const FORMAT = 1;
 const IV_SIZE = 12;
 const TAG_SIZE = 16;
 
+/** @throws PkiError KEY_UNUSABLE */
 function checkMaster(masterKey: Uint8Array): void {
   if (masterKey.length !== 32) throw new PkiError('KEY_UNUSABLE', 'the master key must have 32 octets');
 }
