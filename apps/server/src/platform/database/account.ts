@@ -53,6 +53,7 @@ async function passDirectories(owner: { uid: number; gid: number }): Promise<rea
     `--reuid=${owner.uid}`,
     `--regid=${owner.gid}`,
     '--clear-groups',
+    '--securebits=+no_setuid_fixup', // access(2), which initdb asks, looks at the real user and would drop the capability
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--',
