@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { filesOf, wantedFrom, withExport, withHandler } from './operation-files.ts';
+
+test('one operation is three files with one name, each door with its test', () => {
+  const files = filesOf(
+    wantedFrom(['contracts', 'remind-signers', 'enterprise=/c/signInfo/reminderSign', 'public=/signInfo/reminderSign']),
+  );
+  expect(Object.keys(files)).toEqual([
+    'packages/api/src/contracts/remind-signers.ts',
+    'apps/server/src/modules/contracts/operations/remind-signers.ts',
+    'apps/server/src/modules/contracts/operations/remind-signers.test.ts',
+  ]);
+  const [operation = '', handler = '', tests = ''] = Object.values(files);
+  expect(operation).toContain("mounts: { enterprise: '/c/signInfo/reminderSign', public: '/signInfo/reminderSign' }");
+  expect(operation).toContain("name: 'contracts.remindSigners'");
+  expect(handler).toContain('remindSignersHandler = handle(remindSigners');
+  expect([...tests.matchAll(/ {2}it\('(\w+)'/g)].map(([, door]) => door)).toEqual(['enterprise', 'public']);
+  expect(tests).toContain("import { openEnterprise, openPeopleWorld } from '../../../../test/people.ts';");
+});
+
+test('without doors it starts at the personal one', () => {
+  expect(wantedFrom(['seals', 'draw-seal']).doors).toEqual([{ audience: 'personal', path: '/i/seals/drawSeal' }]);
+});
+
+test.each([
+  [['Contracts', 'remind-signers'], 'is no domain'],
+  [['contracts', 'remindSigners'], 'is no name'],
+  [['contracts', 'remind'], 'is no name'],
+  [['contracts', 'remind-signers', 'everyone=/x'], 'is no door'],
+  [['contracts', 'remind-signers', 'public=x'], 'is no door'],
+  [[], 'is no domain'],
+] as const)('%j is refused', (given, sentence) => {
+  expect(() => wantedFrom(given)).toThrow(sentence);
+});
+
+test('an export is added once, in order', () => {
+  const index = "export * from './a.ts';\nexport * from './c.ts';\n";
+  expect(withExport(index, 'b')).toBe("export * from './a.ts';\nexport * from './b.ts';\nexport * from './c.ts';\n");
+  expect(withExport(index, 'a')).toBe(index);
+});
+
+test('a handler is added to the list, also to one that is a function, and to none', () => {
+  const list = 'export const handlers: readonly Handler[] = [aHandler];\nexport const jobs: readonly JobHandler<object>[] = [];\n';
+  expect(withHandler(list, 'draw-seal')).toBe(
+    `import { drawSealHandler } from './operations/draw-seal.ts';\n${list.replace('[aHandler]', '[drawSealHandler, aHandler]')}`,
+  );
+  expect(withHandler('export const handlersWith = (x: X): readonly Handler[] => [\n  aHandler,\n];\n', 'draw-seal')).toContain(
+    '=> [drawSealHandler, \n  aHandler',
+  );
+  expect(withHandler(undefined, 'draw-seal')).toContain('handlers: readonly Handler[] = [drawSealHandler];');
+  expect(() => withHandler('export const other = [];', 'draw-seal')).toThrow('no list');
+});

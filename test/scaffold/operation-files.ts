@@ -1,0 +1,122 @@
+import { AUDIENCES, type Audience } from '@moqi/api';
+
+export interface Door {
+  readonly audience: Audience;
+  readonly path: string;
+}
+
+export interface Wanted {
+  /** `contracts` */
+  readonly domain: string;
+  /** `remind-signers` */
+  readonly name: string;
+  readonly doors: readonly Door[];
+}
+
+export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** @throws Error with a sentence for whoever typed the arguments */
+export function wantedFrom([domain = '', name = '', ...doors]: readonly string[]): Wanted {
+  if (!/^[a-z]+$/.test(domain)) throw new Error(`“${domain}” is no domain: one word in small letters, such as contracts`);
+  if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) throw new Error(`“${name}” is no name: a verb and a noun, such as remind-signers`);
+  const given = doors.map((door) => {
+    const [audience = '', path = ''] = door.split('=', 2);
+    const known = AUDIENCES.find((one) => one === audience);
+    if (known === undefined || !path.startsWith('/'))
+      throw new Error(`“${door}” is no door: ${AUDIENCES.join(' | ')}, an equals sign and a path`);
+    return { audience: known, path };
+  });
+  return { domain, name, doors: given.length > 0 ? given : [{ audience: 'personal', path: `/i/${domain}/${camel(name)}` }] };
+}
+
+/** Answers NOT_FOUND until its story is told, so that nothing forgotten looks finished. */
+function operationFile({ domain, name, doors }: Wanted): string {
+  const mounts = doors.map(({ audience, path }) => `${audience}: '${path}'`).join(', ');
+  return `import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+
+export const ${camel(name)} = defineOperation({
+  name: '${domain}.${camel(name)}',
+  summary: '',
+  input: z.object({}),
+  output: z.object({}),
+  errors: ['NOT_FOUND'],
+  mounts: { ${mounts} },
+});
+`;
+}
+
+function handlerFile({ name }: Wanted): string {
+  return `import { ${camel(name)} } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+
+export const ${camel(name)}Handler = handle(${camel(name)}, async ({ fail }) => fail('NOT_FOUND'));
+`;
+}
+
+const CALLERS: Record<Audience, string> = {
+  public: 'const browser = world.browser();',
+  session: 'const { browser } = await openPerson(world);',
+  personal: 'const { browser } = await openPerson(world);',
+  enterprise: 'const { browser } = (await openEnterprise(world)).admin;',
+  corporateAdmin: 'const { browser } = (await openEnterprise(world)).admin;',
+  signing: 'const browser = world.browser();',
+};
+
+function testFile({ name, doors }: Wanted): string {
+  const callers = [...new Set(doors.map(({ audience }) => CALLERS[audience]))].join('\n');
+  const builders = ['openEnterprise', 'openPerson'].filter((builder) => callers.includes(builder));
+  const tests = doors.map(
+    ({ audience }) => `  it('${audience}', async () => {
+    ${CALLERS[audience]}
+    expect(await browser.call(${camel(name)}, '${audience}', {})).toMatchObject({ success: true });
+  });
+`,
+  );
+  return `import { ${camel(name)} } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ${['openPeopleWorld', ...builders].sort().join(', ')} } from '../../../../test/people.ts';
+import type { World } from '../../../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+describe('${camel(name)} through the door', () => {
+${tests.join('\n')}});
+`;
+}
+
+/** The files of a new operation: path → content. */
+export function filesOf(wanted: Wanted): Readonly<Record<string, string>> {
+  const operations = `apps/server/src/modules/${wanted.domain}/operations`;
+  return {
+    [`packages/api/src/${wanted.domain}/${wanted.name}.ts`]: operationFile(wanted),
+    [`${operations}/${wanted.name}.ts`]: handlerFile(wanted),
+    [`${operations}/${wanted.name}.test.ts`]: testFile(wanted),
+  };
+}
+
+/** `export * from './x.ts'` lines, sorted, each once. */
+export function withExport(index: string, path: string): string {
+  const lines = new Set(index.split('\n').filter((line) => line !== ''));
+  lines.add(`export * from './${path}.ts';`);
+  return `${[...lines].sort().join('\n')}\n`;
+}
+
+const EMPTY_MODULE = `import type { Handler } from '../../platform/http/handle.ts';
+import type { JobHandler } from '../../platform/platform.ts';
+
+export const handlers: readonly Handler[] = [];
+export const jobs: readonly JobHandler<object>[] = [];
+`;
+
+/** The module's list of handlers with one more. @throws Error when the list is not where it is everywhere else */
+export function withHandler(module: string | undefined, name: string): string {
+  const [before, after, ...more] = (module ?? EMPTY_MODULE).split(/(?<=export const handlers\w*[^\n]*=>? \[)/);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error('module.ts has no list `handlers`');
+  const separator = /^\s*\]/.test(after) ? '' : ', ';
+  return `import { ${camel(name)}Handler } from './operations/${name}.ts';\n${before}${camel(name)}Handler${separator}${after}`;
+}
