@@ -77,6 +77,10 @@ describe('a party', () => {
     expect(sentence(withParties(person('1'), party))).toContain(expected);
   });
 
+  test('may write the last letter of the ID number small', () => {
+    expect(sentence(withParties(person('1'), person('3', { identityCard: '11010519491231002x' })))).toBe('');
+  });
+
   test('an e-mail address alone, and a passport number, are enough', () => {
     const party = person('3', { mobile: '', email: 'li@example.com', identityType: 2, identityCard: 'E12345678' });
     expect(sentence(withParties(person('1'), party))).toBe('');

@@ -111,7 +111,8 @@ function partyProblems(party: DraftParty, position: number, draft: ContractDraft
   if (party.mobile !== '') problems.push(...check(mobile(party.mobile)));
   if (party.email !== '') problems.push(...check(email(party.email)));
   const isIdCard = (party.identityType ?? IDENTITY_TYPE.idCard) === IDENTITY_TYPE.idCard;
-  if (party.identityCard !== '') problems.push(...check(isIdCard ? idCard(party.identityCard) : maxLength(party.identityCard, 30)));
+  if (party.identityCard !== '')
+    problems.push(...check(isIdCard ? idCard(party.identityCard.toUpperCase()) : maxLength(party.identityCard, 30)));
   return [...problems, ...fieldProblems(party, draft, say)];
 }
 

@@ -16,7 +16,8 @@ export function standingOfRow(row: Drawer, looker: Looker): Standing {
   const isMyTurn = row.role === 'owner' ? row.progress.some(isMine) : row.status === LIST_STATUS.mine && handles(row.handlerId, looker);
   return {
     state: row.state,
-    manages: mayManage(row, looker),
+    // what lies in the recycle bin is only shown
+    manages: row.deletedAt === null && mayManage(row, looker),
     isMyTurn,
     isOthersTurn: row.progress.some((pip) => pip.state === 'now' || (pip.state === 'me' && !isMine(pip))),
     isProved: true,
