@@ -26,6 +26,7 @@ export interface ChainResult {
   readonly path: readonly Certificate[];
   /** English sentence for logs and reports. */
   readonly reason: string;
+  /** What the evidence says about the path; a revoked certificate makes `status` revoked, too. */
   readonly revocation: RevocationStatus;
   readonly revokedAt?: Date | undefined;
 }
@@ -185,6 +186,8 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
 
 /**
  * Builds and validates a certification path (RFC 5280 §6). A certificate that is itself an anchor is trusted directly.
+ * All certificates of the path, the anchor included, must be valid at `options.at` (shell model); signatures are verified on the
+ * way up, so a certificate that only bears the right name never gets into the path.
  * Name constraints and policies are not evaluated: a critical name constraint makes the path `badProfile`.
  * @param leaf DER or parsed
  * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf

@@ -97,6 +97,7 @@ function minimalHeader(length: number): number {
 }
 
 /**
+ * Turns one BER element into DER.
  * @returns DER of the first element of `bytes` (the same octets, without what follows, when it is DER already)
  * @throws DerError
  */

@@ -4,10 +4,15 @@ import { OID } from './oids.ts';
 
 /** A Name (RFC 5280 §4.1.2.4). Of repeated attributes the last, most specific one is given. */
 export interface DistinguishedName {
+  /** DER of the Name as it stood in the certificate: what comparisons and CertIDs use. */
   readonly der: Uint8Array;
+  /** CN (2.5.4.3): the person's or organization's name. */
   readonly commonName?: string | undefined;
+  /** O (2.5.4.10). */
   readonly organization?: string | undefined;
+  /** OU (2.5.4.11). */
   readonly organizationalUnit?: string | undefined;
+  /** C (2.5.4.6). */
   readonly country?: string | undefined;
   /** Attribute serialNumber (2.5.4.5) of the person or organization, not of the certificate. */
   readonly serialNumber?: string | undefined;
@@ -52,7 +57,13 @@ function attributeValue(value: der.DerValue): string {
   }
 }
 
-/** @throws DerError */
+/**
+ * Reads a Name:
+ *
+ *   Name ::= SEQUENCE OF RelativeDistinguishedName ::= SET OF SEQUENCE { type OBJECT IDENTIFIER, value ANY }
+ *
+ * @throws DerError
+ */
 export function parseName(value: der.DerValue): DistinguishedName {
   const attributes: { oid: string; value: string }[] = [];
   for (const rdn of value.expect(der.TAG.sequence).children()) {

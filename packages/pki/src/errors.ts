@@ -1,29 +1,49 @@
 /** What went wrong, for programs. The message is an English sentence for logs; texts for people are made by the caller. */
 export type PkiErrorCode =
+  /** Octets that are not DER, outside any known structure. */
   | 'DER_MALFORMED'
+  /** A certificate or public key cannot be read. */
   | 'CERTIFICATE_MALFORMED'
+  /** A signature or time-stamp token is not a readable SignedData. */
   | 'CMS_MALFORMED'
+  /** A time-stamp request, response or TSTInfo cannot be read. */
   | 'TIMESTAMP_MALFORMED'
+  /** The time-stamping authority declined, or its answer does not fit the request. */
   | 'TIMESTAMP_REFUSED'
+  /** No usable HTTP answer from the time-stamping authority in time; trying later may help. */
   | 'TIMESTAMP_UNREACHABLE'
+  /** A CRL or OCSP message cannot be read. */
   | 'REVOCATION_MALFORMED'
+  /** None of the addresses in a certificate gave usable revocation data; trying later may help. */
   | 'REVOCATION_UNREACHABLE'
+  /** A seal or seal signature cannot be read. */
   | 'SEAL_MALFORMED'
+  /** A seal may not be made or used like this. */
   | 'SEAL_REFUSED'
+  /** The structure is fine, but its algorithm is not implemented here. */
   | 'ALGORITHM_UNSUPPORTED'
+  /** A private key cannot be read, is too weak, or does not belong to the certificate. */
   | 'KEY_UNUSABLE'
+  /** The key store has no such key (any more). */
   | 'KEY_UNKNOWN'
+  /** A wrapped key does not open: other master key, other context, or changed. */
   | 'UNWRAP_FAILED'
+  /** A key file does not open with this password. */
   | 'PASSWORD_WRONG'
+  /** A PKCS #12 file cannot be read. */
   | 'PKCS12_MALFORMED'
+  /** A text is not PEM, or lacks the block that was looked for. */
   | 'PEM_MALFORMED'
+  /** A certificate would not be what its profile promises. */
   | 'PROFILE_REFUSED';
 
 /** The only error this package throws on purpose; anything else is a defect. */
 export class PkiError extends Error {
   override readonly name: string = 'PkiError';
+  /** Stable: callers map it to a text for people. */
   readonly code: PkiErrorCode;
 
+  /** @param options.cause the error underneath, for logs */
   constructor(code: PkiErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.code = code;

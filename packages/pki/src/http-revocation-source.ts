@@ -45,7 +45,8 @@ async function first(urls: readonly string[], target: Target, get: Get): Promise
 }
 
 /**
- * Fetches revocation data from the addresses in the certificate itself: OCSP from its authority information access, CRL from
+ * Fetches revocation data from the addresses in the certificate itself, so the certificate decides where this process connects
+ * to: pass a `fetch` that refuses private addresses when certificates come from strangers. Sources: OCSP from its authority information access, CRL from
  * its distribution points. Answers are checked (signature of the issuer, about this certificate) before they are returned.
  * @returns a source whose `revocation` gives what could be had; it throws PkiError REVOCATION_UNREACHABLE or
  *   REVOCATION_MALFORMED only when the certificate names addresses and none of either kind answers usefully

@@ -1,5 +1,6 @@
 /** Certificates, signatures and time stamps, for Node and browsers. What needs Node or a private key is in `@moqi/pki/server`. */
 export { type AlgorithmIdentifier, digestAlgorithm, HASH_SIZE, hashByOid, hashOf } from './algorithms.ts';
+// certificates and their paths
 export { type Certificate, certificateOf, parseCertificate } from './certificate.ts';
 export type { KeyUsage } from './certificate-extensions.ts';
 export type { CertificateUsage } from './certificate-profile.ts';

@@ -3,6 +3,11 @@ import { parseCrl, verifyCrl } from './crl.ts';
 import { PkiError } from './errors.ts';
 import { findAnswer, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
 
+/*
+ * Revocation after RFC 5280 §6.3 and RFC 6960, reduced to the question a signature asks: was this certificate revoked at the
+ * moment `at`? Evidence may be older than the question (a cached list) or younger (collected for long-term validation).
+ */
+
 /** `unknown`: looked at, but nothing usable speaks for every certificate of the path. */
 export type RevocationStatus = 'good' | 'revoked' | 'unknown' | 'notChecked';
 

@@ -18,6 +18,7 @@ export {
   type SealSignatureVerification,
   verifySealSignature,
 } from './seal/seal-signature.ts';
+// the built-in certification authority, its end certificates and its revocation data
 export { type Authority, type AuthorityOptions, chainBelow, createAuthority, openAuthority } from './server/authority.ts';
 export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';

@@ -62,6 +62,7 @@ function verifyNow(key: PublicKey, scheme: SignatureScheme, message: Uint8Array,
       const options = { key: keyObject(key), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: scheme.saltLength };
       return verify(scheme.hash, message, options, signature);
     }
+    // OpenSSL insists on DER for r and s, as we do in browsers
     case 'ecdsa':
       return verify(scheme.hash, message, keyObject(key), signature);
     case 'sm2':

@@ -1,5 +1,11 @@
 import type { Hasher } from './platform.ts';
 
+/*
+ * SM3 works on blocks of 512 bits like SHA-256, with eight 32-bit words of state and 64 rounds; the message is expanded to 68
+ * words, of which the rounds take W_j and W'_j = W_j ⊕ W_{j+4}. All arithmetic is modulo 2³²: JavaScript's bit operations give
+ * signed 32-bit words, and `| 0` brings sums back into that range.
+ */
+
 /** Left rotation of a 32-bit word. */
 const rotate = (word: number, by: number) => (word << (by & 31)) | (word >>> (32 - (by & 31)));
 
@@ -25,6 +31,7 @@ function compress(state: Int32Array, block: DataView, offset: number): void {
   for (let j = 16; j < 68; j++) W[j] = p1(w(j - 16) ^ w(j - 9) ^ rotate(w(j - 3), 15)) ^ rotate(w(j - 13), 7) ^ w(j - 6);
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
   for (let j = 0; j < 64; j++) {
+    // the Boolean functions FF and GG change after 16 rounds (§4.3)
     const a12 = rotate(a, 12);
     const ss1 = rotate((a12 + e + (CONSTANTS[j] as number)) | 0, 7);
     const ff = j < 16 ? a ^ b ^ c : (a & b) | (a & c) | (b & c);
@@ -40,15 +47,19 @@ function compress(state: Int32Array, block: DataView, offset: number): void {
     f = e;
     e = p0(tt2);
   }
+  // V(i+1) = ABCDEFGH ⊕ V(i)
   const next = [a, b, c, d, e, f, g, h];
   for (let i = 0; i < 8; i++) state[i] = (state[i] as number) ^ (next[i] as number);
 }
 
 /** SM3 (GB/T 32905) for browsers, which do not offer it. */
 export class Sm3 implements Hasher {
+  /** V(i), the value carried from block to block. */
   #state = Int32Array.from(INITIAL);
+  /** Octets that do not fill a block yet. */
   #block = new Uint8Array(64);
   #filled = 0;
+  /** Octets so far; exact up to 2⁵³. */
   #length = 0;
 
   update(bytes: Uint8Array): this {

@@ -55,7 +55,13 @@ const WEB_HASH: Record<HashName, string> = { sha1: 'SHA-1', sha256: 'SHA-256', s
 /** The same face as in Node. */
 const createHasher = (name: HashName): Hasher => HASHERS[name]();
 
-/** r and s of the DER SEQUENCE that X.509 and CMS carry. @throws DerError */
+/**
+ * r and s of a signature as X.509 and CMS carry it:
+ *
+ *   ECDSA-Sig-Value ::= SEQUENCE { r INTEGER, s INTEGER }   (RFC 5480 appendix A; SM2: GM/T 0009 §7.3)
+ *
+ * @throws DerError
+ */
 function readPair(signature: Uint8Array): { r: bigint; s: bigint } {
   const cursor = der.decode(signature).expect(der.TAG.sequence).cursor();
   const pair = { r: cursor.next(der.TAG.integer).integer(), s: cursor.next(der.TAG.integer).integer() };
@@ -114,8 +120,10 @@ function toWeb(key: PublicKey, scheme: SignatureScheme, signature: Uint8Array): 
 /** WebCrypto, @noble/hashes and our own SM3. */
 export const platform: PlatformCrypto = {
   createHasher,
+  // for nonces only; at most 65,536 octets at a time
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   async verify(key, scheme, message, signature) {
+    // a missing curve is the platform's fault, not the signature's: it must not look like a forgery
     if (scheme.kind === 'ecdsa' && !WEB_CURVES.includes(key.curve ?? '')) {
       throw new PkiError('ALGORITHM_UNSUPPORTED', `browsers cannot verify with curve ${key.curve}`);
     }

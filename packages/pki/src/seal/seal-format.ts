@@ -192,7 +192,10 @@ function read(seal: der.DerValue): Seal {
   };
 }
 
-/** Reads a seal of version 4. @throws PkiError SEAL_MALFORMED */
+/**
+ * Reads a seal of version 4. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError SEAL_MALFORMED, also for the versions of GM/T 0031
+ */
 export function parseSeal(bytes: Uint8Array): Seal {
   return parsing('SEAL_MALFORMED', 'the seal cannot be read', () => read(der.decode(bytes)));
 }

@@ -40,6 +40,10 @@ export function openAuthority(key: SoftwareKey, certificate: Uint8Array, chain: 
 
 /**
  * Makes a root for 20 years and an issuing authority for 10 below it (path length 0), both of one algorithm.
+ * All keys are made here; with RSA that takes a moment (see `generateKey`).
+ * @param options.now beginning of both validity periods
+ * @returns both authorities with their keys; store `key` wrapped, and open it again with `openAuthority`
+ *
  * The root's key is needed again only to renew the issuing authority or to issue its revocation list: keep it wrapped and away.
  */
 export async function createAuthority(options: AuthorityOptions): Promise<{ readonly root: Authority; readonly issuing: Authority }> {

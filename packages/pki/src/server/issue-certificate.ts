@@ -147,7 +147,11 @@ function tbsCertificate(draft: Draft, algorithm: SignatureAlgorithm): Uint8Array
   );
 }
 
-/** The SIGNED structure of X.509: certificate, CRL or OCSP body with algorithm and signature. */
+/**
+ * The SIGNED structure of X.509 (RFC 5280 §4.1.1), shared by certificates, CRLs and OCSP responses.
+ * @param tbs DER of what is signed
+ * @param after elements behind the signature (the certificates of an OCSP response)
+ */
 export async function signedStructure(
   signer: Pick<Signer, 'algorithm' | 'sign'>,
   tbs: Uint8Array,
@@ -156,7 +160,12 @@ export async function signedStructure(
   return der.sequence(tbs, SIGNATURE_ALGORITHMS[signer.algorithm].identifier, der.bitString(await signer.sign(tbs)), ...after);
 }
 
-/** A certificate for an authority itself; `pathLength` limits what it may certify, undefined leaves it open. */
+/**
+ * A certificate for an authority itself.
+ * @param signer the parent's key; for a root its own
+ * @param pathLength how many authorities may follow below it (RFC 5280 §4.2.1.9); undefined leaves it open
+ * @returns DER
+ */
 export function issueAuthorityCertificate(
   signer: Pick<Signer, 'algorithm' | 'sign'>,
   draft: Omit<Draft, 'serial' | 'extensions'>,
@@ -168,7 +177,8 @@ export function issueAuthorityCertificate(
 }
 
 /**
- * Issues an end-entity certificate (RFC 5280) after one of the profiles.
+ * Issues an end-entity certificate (RFC 5280) after one of the profiles. Whether the subject is who it says, and holds the
+ * private key, is the caller's to know.
  * @param issuing the issuing authority
  * @returns DER
  * @throws PkiError PROFILE_REFUSED

@@ -1,3 +1,8 @@
+/*
+ * Opening what a password protects. Two families exist: PKCS #5 version 2 (PBES2 with PBKDF2, RFC 8018), which everything current
+ * writes, and the scheme of PKCS #12 itself (RFC 7292 appendix B), which lives on in MACs and in the files of older systems.
+ */
+
 import { createDecipheriv, createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import { type AlgorithmIdentifier, parseAlgorithm } from '../algorithms.ts';
 import { concat } from '../bytes.ts';
@@ -97,7 +102,16 @@ const CIPHERS: Record<string, readonly [name: string, keyLength: number]> = {
 const OID_PBES2 = '1.2.840.113549.1.5.13';
 const OID_PBKDF2 = '1.2.840.113549.1.5.12';
 
-/** PBKDF2-params (RFC 8018 appendix A.2). */
+/**
+ * PBKDF2 with the parameters in the file:
+ *
+ *   PBKDF2-params ::= SEQUENCE { salt OCTET STRING, iterationCount INTEGER, keyLength INTEGER OPTIONAL,
+ *                                prf AlgorithmIdentifier DEFAULT hmacWithSHA1 }
+ *
+ * (RFC 8018 appendix A.2)
+ * @param length octets wanted: the cipher knows better than `keyLength`
+ * @throws PkiError ALGORITHM_UNSUPPORTED, PKCS12_MALFORMED, DerError
+ */
 export function pbkdf2(password: string, algorithm: AlgorithmIdentifier, length: number): Uint8Array {
   if (algorithm.oid !== OID_PBKDF2 || algorithm.params === undefined) throw unsupported(algorithm.oid);
   const fields = der.decode(algorithm.params).expect(der.TAG.sequence).cursor();
