@@ -59,7 +59,7 @@ describe('an image code', () => {
   it('is spent once', async () => {
     const key = await keep();
     const spent = await Promise.all([spendImageCode(world.platform.db, key), spendImageCode(world.platform.db, key)]);
-    expect(spent.toSorted()).toEqual([false, true]);
+    expect(spent.filter(Boolean)).toHaveLength(1);
     expect(await check(key, 'abc4')).toBe(false);
   });
 });

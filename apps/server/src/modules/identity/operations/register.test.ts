@@ -119,6 +119,6 @@ describe('register', () => {
     const mobile = mobileNumber();
     const input = { mobile, valicode: await codeFor(mobile), password: 'Sesame-01' };
     const answers = await Promise.all([send(input), send(input)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 });

@@ -90,7 +90,7 @@ describe('sendCode', () => {
   it('sends one code for two asked at the same time', async () => {
     const { mobile } = await openPerson(world);
     const answers = await Promise.all([ask(mobile, 'login'), ask(mobile, 'login')]);
-    expect(answers.map((answer) => answer.success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect((await world.outbox()).filter((message) => message.address === mobile)).toHaveLength(1);
   });
 });
