@@ -1,0 +1,66 @@
+import {
+  checkProofCode,
+  type InkStrokes,
+  type InputOf,
+  type OutputOf,
+  readContract,
+  readProof,
+  sendProofCode,
+  signContract,
+} from '@moqi/api';
+import type { Envelope, TestBrowser } from './browser.ts';
+import type { World } from './world.ts';
+
+/** What opens a task: the signed parameters of a link, or the numbers with a session. */
+export type Task = Pick<InputOf<typeof readProof>, 'applyNo' | 'signNo' | 'sign' | 'ts'>;
+
+/** A name as it comes from the pad. */
+export const handwriting: InkStrokes = {
+  width: 300,
+  height: 120,
+  strokes: [
+    Array.from({ length: 30 }, (_, i) => ({ x: 20 + i * 8, y: 60 + 30 * Math.sin(i / 3) })),
+    Array.from({ length: 10 }, (_, i) => ({ x: 60 + i * 3, y: 20 + i * 8 })),
+  ],
+};
+
+/** Asks for the one-time code of a task and gives it, as the signer does with the phone in hand. */
+export async function prove(world: World, browser: TestBrowser, task: Task): Promise<void> {
+  const before = new Set((await world.outbox()).map(({ body }) => body));
+  const sent = await browser.call(sendProofCode, 'signing', task);
+  if (!sent.success) throw new Error(`no code: ${sent.msg}`);
+  const message = (await world.outbox()).find(({ body }) => body.includes('用于签署') && !before.has(body));
+  const code = /验证码 (\d{6})/.exec(message?.body ?? '')?.[1] ?? '';
+  const checked = await browser.call(checkProofCode, 'signing', { ...task, valicode: code, consent: true });
+  if (!checked.success) throw new Error(`code refused: ${checked.msg}`);
+}
+
+export async function readTask(browser: TestBrowser, task: Task): Promise<OutputOf<typeof readContract>> {
+  const read = await browser.call(readContract, 'signing', task);
+  if (!read.success) throw new Error(`not readable: ${read.msg}`);
+  return read.data;
+}
+
+/** The request of a signer who has read everything and brought what the fields ask for. */
+export async function signRequest(browser: TestBrowser, task: Task): Promise<InputOf<typeof signContract>> {
+  const contract = await readTask(browser, task);
+  const proof = await browser.call(readProof, 'signing', task);
+  const seal = proof.data?.seals[0];
+  return {
+    ...task,
+    signNo: contract.signNo,
+    ink: handwriting,
+    ...(seal && { sealId: seal.sealId }),
+    texts: contract.fields
+      .filter((field) => field.kind === 'text' && field.participantId === contract.myParticipantId)
+      .map(({ fieldId }) => ({ fieldId, text: '苏州工业园区 88 号' })),
+    documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
+    consent: true,
+  };
+}
+
+/** The whole act: code, reading, signing. */
+export async function sign(world: World, browser: TestBrowser, task: Task): Promise<Envelope<OutputOf<typeof signContract>>> {
+  await prove(world, browser, task);
+  return await browser.call(signContract, 'signing', await signRequest(browser, task));
+}
