@@ -103,39 +103,43 @@ async function partyOf(world: World, kind: PartyKind, sender: TestPerson, enterp
   }
 }
 
+async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: SituationOptions): Promise<FileReference[]> {
+  const bytes = samplePdf({ pages });
+  return upload(sender.browser, ...Array.from({ length: files }, (_, index) => pdfFile(`合同文件${index + 1}.pdf`, bytes)));
+}
+
+function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
+  const { contractName = '设备采购合同', ordered, overDate, more } = options;
+  const fields = parties.flatMap(({ enterprise }, position) => {
+    const key = `p${position}`;
+    return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
+  });
+  return {
+    contractName,
+    ifOrder: ordered ? 1 : 0,
+    ...(overDate !== undefined && { overDate }),
+    signatoryJson: parties.map(({ name, mobile, enterprise }, position) => {
+      const change = { fullName: name, mobile, orderNum: position + 1 };
+      return enterprise ? enterpriseParty(`p${position}`, enterprise.name, change) : personParty(`p${position}`, change);
+    }),
+    attatchFileNamesJson: references.map((reference) => draftFile(reference, ...fields)),
+  };
+}
+
 /** A contract that was sent through the door, as a page does it: uploaded, placed, sent; the jobs that follow have run. */
 export async function signingContract(world: World, options: SituationOptions = {}): Promise<SigningContract> {
-  const { byEnterprise = false, ordered = false, files = 1, pages = 1, signers = 2 } = options;
-  const opened = options.sender ?? (await openPerson(world, { name: '林书禾' }));
-  const enterprise = byEnterprise ? await openEnterprise(world, opened) : undefined;
-  const kinds = options.parties ?? Array.from({ length: signers }, (): PartyKind => 'person');
+  const sender = options.sender ?? (await openPerson(world, { name: '林书禾' }));
+  const enterprise = options.byEnterprise ? await openEnterprise(world, sender) : undefined;
+  const kinds = options.parties ?? Array.from({ length: options.signers ?? 2 }, (): PartyKind => 'person');
   const parties: SigningParty[] = [];
-  for (const kind of kinds) parties.push(await partyOf(world, kind, opened, enterprise));
+  for (const kind of kinds) parties.push(await partyOf(world, kind, sender, enterprise));
   await world.runJobs(); // seals of new companies are drawn
-  const references = await upload(
-    opened.browser,
-    ...Array.from({ length: files }, (_, index) => pdfFile(`合同文件${index + 1}.pdf`, samplePdf({ pages }))),
-  );
-  const fieldsOf = (party: SigningParty, position: number): DraftField[] => {
-    const key = `p${position}`;
-    return [placedField(key, position, { kind: party.enterprise ? 'seal' : 'ink' }), ...(options.more?.(key, position) ?? [])];
-  };
-  const draft: DraftInput = {
-    contractName: options.contractName ?? '设备采购合同',
-    ifOrder: ordered ? 1 : 0,
-    ...(options.overDate !== undefined && { overDate: options.overDate }),
-    signatoryJson: parties.map(({ name, mobile, enterprise: company }, position) => {
-      const change = { fullName: name, mobile, orderNum: position + 1 };
-      return company ? enterpriseParty(`p${position}`, company.name, change) : personParty(`p${position}`, change);
-    }),
-    attatchFileNamesJson: references.map((reference) => draftFile(reference, ...parties.flatMap(fieldsOf))),
-  };
-  const door = byEnterprise ? 'enterprise' : 'personal';
-  const answer = await opened.browser.call(createContract, door, draft);
+  const door = enterprise ? 'enterprise' : 'personal';
+  const answer = await sender.browser.call(createContract, door, draftOf(parties, await uploadSamples(sender, options), options));
   if (!answer.success) throw new Error(`sending failed: ${answer.msg}`);
   await world.runJobs();
   const { applyId, applyNo } = answer.data;
-  return { sender: opened, ...(enterprise && { enterprise }), door, applyId, applyNo, parties, sent: answer.data };
+  return { sender, ...(enterprise && { enterprise }), door, applyId, applyNo, parties, sent: answer.data };
 }
 
 /** The signed parameters of the newest link sent to an address. */

@@ -1,6 +1,6 @@
 /** What other modules may use of contracts. */
 export { announce, inviteWhoseTurn } from './acts/messages.ts';
-export { checkSigningLink, signingLink } from './acts/signing-link.ts';
+export { checkSigningLink } from './acts/signing-link.ts';
 export {
   type Contract,
   type ContractDocument,
@@ -11,7 +11,6 @@ export {
   type ProofMethod,
   signatureFieldName,
 } from './contract.ts';
-export { hasEnded } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
 export { type Looker, mayHandle } from './policy.ts';

@@ -12,9 +12,9 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '../../../../test/contract-drafts.ts';
-import { idNumber, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '../../../../test/people.ts';
+import { idNumber, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '../../../../test/people.ts';
 import { settleRefused, settleSigned } from '../../../../test/settle.ts';
-import { enterpriseParty, personParty, type SigningContract, signingContract } from '../../../../test/situations.ts';
+import { type SigningContract, signingContract } from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
 
 type Filters = InputOf<typeof listApplications>;

@@ -30,10 +30,6 @@ export async function uploadsOf(db: Database, party: PartyId, ids: readonly stri
   return new Map(rows.map((row) => [row.upload_id, toUpload(row)]));
 }
 
-export async function uploadOf(db: Database, party: PartyId, uploadId: string): Promise<Upload | undefined> {
-  return (await uploadsOf(db, party, [uploadId])).get(uploadId);
-}
-
 export async function insertUploads(
   tx: Tx,
   party: PartyId,
