@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as der from '../src/der.ts';
 import { certificateOf, OID, parseCertificate } from '../src/index.ts';
 import { chainBelow, createAuthority, generateKey, issueCertificate } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, START, signerOf } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const SM2_ID = ['-vfyopt', 'distid:1234567812345678'];
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { concat } from '../src/bytes.ts';
 import * as der from '../src/der.ts';
 import {
@@ -13,6 +13,9 @@ import {
   verifySignerInfo,
 } from '../src/index.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, pem, signerOf, utf8 } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const CONTENT = utf8('本合同一式两份，甲乙双方各执一份。');
 const OTHER = utf8('本合同一式三份，甲乙双方各执一份。');

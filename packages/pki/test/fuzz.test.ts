@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { campaign } from './fuzz/campaign.ts';
 import { targets } from './fuzz/targets.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const outcome = async (run: () => unknown) => {
   try {

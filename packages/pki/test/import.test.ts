@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromHex, toHex } from '../src/bytes.ts';
 import { certificateOf, der, verifySignature } from '../src/index.ts';
 import { decryptRc2 } from '../src/server/rc2.ts';
@@ -14,6 +14,9 @@ import {
   softwareSigner,
 } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, pem, START, utf8 } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const PASSWORD = '密码 Passw0rd';
 

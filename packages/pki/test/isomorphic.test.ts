@@ -15,6 +15,9 @@ import {
 import { localTimestampAuthority } from '../src/server.ts';
 import { ALGORITHMS, authority, day, flipped, signerOf, utf8 } from './support.ts';
 
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
+
 // everything below runs on the crypto that browsers get
 vi.mock('#crypto', () => import('../src/crypto/web.ts'));
 

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { generateKey, type WrappedKeyStorage, wrappedKeyStore } from '../src/server.ts';
 import { keyStoreContract } from './key-store-contract.ts';
 import { ALGORITHMS, signerOf } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 function memory(): WrappedKeyStorage & { readonly rows: Map<string, Uint8Array> } {
   const rows = new Map<string, Uint8Array>();

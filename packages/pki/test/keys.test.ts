@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { certificateOf } from '../src/index.ts';
 import { generateKey, publicKeyOf, softwareSigner, unwrapKey, wrapKey } from '../src/server.ts';
 import { ALGORITHMS, flipped, signerOf } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 describe('wrapKey', () => {
   const master = randomBytes(32);

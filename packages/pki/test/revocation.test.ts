@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   buildChain,
   certificateOf,
@@ -12,6 +12,9 @@ import {
 } from '../src/index.ts';
 import { issueCrl, localRevocationSource, ocspResponse, parseOcspRequest, type RevokedCertificate } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, pem, signerOf } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const P256 = 'ecdsa-p256-sha256';
 const attime = (n: number) => ['-attime', String(day(n).getTime() / 1000)];

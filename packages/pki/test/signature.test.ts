@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resolveScheme, SIGNATURE_ALGORITHMS } from '../src/algorithms.ts';
 import { concat, fromHex, toHex } from '../src/bytes.ts';
 import { platform as node } from '../src/crypto/node.ts';
@@ -10,6 +10,9 @@ import * as der from '../src/der.ts';
 import { certificateOf, OID, verifySignature } from '../src/index.ts';
 import { parsePublicKey, sm2Spki } from '../src/public-key.ts';
 import { ALGORITHMS, Bench, flipped, pem, signerOf, utf8 } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const PLATFORMS = [
   ['node', node],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   digest,
   nonceMatches,
@@ -11,6 +11,9 @@ import {
 } from '../src/index.ts';
 import { localTimestampAuthority } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, signerOf, utf8 } from './support.ts';
+
+// RSA keys and openssl processes take their time on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const STAMPED = utf8('signature value');
 const NOW = new Date(day(3).getTime() + 120);
