@@ -11,6 +11,7 @@ import {
   createAuthority,
   generateKey,
   issueCertificate,
+  type SoftwareKey,
   softwareSigner,
 } from '../src/server.ts';
 
@@ -38,14 +39,25 @@ export function authority(algorithm: SignatureAlgorithm): Promise<{ root: Author
   return made;
 }
 
-/** A new key with a certificate of the authority of the same algorithm, valid for two years. */
+const rsaPool: SoftwareKey[] = [];
+let rsaTurn = 0;
+
+/** RSA keys take long to make: two of them take turns, so that one signer's key still differs from the next one's. */
+function keyFor(algorithm: SignatureAlgorithm): SoftwareKey {
+  if (!algorithm.startsWith('rsa')) return generateKey(algorithm);
+  const turn = rsaTurn++ % 2;
+  rsaPool[turn] ??= generateKey('rsa-pkcs1-sha256');
+  return { ...rsaPool[turn], algorithm };
+}
+
+/** A key of its own (see `keyFor`) with a certificate of the authority of the same algorithm, valid for two years. */
 export async function signerOf(
   algorithm: SignatureAlgorithm,
   profile: CertificateProfile = 'person',
   changes: Partial<CertificateRequest> = {},
 ): Promise<Signer> {
   const { issuing } = await authority(algorithm);
-  const key = generateKey(algorithm);
+  const key = keyFor(algorithm);
   const certificate = await issueCertificate(issuing, {
     profile,
     subject: { commonName: '张三', organization: '墨契', country: 'CN' },

@@ -1,6 +1,6 @@
 import { campaign } from './campaign.ts';
 
-// node test/fuzz/run.ts [mutants per decoder] [seed]: the long campaign; exits with 1 when it found something
+// node --max-semi-space-size=4 test/fuzz/run.ts [mutants per decoder] [seed]: the long campaign; exits with 1 when it found something
 const [perTarget = '10000', seed = '1'] = process.argv.slice(2);
 const started = performance.now();
 const result = await campaign(Number(perTarget), Number(seed), { report: (line) => console.log(line) });
