@@ -3,7 +3,7 @@ import type { Database } from '../../platform/platform.ts';
 import { type Delivery, listDeliveries, listLatestDeliveries } from './store/deliveries.ts';
 
 export { type Notice, notify, PLATFORM_PARTY } from './acts/notify.ts';
-export { type Channel, channelOf } from './message.ts';
+export type { Channel } from './message.ts';
 
 /** What became of a message; never its body, which may carry a code or a link. */
 export type DeliveryState = Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'state' | 'error' | 'createdAt' | 'sentAt'>;
