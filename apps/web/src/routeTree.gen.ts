@@ -16,7 +16,11 @@ import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
+import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
+import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
+import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
+import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -53,9 +57,29 @@ const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   path: '/login/authorize',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
+  id: '/signInfo/applyList',
+  path: '/signInfo/applyList',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
+  id: '/signInfo/signList',
+  path: '/signInfo/signList',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
   id: '/account/password/forget',
   path: '/account/password/forget',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpSignInfoApplyListRoute = CorpSignInfoApplyListRouteImport.update({
+  id: '/corp/signInfo/applyList',
+  path: '/corp/signInfo/applyList',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpSignInfoSignListRoute = CorpSignInfoSignListRouteImport.update({
+  id: '/corp/signInfo/signList',
+  path: '/corp/signInfo/signList',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -66,8 +90,12 @@ export interface FileRoutesByFullPath {
   '/account/register': typeof AccountRegisterRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/signList': typeof SignInfoSignListRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -76,8 +104,12 @@ export interface FileRoutesByTo {
   '/account/register': typeof AccountRegisterRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/signList': typeof SignInfoSignListRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -87,8 +119,12 @@ export interface FileRoutesById {
   '/account/register': typeof AccountRegisterRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/signList': typeof SignInfoSignListRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -99,8 +135,12 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/corp/viewIndex'
     | '/login/authorize'
+    | '/signInfo/applyList'
+    | '/signInfo/signList'
     | '/login/'
-    | '/account/password/forget';
+    | '/account/password/forget'
+    | '/corp/signInfo/applyList'
+    | '/corp/signInfo/signList';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -109,8 +149,12 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/corp/viewIndex'
     | '/login/authorize'
+    | '/signInfo/applyList'
+    | '/signInfo/signList'
     | '/login'
-    | '/account/password/forget';
+    | '/account/password/forget'
+    | '/corp/signInfo/applyList'
+    | '/corp/signInfo/signList';
   id:
     | '__root__'
     | '/'
@@ -119,8 +163,12 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/corp/viewIndex'
     | '/login/authorize'
+    | '/signInfo/applyList'
+    | '/signInfo/signList'
     | '/login/'
-    | '/account/password/forget';
+    | '/account/password/forget'
+    | '/corp/signInfo/applyList'
+    | '/corp/signInfo/signList';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -130,8 +178,12 @@ export interface RootRouteChildren {
   AccountRegisterRoute: typeof AccountRegisterRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
+  SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
+  SignInfoSignListRoute: typeof SignInfoSignListRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
+  CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
+  CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -185,11 +237,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAuthorizeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/applyList': {
+      id: '/signInfo/applyList';
+      path: '/signInfo/applyList';
+      fullPath: '/signInfo/applyList';
+      preLoaderRoute: typeof SignInfoApplyListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signInfo/signList': {
+      id: '/signInfo/signList';
+      path: '/signInfo/signList';
+      fullPath: '/signInfo/signList';
+      preLoaderRoute: typeof SignInfoSignListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/password/forget': {
       id: '/account/password/forget';
       path: '/account/password/forget';
       fullPath: '/account/password/forget';
       preLoaderRoute: typeof AccountPasswordForgetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/signInfo/applyList': {
+      id: '/corp/signInfo/applyList';
+      path: '/corp/signInfo/applyList';
+      fullPath: '/corp/signInfo/applyList';
+      preLoaderRoute: typeof CorpSignInfoApplyListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/signInfo/signList': {
+      id: '/corp/signInfo/signList';
+      path: '/corp/signInfo/signList';
+      fullPath: '/corp/signInfo/signList';
+      preLoaderRoute: typeof CorpSignInfoSignListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -202,8 +282,12 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRegisterRoute: AccountRegisterRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
+  SignInfoApplyListRoute: SignInfoApplyListRoute,
+  SignInfoSignListRoute: SignInfoSignListRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
+  CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,
+  CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

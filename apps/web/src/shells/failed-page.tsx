@@ -1,8 +1,7 @@
-import { ErrorPage } from '@moqi/ui';
 import { type ErrorComponentProps, SearchParamError, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../shared/format/use-format.ts';
+import { LoadFailed } from '../shared/failure/load-failed.tsx';
 import { readFailure } from './failure.ts';
 import { MissingPage } from './missing-page.tsx';
 
@@ -10,7 +9,6 @@ import { MissingPage } from './missing-page.tsx';
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();
-  const format = useFormat();
   const [at] = useState(() => Date.now());
   if (error instanceof SearchParamError) return <MissingPage />;
   const { status, message, requestId } = readFailure(error);
@@ -19,7 +17,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <ErrorPage
+    <LoadFailed
       page
       title={t('error.title')}
       help={
@@ -29,16 +27,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
           <span className="mq-ink3">{status === 0 ? message : `${t('error.status', { status })} · ${message}`}</span>
         </>
       }
-      actions={
-        <button type="button" className="mq-button mq-button-primary" onClick={again}>
-          {t('retry')}
-        </button>
-      }
-      {...(requestId === ''
-        ? {}
-        : {
-            request: { label: t('error.request'), number: requestId, at: format.time(at), copyLabel: t('copy'), copiedLabel: t('copied') },
-          })}
+      requestId={requestId}
+      at={at}
+      onRetry={again}
     />
   );
 }

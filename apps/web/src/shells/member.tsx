@@ -3,13 +3,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhoneTopPlace } from '../shared/layout/page-phone-top.tsx';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, memberMenu, phoneMenu } from './menu.ts';
-import { PhoneTopPlace } from './page-phone-top.tsx';
 import { usePageFrame } from './use-page-frame.ts';
 import { useToSign } from './use-to-sign.ts';
 

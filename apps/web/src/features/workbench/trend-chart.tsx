@@ -1,16 +1,16 @@
 import { echartsTheme } from '@moqi/ui';
 import { LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, registerTheme, use } from 'echarts/core';
+import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useMode } from '../../shared/theme/use-mode.ts';
 import type { TrendDay } from './trend.tsx';
 import type { TrendWords } from './trend-table.ts';
 
-use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
-registerTheme('moqi-light', echartsTheme('light'));
-registerTheme('moqi-dark', echartsTheme('dark'));
+echarts.use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
+echarts.registerTheme('moqi-light', echartsTheme('light'));
+echarts.registerTheme('moqi-dark', echartsTheme('dark'));
 
 /** Resizing waits until the window has come to rest (specification §9). */
 const RESIZE_AFTER_MS = 500;
@@ -27,7 +27,7 @@ export function TrendChart({ days, words, label }: TrendChartProps) {
   const mode = useMode();
   useEffect(() => {
     if (!place.current) return;
-    const chart = init(place.current, `moqi-${mode}`);
+    const chart = echarts.init(place.current, `moqi-${mode}`);
     chart.setOption({
       animation: false,
       grid: { left: 16, right: 16, top: 16, bottom: 8, containLabel: true },

@@ -70,7 +70,7 @@ test('each task has its one step', async () => {
 test('signing opens the page that the server names', async () => {
   server.use(
     ...answering(readViewLink, ({ applyNo = '', signNo = '' }) => ({
-      page: '/applySign/toDetailAnony',
+      page: '/applySign/toDetailAnony' as const,
       applyNo,
       signNo,
       applyId: '',

@@ -1,10 +1,11 @@
 import './workbench.css';
 import { readWorkbench } from '@moqi/api';
-import { ErrorPage, Icon, PageHeader } from '@moqi/ui';
+import { Icon, PageHeader } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { useNow } from '../../shared/format/use-now.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { CreateLink } from '../../shared/real-name/create-link.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
@@ -20,9 +21,13 @@ const OPENED_AT_REFRESH_MS = 60_000;
 export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   const locale = useLocale();
-  const format = useFormat();
-  const { data, error, refetch, isFetching } = useCall(readWorkbench, {}, { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS });
-  const today = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(new Date());
+  const now = useNow();
+  const { data, error, errorUpdatedAt, refetch, isFetching } = useCall(
+    readWorkbench,
+    {},
+    { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
+  );
+  const today = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(now);
   return (
     <>
       <div className="workbench-head">
@@ -38,21 +43,13 @@ export function WorkbenchPage() {
         />
       </div>
       {error && !data ? (
-        <ErrorPage
+        <LoadFailed
           title={t('failed.title')}
           help={t('failed.help')}
-          actions={
-            <button type="button" className="mq-button mq-button-primary" disabled={isFetching} onClick={() => void refetch()}>
-              {t('failed.again')}
-            </button>
-          }
-          request={{
-            label: t('failed.request'),
-            number: error.requestId || '—',
-            at: format.time(Date.now()),
-            copyLabel: t('failed.copy'),
-            copiedLabel: t('failed.copied'),
-          }}
+          requestId={error.requestId}
+          at={errorUpdatedAt}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       ) : (
         <>

@@ -1,0 +1,30 @@
+import { type ApplyRow, LIST_STATUS, type SignRow } from '@moqi/api';
+import { type ContractState, contractStateOf } from '@moqi/ui';
+
+/** A contract as both lists show it. */
+export interface ContractRow
+  extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'waitingFor' | 'overDate' | 'can'> {
+  readonly signInfoNo: string;
+  /** Who sent it, or in one's own list who signs it. */
+  readonly party: string;
+  readonly status: number;
+  readonly state: ContractState;
+  /** Key of the word for the state. */
+  readonly word: ContractState | 'signing';
+  readonly sentAt: string;
+}
+
+export function fromSignRow(row: SignRow): ContractRow {
+  const state = contractStateOf(row.applySignStatus) ?? 'others';
+  return { ...row, party: row.ownerName, status: row.applySignStatus, state, word: state, sentAt: row.applyCreateTime };
+}
+
+/** In the sender's list 2 is one word for whoever is waited for, 签署中; only one's own turn looks like one's own turn. */
+export function fromApplyRow(row: ApplyRow): ContractRow {
+  const signing = row.signStatus === LIST_STATUS.mine;
+  const own = contractStateOf(row.signStatus) ?? 'others';
+  const state = signing && !row.can.sign ? 'others' : own;
+  const word = signing ? (row.can.sign ? 'mine' : 'signing') : own;
+  const status = signing && !row.can.sign ? LIST_STATUS.others : row.signStatus;
+  return { ...row, party: row.allSignerName, status, state, word, sentAt: row.createTime };
+}

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { changed, type ListSearch } from './list-search.ts';
+
+export interface ChosenFilter {
+  readonly key: string;
+  readonly field: string;
+  readonly value: string;
+  /** The address without it. */
+  readonly without: ListSearch;
+}
+
+type Words = TFunction<'contract-lists'>;
+
+function days(t: Words, { beginDate, endDate }: ListSearch): string {
+  if (beginDate !== undefined && endDate !== undefined) return t('filter.between', { from: beginDate, to: endDate });
+  return beginDate === undefined ? t('filter.until', { to: endDate }) : t('filter.since', { from: beginDate });
+}
+
+const DATE_FIELDS = ['filter.sentTime', 'filter.signedTime', 'filter.deadline'] as const;
+
+/** The active filters as words: 字段：值. */
+export function chosenFilters(t: Words, search: ListSearch): ChosenFilter[] {
+  const chosen: ChosenFilter[] = [];
+  const add = (field: string, value: string, names: readonly (keyof ListSearch)[]) => {
+    const without = changed(search, Object.fromEntries(names.map((name) => [name, undefined])));
+    chosen.push({ key: names.join(), field, value, without });
+  };
+  if (search.beginDate !== undefined || search.endDate !== undefined) {
+    add(t(DATE_FIELDS[(search.dateType ?? 1) - 1] ?? 'filter.sentTime'), days(t, search), ['dateType', 'beginDate', 'endDate']);
+  }
+  if (search.runOut === 1) add(t('filter.deadline'), t('filter.soon'), ['runOut']);
+  if (search.selfSign === 1) add(t('filter.handler'), t('filter.me'), ['selfSign']);
+  if (search.applyNo !== undefined) add(t('filter.number'), search.applyNo, ['applyNo']);
+  if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);
+  if (search.signatoryMobile !== undefined) add(t('filter.mobile'), search.signatoryMobile, ['signatoryMobile']);
+  return chosen;
+}

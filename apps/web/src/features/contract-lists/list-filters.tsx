@@ -1,0 +1,110 @@
+import { AppLink, FilterBar, IconButton, PhoneTop } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
+import { usePhone } from '../../shared/layout/use-phone.ts';
+import { pathInMode } from '../../shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '../../shared/session/session.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { chosenFilters } from './filter-chips.ts';
+import { changed, type ListSearch, withoutFilters } from './list-search.ts';
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));
+
+/** The address follows the typing when it pauses this long. */
+const PAUSE_MS = 300;
+
+export interface ListFiltersProps {
+  readonly name: 'sign' | 'apply';
+  readonly search: ListSearch;
+  readonly hrefOf: (search: ListSearch) => string;
+  /** The tabs. */
+  readonly children: ReactNode;
+}
+
+/** Search box, filters and chips: one line between tabs and rows; on the phone icons in the top line. */
+export function ListFilters({ name, search, hrefOf, children }: ListFiltersProps) {
+  const { t } = useTranslation('contract-lists');
+  const router = useRouter();
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const [searching, setSearching] = useState(search.keyword !== undefined);
+  const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next), replace: true });
+  const [typed, setTyped] = useTypedKeyword(search, go);
+  const chosen = chosenFilters(t, search);
+  const bar = (
+    <FilterBar
+      search={{
+        value: typed,
+        onChange: setTyped,
+        onSubmit: (keyword) => go(changed(search, { keyword: keyword.trim() })),
+        placeholder: t('search'),
+      }}
+      {...(phone ? {} : { filter: { label: t('filter.title'), count: chosen.length, onClick: () => setOpen(true) } })}
+      chips={chosen.map(({ key, field, value, without }) => ({
+        key,
+        label: t('filter.chip', { field, value }),
+        removeLabel: t('filter.remove', { field }),
+        onRemove: () => go(without),
+      }))}
+      clear={{ label: t('filter.clear'), onClick: () => go(withoutFilters(search)) }}
+      actions={phone ? undefined : <ColumnsButton />}
+    />
+  );
+  return (
+    <>
+      {phone ? (
+        <PagePhoneTop>
+          <PhoneTop
+            title={<ListSwitch name={name} />}
+            end={
+              <>
+                <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={() => setSearching(!searching)} />
+                <IconButton large icon={SlidersHorizontal} label={t('filter.title')} count={chosen.length} onClick={() => setOpen(true)} />
+              </>
+            }
+          />
+        </PagePhoneTop>
+      ) : null}
+      <div className="contract-tabs">{children}</div>
+      {phone && !searching && chosen.length === 0 ? null : bar}
+      {open ? (
+        <Suspense fallback={null}>
+          <FilterDrawer search={search} onApply={go} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** What is typed in the search box; it reaches the address when the typing pauses, and follows the address when that changes. */
+function useTypedKeyword(search: ListSearch, go: (next: ListSearch) => void): [string, (typed: string) => void] {
+  const keyword = search.keyword ?? '';
+  const [typed, setTyped] = useState({ text: keyword, from: keyword });
+  // the address was changed elsewhere, by the cross of a chip or the way back
+  const shown = typed.from === keyword ? typed.text : keyword;
+  const apply = useEffectEvent((text: string) => go(changed(search, { keyword: text })));
+  useEffect(() => {
+    if (shown.trim() === keyword) return;
+    const pause = setTimeout(() => apply(shown.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [shown, keyword]);
+  return [shown, (text) => setTyped({ text, from: keyword })];
+}
+
+/** On the phone both lists share one place in the navigation: the title leads to the other. */
+function ListSwitch({ name }: { name: 'sign' | 'apply' }) {
+  const { t } = useTranslation('contract-lists');
+  const enterprise = useSession(inEnterprise);
+  const other = name === 'sign' ? 'apply' : 'sign';
+  return (
+    <span className="contract-switch">
+      {t(`${name}.title`)}
+      <AppLink className="mq-link-quiet" href={pathInMode(`/signInfo/${other}List`, enterprise)}>
+        {t(`${other}.title`)}
+      </AppLink>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  countApplications,
+  countSignRecords,
+  deleteDraft,
+  listApplications,
+  listSignRecords,
+  readWorkbench,
+  revokeContracts,
+} from '@moqi/api';
+import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../shared/call/use-call.ts';
+import { useDoor } from '../../shared/session/use-door.ts';
+import type { ContractRow } from './contract-row.ts';
+
+const CHANGED = [listApplications, countApplications, listSignRecords, countSignRecords, readWorkbench];
+
+export interface RevokeDialogProps {
+  readonly rows: readonly ContractRow[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const signedBy = ({ progress }: ContractRow): number => progress.filter(({ state }) => state === 'done').length;
+
+/** Revoking cannot be undone, so it names what is revoked and who is told. Voided signatures need the name typed. */
+export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
+  const { t } = useTranslation('contract-lists');
+  const showToast = useToast();
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: CHANGED });
+  const [first] = rows;
+  const single = rows.length === 1 && first ? first : undefined;
+  const signed = rows.reduce((sum, row) => sum + signedBy(row), 0);
+  const told = rows.reduce((sum, row) => sum + row.progress.length, 0);
+  const names = single ? t('revoke.one', { name: single.contractName }) : t('revoke.many', { count: rows.length });
+  const revoke = () =>
+    mutate(
+      { applyIds: rows.map(({ applyId }) => applyId), reason },
+      {
+        onSuccess: ({ revoked }) => {
+          showToast({ text: t('revoke.done', { count: revoked }) });
+          onDone();
+        },
+      },
+    );
+  return (
+    <IrreversibleDialog
+      open
+      title={t('revoke.title', { names })}
+      body={signed > 0 ? t('revoke.bodySigned', { signed, told }) : t('revoke.body', { told })}
+      keep={t('revoke.keep')}
+      confirm={t('revoke.confirm', { count: rows.length })}
+      closeLabel={t('app:close')}
+      busy={isPending}
+      error={error?.msg}
+      onKeep={onClose}
+      onConfirm={revoke}
+      {...(single && signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: single.contractName } } : {})}
+    >
+      <div className="mq-field">
+        <label htmlFor={reasonId}>{t('revoke.reason')}</label>
+        <textarea
+          id={reasonId}
+          className="mq-input"
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </IrreversibleDialog>
+  );
+}
+
+/** A deleted draft is gone. */
+export function DeleteDraftDialog({ row, onClose }: { row: ContractRow; onClose: () => void }) {
+  const { t } = useTranslation('contract-lists');
+  const showToast = useToast();
+  const { mutate, isPending, error } = useAct(deleteDraft, { audience: useDoor(), refreshes: CHANGED });
+  const name = row.contractName || t('row.unnamed');
+  return (
+    <IrreversibleDialog
+      open
+      icon={Trash2}
+      title={t('deleteDraft.title', { name })}
+      body={t('deleteDraft.body')}
+      keep={t('deleteDraft.keep')}
+      confirm={t('deleteDraft.confirm')}
+      closeLabel={t('app:close')}
+      busy={isPending}
+      error={error?.msg}
+      onKeep={onClose}
+      onConfirm={() =>
+        mutate(
+          { applyId: row.applyId },
+          {
+            onSuccess: () => {
+              showToast({ text: t('deleteDraft.done', { name }) });
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

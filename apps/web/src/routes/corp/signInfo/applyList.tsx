@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ApplyListPage } from '../../../features/contract-lists/apply-list-page.tsx';
+import { readListSearch } from '../../../features/contract-lists/list-search.ts';
+import { loadPage } from '../../../shared/progress/page-loader.ts';
+
+export const Route = createFileRoute('/corp/signInfo/applyList')({
+  staticData: { shell: 'member', title: 'app:titles.applyList', flush: true, phoneTop: true },
+  validateSearch: readListSearch,
+  loader: () => loadPage('contract-lists'),
+  component: Page,
+});
+
+function Page() {
+  return <ApplyListPage search={Route.useSearch()} />;
+}

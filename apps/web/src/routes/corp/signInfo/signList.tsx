@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../../features/contract-lists/list-search.ts';
+import { SignListPage } from '../../../features/contract-lists/sign-list-page.tsx';
+import { loadPage } from '../../../shared/progress/page-loader.ts';
+
+export const Route = createFileRoute('/corp/signInfo/signList')({
+  staticData: { shell: 'member', title: 'app:titles.signList', flush: true, phoneTop: true },
+  validateSearch: readListSearch,
+  loader: () => loadPage('contract-lists'),
+  component: Page,
+});
+
+function Page() {
+  return <SignListPage search={Route.useSearch()} />;
+}
