@@ -1,7 +1,7 @@
 import { octets } from '../bytes/octets.ts';
 import type { FormField } from '../document/form.ts';
 import { type Rectangle, type Rotation, rectangleOf, uprightMatrix } from '../document/geometry.ts';
-import { pagesOf } from '../document/page-tree.ts';
+import { rotationOf } from '../document/page-tree.ts';
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, dict, isDict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 import { numeral, textString } from '../syntax/serialize.ts';
@@ -72,13 +72,8 @@ export class AppearanceWriter {
 
   #rotation(widget: Dict): Rotation {
     const { document } = this.#increment;
-    const stated = document.number(document.dict(widget.get('MK'))?.get('R'));
-    const page = widget.get('P');
-    const turns =
-      stated ??
-      (page instanceof Ref ? document.number(pagesOf(document).find(({ ref }) => ref.num === page.num)?.inherited.Rotate) : 0) ??
-      0;
-    const rotation = ((turns % 360) + 360) % 360;
+    const stated = document.number(document.dict(widget.get('MK'))?.get('R')) ?? rotationOf(document, widget.get('P'));
+    const rotation = ((stated % 360) + 360) % 360;
     return rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0;
   }
 

@@ -19,6 +19,9 @@ const KEPT = 64;
 /** Decoding a seal costs milliseconds and a company's seal is used on hundreds of documents. */
 const decodedImages = new Map<string, StoredImage>();
 
+/** The same array need not even be hashed again. */
+const imageOf = new WeakMap<Uint8Array, StoredImage>();
+
 const unreadable = (reason: string): PdfError => new PdfError('IMAGE_UNREADABLE', { reason });
 
 /**
@@ -26,6 +29,12 @@ const unreadable = (reason: string): PdfError => new PdfError('IMAGE_UNREADABLE'
  * @throws PdfError IMAGE_UNREADABLE
  */
 export function storedImage(png: Uint8Array): StoredImage {
+  const known = imageOf.get(png) ?? imageByContent(png);
+  imageOf.set(png, known);
+  return known;
+}
+
+function imageByContent(png: Uint8Array): StoredImage {
   const key = toHex(digest('sha256', png));
   const known = decodedImages.get(key);
   if (known) return known;

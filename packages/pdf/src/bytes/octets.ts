@@ -3,6 +3,11 @@
 /** Latin-1 view of `bytes[start, end)`: one character a byte, lossless. */
 export function latin(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';
+  if (end - start <= 32) {
+    // Tokens and names: a plain loop beats spreading.
+    for (let at = start; at < end; at++) text += String.fromCharCode(bytes[at] ?? 0);
+    return text;
+  }
   for (let at = start; at < end; at += 8192) text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + 8192)));
   return text;
 }
@@ -55,13 +60,24 @@ export function startsWith(bytes: Uint8Array, needle: string, at = 0): boolean {
   return true;
 }
 
-const DIGITS = '0123456789abcdef';
+const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function toHex(bytes: Uint8Array): string {
   let text = '';
-  for (const byte of bytes) text += (DIGITS[byte >> 4] ?? '') + (DIGITS[byte & 15] ?? '');
+  for (let at = 0; at < bytes.length; at++) text += PAIRS[bytes[at] ?? 0];
   return text;
 }
+
+/** Writes `bytes` as hexadecimal digits at `at` of `target`. */
+export function writeHex(target: Uint8Array, at: number, bytes: Uint8Array): void {
+  for (let k = 0; k < bytes.length; k++) {
+    const byte = bytes[k] ?? 0;
+    target[at + 2 * k] = hexCharacter(byte >> 4);
+    target[at + 2 * k + 1] = hexCharacter(byte & 15);
+  }
+}
+
+const hexCharacter = (digit: number): number => (digit < 10 ? 0x30 : 0x57) + digit;
 
 /** Value of an ASCII hex digit, or −1. */
 export function hexDigit(byte: number): number {

@@ -50,3 +50,14 @@ function inherit(dict: Dict, inherited: PageNode['inherited']): PageNode['inheri
     Resources: dict.get('Resources') ?? inherited.Resources,
   };
 }
+
+/** /Rotate of one page, inherited from its ancestors (§7.7.3.4), without reading the tree. */
+export function rotationOf(document: PdfDocument, page: PdfObject | undefined): number {
+  let node = document.dict(page);
+  for (let depth = 0; node && depth < MAX_DEPTH; depth++) {
+    const rotation = document.number(node.get('Rotate'));
+    if (rotation !== undefined) return rotation;
+    node = document.dict(node.get('Parent'));
+  }
+  return 0;
+}

@@ -1,4 +1,4 @@
-import { octets, toHex } from '../bytes/octets.ts';
+import { writeHex } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import type { PreparedSignature } from './prepare-signature.ts';
 
@@ -11,7 +11,7 @@ import type { PreparedSignature } from './prepare-signature.ts';
 export function embedSignature(prepared: PreparedSignature, cms: Uint8Array): Uint8Array {
   const { increment, baseSize, contentsAt, placeholderBytes } = prepared;
   if (cms.length > placeholderBytes) throw new PdfError('CONTENTS_TOO_SMALL', { needed: cms.length, reserved: placeholderBytes });
-  const finished = Uint8Array.from(increment);
-  finished.set(octets(toHex(cms)), contentsAt - baseSize + 1);
+  const finished = increment.slice();
+  writeHex(finished, contentsAt - baseSize + 1, cms);
   return finished;
 }

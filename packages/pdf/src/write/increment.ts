@@ -1,4 +1,4 @@
-import { concat, octets, uint } from '../bytes/octets.ts';
+import { octets, uint } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, dict, isDict, name, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
@@ -103,7 +103,7 @@ export class Increment {
    */
   finish(): { bytes: Uint8Array; signature?: SignaturePlace } {
     const { bytes: file } = this.document.file;
-    const out = new Output(file.size);
+    const out = new Output(file.size, 4096 + this.#expected());
     const last = file.slice(file.size - 1, file.size)[0];
     if (last !== 10 && last !== 13) out.text('\n');
     const rows: Row[] = [];
@@ -116,6 +116,14 @@ export class Increment {
     if (out.position >= 10 ** DIGITS) throw new PdfError('TOO_LARGE', { reason: 'file' });
     const bytes = out.bytes();
     return hole ? { bytes, signature: fillByteRange(bytes, file.size, hole) } : { bytes };
+  }
+
+  /** Streams and placeholders are what makes an increment long. */
+  #expected(): number {
+    let size = 0;
+    for (const { value, reserved } of this.#pending.values())
+      size += (reserved ?? 0) * 2 + (value instanceof PdfStream ? value.end - value.start : 0) + 256;
+    return size;
   }
 
   #write(out: Output, { ref, value, reserved }: Pending): Hole | undefined {
@@ -171,32 +179,50 @@ interface Hole {
   contentsEnd: number;
 }
 
+/** The increment as it grows, in one buffer. */
 class Output {
   readonly #base: number;
-  readonly #parts: Uint8Array[] = [];
-  #text = '';
-  position: number;
+  #buffer: Uint8Array;
+  #length = 0;
 
-  constructor(base: number) {
+  /** @param base size of the file the increment follows @param expected bytes that will probably be needed */
+  constructor(base: number, expected: number) {
     this.#base = base;
-    this.position = base;
+    this.#buffer = new Uint8Array(expected);
+  }
+
+  /** Offset in the finished file of what comes next. */
+  get position(): number {
+    return this.#base + this.#length;
+  }
+
+  #room(count: number): number {
+    const at = this.#length;
+    this.#length += count;
+    if (this.#length > this.#buffer.length) {
+      const larger = new Uint8Array(Math.max(this.#buffer.length * 2, this.#length));
+      larger.set(this.#buffer.subarray(0, at));
+      this.#buffer = larger;
+    }
+    return at;
   }
 
   text(text: string): void {
-    this.#text += text;
-    this.position += text.length;
+    const at = this.#room(text.length);
+    for (let k = 0; k < text.length; k++) this.#buffer[at + k] = text.charCodeAt(k);
   }
 
   octets(bytes: Uint8Array): void {
-    this.#parts.push(octets(this.#text), bytes);
-    this.#text = '';
-    this.position += bytes.length;
+    this.#buffer.set(bytes, this.#room(bytes.length));
+  }
+
+  zeros(count: number): void {
+    const at = this.#room(count);
+    this.#buffer.fill(0x30, at, at + count);
   }
 
   bytes(): Uint8Array {
-    const whole = concat([...this.#parts, octets(this.#text)]);
-    if (whole.length !== this.position - this.#base) throw new RangeError('increment length');
-    return whole;
+    return this.#buffer.subarray(0, this.#length);
   }
 }
 
@@ -207,7 +233,7 @@ function writeSignature(out: Output, text: string, reserved: number): Hole {
   out.text(`${' '.repeat(DIGITS * 3 + 2)}]/Contents `);
   const contentsAt = out.position;
   out.text('<');
-  out.octets(new Uint8Array(reserved * 2).fill(0x30));
+  out.zeros(reserved * 2);
   out.text('>');
   const contentsEnd = out.position;
   out.text('>>');

@@ -1,0 +1,55 @@
+import type { Contender } from './contenders.ts';
+import type { Sample } from './situation.ts';
+
+export interface Figure {
+  name: string;
+  kind: Contender['kind'];
+  /** Median milliseconds of one signature. */
+  ms: number;
+  /** Processor milliseconds (user and system) of one signature. */
+  cpu: number;
+  runs: number;
+  error?: string;
+}
+
+const median = (values: number[]): number => values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
+
+/**
+ * Runs the contenders in turns, so that a busy moment of the machine falls on all of them alike, until `budget` milliseconds
+ * have passed or each had `most` turns.
+ */
+export async function interleaved(contenders: Contender[], sample: Sample, limits: { budget: number; most: number }): Promise<Figure[]> {
+  const taken = contenders.map((contender) => ({ contender, times: [] as number[], cpu: [] as number[], error: '' }));
+  const once = async (entry: (typeof taken)[number], keep: boolean): Promise<void> => {
+    if (entry.error) return;
+    try {
+      const before = process.cpuUsage();
+      const start = performance.now();
+      await entry.contender.run(sample);
+      const time = performance.now() - start;
+      const { user, system } = process.cpuUsage(before);
+      if (!keep) return;
+      entry.times.push(time);
+      entry.cpu.push((user + system) / 1000);
+    } catch (cause) {
+      entry.error = cause instanceof Error ? cause.message : String(cause);
+    }
+  };
+  for (let warm = 0; warm < Math.min(30, limits.most); warm++) {
+    for (const entry of taken) if (entry.contender.kind !== 'peer' || warm < 3) await once(entry, false);
+  }
+  const until = performance.now() + limits.budget;
+  for (let turn = 0; turn < limits.most && (turn < 3 || performance.now() < until); turn++) {
+    // A rotating start, so that nobody always follows the greatest eater of memory.
+    for (let k = 0; k < taken.length; k++) {
+      const entry = taken[(k + turn) % taken.length];
+      if (!entry) continue;
+      globalThis.gc?.();
+      await once(entry, true);
+    }
+  }
+  return taken.map(({ contender, times, cpu, error }) => {
+    const spent = cpu.reduce((sum, value) => sum + value, 0) / Math.max(1, cpu.length);
+    return { name: contender.name, kind: contender.kind, ms: median(times), cpu: spent, runs: times.length, ...(error && { error }) };
+  });
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chores } from './chores.ts';
+import { engine, engineChained, floor, peers } from './contenders.ts';
+import { type Figure, interleaved } from './measure.ts';
+import { identity, SIZES, sample } from './situation.ts';
+
+interface Row extends Figure {
+  size: string;
+  /** Time over the floor of the same algorithm; for peers over RSA's. */
+  ratio: number;
+}
+
+const asJson = process.argv.includes('--json');
+const quick = process.argv.includes('--quick');
+
+async function compare(): Promise<Row[]> {
+  const [rsa, p256, sm2] = [await identity('rsa-pkcs1-sha256'), await identity('ecdsa-p256-sha256'), await identity('sm2-sm3')];
+  const own = [
+    floor('RSA', rsa),
+    engine('RSA', rsa),
+    engineChained('RSA', rsa),
+    floor('P-256', p256),
+    engine('P-256', p256),
+    engineChained('P-256', p256),
+    floor('SM2', sm2),
+    engine('SM2', sm2),
+  ];
+  const others = await peers(rsa);
+  const rows: Row[] = [];
+  for (const [size, bytes] of SIZES) {
+    if (quick && bytes > 1_000_000) continue;
+    const file = await sample(bytes);
+    const limits = { budget: quick ? 2000 : 15_000, most: bytes > 5_000_000 ? 15 : 300 };
+    const figures = await interleaved([...own, ...others], file, limits);
+    for (const figure of figures) {
+      const label = /RSA|P-256|SM2/.exec(figure.name)?.[0] ?? 'RSA';
+      const base = figures.find(({ name }) => name === `floor ${label}`)?.ms ?? Number.NaN;
+      rows.push({ size, ...figure, ratio: figure.ms / base });
+    }
+  }
+  return rows;
+}
+
+interface Memory {
+  name: string;
+  /** Peak resident memory over that before signing, in MB. */
+  over: number;
+  ms: number;
+}
+
+/** Peak memory needs a process of its own for each contender. */
+async function memory(): Promise<Memory[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-memory-'));
+  try {
+    const { plain, ready } = await sample(quick ? 10_000_000 : 50_000_000);
+    writeFileSync(join(folder, 'plain.pdf'), plain);
+    writeFileSync(join(folder, 'ready.pdf'), ready);
+    return ['engine', '@libpdf/core', '@signpdf', '@cantoo'].map((name) => {
+      const run = spawnSync(process.execPath, ['--expose-gc', join(import.meta.dirname, 'memory-child.ts'), folder, name], {
+        encoding: 'utf8',
+      });
+      if (run.status !== 0)
+        return {
+          name: `${name}: ${run.stderr.split('\n').find((line) => line.includes('Error')) ?? 'failed'}`,
+          over: Number.NaN,
+          ms: Number.NaN,
+        };
+      return { name, ...(JSON.parse(run.stdout) as { over: number; ms: number }) };
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const rows = await compare();
+const peaks = await memory();
+const jobs = await chores();
+
+if (asJson) {
+  console.log(JSON.stringify({ signing: rows, memory: peaks, chores: jobs }, undefined, 2));
+} else {
+  console.table(
+    rows.map(({ size, name, ms, cpu, ratio, runs, error }) => ({
+      size,
+      name,
+      ms: ms.toFixed(3),
+      cpu: cpu.toFixed(2),
+      'x floor': ratio.toFixed(2),
+      runs,
+      error,
+    })),
+  );
+  console.table(peaks.map(({ name, over, ms }) => ({ name, 'MB over start': over.toFixed(1), ms: ms.toFixed(1) })));
+  console.table(jobs.map(({ name, ms, kilobytes }) => ({ name, ms: ms.toFixed(2), KB: kilobytes?.toFixed(1) })));
+}
