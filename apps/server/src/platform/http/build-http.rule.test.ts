@@ -171,6 +171,19 @@ describe('cookies', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
   });
 
+  it('of an attempt that was rolled back are not sent', async () => {
+    let attempts = 0;
+    const fickle = handle(remember, async ({ cookies }) => {
+      attempts += 1;
+      if (attempts === 1) cookies.set('session', 'rolled-back', { maxAgeSeconds: 60 });
+      return cookies.get('session') ?? null;
+    });
+    const conflict = Object.assign(new Error('conflict'), { code: '40001' });
+    const { app } = await underTest([fickle], { commitFailures: [conflict] });
+    const answer = await app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
+    expect([answer.json().data, answer.headers['set-cookie']]).toEqual([null, undefined]);
+  });
+
   it('of a story that was refused are not sent', async () => {
     const refuse = handle(remember, async ({ cookies }) => {
       cookies.set('session', 's1', { maxAgeSeconds: 60 });

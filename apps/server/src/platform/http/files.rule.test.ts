@@ -128,6 +128,15 @@ describe('multipart bodies', () => {
     expect((await app.inject({ method: 'POST', url: '/take', ...many })).json()).toMatchObject({ code: 13010, data: { limit: 50 } });
   });
 
+  it('a caller who is refused while still sending gets to read why', async () => {
+    const { app } = await underTest([take]);
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const { payload, headers } = multipartOf([{ name: 'file', value: Buffer.alloc(30 << 20), fileName: 'a.pdf' }]);
+    const answer = await fetch(`http://127.0.0.1:${port}/take`, { method: 'POST', headers, body: payload });
+    expect(await answer.json()).toMatchObject({ code: 10001, data: { fields: { folder: '不能为空' } } });
+    await app.close();
+  });
+
   it('a caller who hangs up in the middle ends the story with an error, and the server lives', async () => {
     let ended: unknown;
     const watching = handleInSteps(upload, async ({ files }) => {

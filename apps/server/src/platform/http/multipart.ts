@@ -85,7 +85,6 @@ export class MultipartBody {
 
   /** Lets the rest of the body run out, so that the caller, who may still be sending, gets to read the answer. */
   discard(): void {
-    this.#waiting?.file.resume();
     this.#request.raw.unpipe();
     this.#request.raw.resume();
   }

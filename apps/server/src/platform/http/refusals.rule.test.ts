@@ -19,6 +19,13 @@ describe('refusals', () => {
     });
     const en = await app.inject({ method: 'POST', url: '/notes/remember', headers: { 'accept-language': 'en-GB,zh;q=0.5' }, payload: {} });
     expect(en.json().msg).toBe('Some of what was entered is not right: “title” cannot be empty');
+    const preferred = await app.inject({
+      method: 'POST',
+      url: '/notes/remember',
+      headers: { 'accept-language': 'zh;q=0.2, fr, en;q=0.7' },
+      payload: {},
+    });
+    expect(preferred.json().msg).toContain('cannot be empty');
     const chosen = await app.inject({
       method: 'POST',
       url: '/notes/remember',
