@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
+import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
@@ -40,6 +41,11 @@ const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
 const AccountRegisterRoute = AccountRegisterRouteImport.update({
   id: '/account/register',
   path: '/account/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
+  id: '/applySign/toDetailAnony',
+  path: '/applySign/toDetailAnony',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
@@ -88,6 +94,7 @@ export interface FileRoutesByFullPath {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -102,6 +109,7 @@ export interface FileRoutesByTo {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -117,6 +125,7 @@ export interface FileRoutesById {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -133,6 +142,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/toDetailAnony'
     | '/corp/viewIndex'
     | '/login/authorize'
     | '/signInfo/applyList'
@@ -147,6 +157,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/toDetailAnony'
     | '/corp/viewIndex'
     | '/login/authorize'
     | '/signInfo/applyList'
@@ -161,6 +172,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/toDetailAnony'
     | '/corp/viewIndex'
     | '/login/authorize'
     | '/signInfo/applyList'
@@ -176,6 +188,7 @@ export interface RootRouteChildren {
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
@@ -214,6 +227,13 @@ declare module '@tanstack/react-router' {
       path: '/account/register';
       fullPath: '/account/register';
       preLoaderRoute: typeof AccountRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/toDetailAnony': {
+      id: '/applySign/toDetailAnony';
+      path: '/applySign/toDetailAnony';
+      fullPath: '/applySign/toDetailAnony';
+      preLoaderRoute: typeof ApplySignToDetailAnonyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/viewIndex': {
@@ -280,6 +300,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewIndexRoute: ViewIndexRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
+  ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,

@@ -1,0 +1,34 @@
+import type { ContractDetail } from '@moqi/api';
+import { shortFingerprint } from '@moqi/rules';
+import { KeyValue, useToast } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+
+/** What was agreed about the signing, and the fingerprint of each file. */
+export function ContractFacts({ contract }: { contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const showToast = useToast();
+  const copy = (hash: string): void => {
+    navigator.clipboard.writeText(hash).then(
+      () => showToast({ text: t('facts.copied') }),
+      () => showToast({ text: hash }),
+    );
+  };
+  const demands = [t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'), contract.needQifengSign ? t('facts.straddle') : ''];
+  return (
+    <KeyValue
+      items={[
+        { key: 'owner', label: t('facts.owner'), value: contract.ownerName },
+        { key: 'demands', label: t('facts.demands'), value: demands.filter(Boolean).join(' · ') },
+        ...contract.files.map(({ documentId, docHash, fileName }) => ({
+          key: documentId,
+          label: t('facts.fingerprint'),
+          value: (
+            <button type="button" className="mq-link mq-link-quiet mq-mono" title={`${fileName} ${docHash}`} onClick={() => copy(docHash)}>
+              SHA-256 {shortFingerprint(docHash)}
+            </button>
+          ),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ContractDetail } from '@moqi/api';
+import { shortFingerprint } from '@moqi/rules';
+import { Timeline, type TimelineEvent } from '@moqi/ui';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Formats, useFormat } from '../../shared/format/use-format.ts';
+import { pipOf } from './state-facts.ts';
+
+type Party = ContractDetail['parties'][number];
+type Words = TFunction<'contract-detail'>;
+
+function whatWasDone(party: Party, t: Words): string {
+  return [
+    party.corpName ? party.name : '',
+    party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed'),
+    party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
+    party.certificate ? t('progress.certificate', { serial: shortFingerprint(party.certificate) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function detailOf(party: Party, t: Words, format: Formats): string {
+  if (party.state === 'signed') return whatWasDone(party, t);
+  if (party.state === 'refused') return party.refuseReason;
+  if (!party.turn) return party.state === 'waiting' ? t('progress.later') : '';
+  if (party.viewTime) return t('progress.viewed', { name: party.name, time: format.time(party.viewTime) });
+  return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });
+}
+
+function whenOf(party: Party, t: Words, format: Formats): string {
+  if (party.signTime) return format.time(party.signTime);
+  return party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
+}
+
+/** Every party's part, done, awaited and to come. */
+export function Progress({ contract }: { contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const format = useFormat();
+  const parties = contract.parties.map(
+    (party): TimelineEvent => ({
+      key: party.participantId,
+      pip: pipOf(party),
+      party: party.position,
+      title: party.corpName || party.name,
+      when: whenOf(party, t, format),
+      detail: detailOf(party, t, format),
+    }),
+  );
+  const sent: TimelineEvent = {
+    key: 'sent',
+    pip: 'start',
+    title: t('progress.sent', { name: contract.createdByName }),
+    when: format.time(contract.sentTime),
+  };
+  const last: TimelineEvent = { key: 'end', pip: contract.state === 'completed' ? 'done' : 'later', title: t('progress.effective') };
+  const end = contract.state === 'signing' || contract.state === 'completed' ? [last] : [];
+  return <Timeline label={t('progress.title')} events={[sent, ...parties, ...end]} />;
+}

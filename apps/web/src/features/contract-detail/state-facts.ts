@@ -1,0 +1,63 @@
+import type { ContractDetail } from '@moqi/api';
+import type { PipState, TimelineEvent } from '@moqi/ui';
+
+type Party = ContractDetail['parties'][number];
+
+/** Who signs, in the words of a sentence: 苏州栖禾新材料有限公司 林书禾. */
+export function calledName({ corpName, name }: Pick<Party, 'corpName' | 'name'>): string {
+  return corpName === '' ? name : `${corpName} ${name}`.trim();
+}
+
+/** Key and facts of the one sentence that says how the contract stands. It names people. */
+export type StateSentence =
+  | { readonly key: 'mine' | 'checking' | 'draft' | 'approving' | 'rescinded' }
+  | { readonly key: 'others'; readonly names: readonly string[]; readonly since: string }
+  | { readonly key: 'completed'; readonly parties: number; readonly at: string }
+  | { readonly key: 'refused'; readonly names: readonly string[]; readonly reason: string }
+  | { readonly key: 'revoked' | 'expired'; readonly at: string; readonly reason: string };
+
+/** The moment since when it has been these signers' turn: the last signature before them, or the sending. */
+function waitingSince({ parties, sentTime }: Pick<ContractDetail, 'parties' | 'sentTime'>): string {
+  return parties.reduce((last, { signTime }) => (signTime > last ? signTime : last), sentTime);
+}
+
+function signingSentence(contract: ContractDetail): StateSentence {
+  const turn = contract.parties.filter((party) => party.turn);
+  if (turn.length === 0) return { key: 'checking' };
+  if (contract.can.sign) return { key: 'mine' };
+  return { key: 'others', names: turn.map(calledName), since: waitingSince(contract) };
+}
+
+export function sentenceOf(contract: ContractDetail): StateSentence {
+  switch (contract.state) {
+    case 'signing':
+      return signingSentence(contract);
+    case 'completed':
+    case 'rescinding':
+      return { key: 'completed', parties: contract.parties.length, at: contract.endTime };
+    case 'refused': {
+      const names = contract.parties.filter(({ state }) => state === 'refused').map(calledName);
+      return { key: 'refused', names, reason: contract.endReason };
+    }
+    case 'revoked':
+    case 'expired':
+      return { key: contract.state, at: contract.endTime, reason: contract.endReason };
+    case 'draft':
+    case 'approving':
+    case 'rescinded':
+      return { key: contract.state };
+  }
+}
+
+const PIPS: Readonly<Record<Party['state'], PipState>> = {
+  waiting: 'later',
+  signed: 'done',
+  refused: 'failed',
+  expired: 'later',
+  revoked: 'later',
+};
+
+export function pipOf(party: Party): TimelineEvent['pip'] {
+  if (party.state === 'waiting' && party.turn) return party.me ? 'me' : 'them';
+  return PIPS[party.state];
+}

@@ -1,0 +1,78 @@
+import { type ContractDetail, readContract } from '@moqi/api';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, useMemo, useState } from 'react';
+import { ContractPage } from '../../features/contract-detail/contract-page.tsx';
+import { LinkProblem } from '../../features/contract-detail/link-problem.tsx';
+import { useCall } from '../../shared/call/index.ts';
+import { type TaskLink, taskLinkOf } from '../../shared/contract-document/index.ts';
+import { loadTexts } from '../../shared/i18n/i18n.ts';
+import { loadPage } from '../../shared/progress/page-loader.ts';
+import { optionalTexts } from '../../shared/search/search.ts';
+import { pathInMode } from '../../shared/session/mode-paths.ts';
+import { inEnterprise, isAuthenticated, useSession } from '../../shared/session/session.ts';
+import { Shell } from '../../shells/shell.tsx';
+
+const SigningFlow = lazy(() => import('../../features/signing/signing-flow.tsx').then((m) => ({ default: m.SigningFlow })));
+
+export const Route = createFileRoute('/applySign/toDetailAnony')({
+  staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true },
+  validateSearch: (search: Record<string, unknown>) =>
+    optionalTexts(search, { applyNo: 64, signNo: 64, sign: 128, ts: 20, fromTo: 40, view: 10 }),
+  loader: () => loadPage('contract-detail', () => loadTexts('signing')),
+  component: ContractRoute,
+});
+
+/** While all have signed and the file is being checked, the page looks again. */
+const CHECKING_MS = 2_000;
+
+function isChecking(contract: ContractDetail | undefined): boolean {
+  return contract?.state === 'signing' && !contract.parties.some(({ turn }) => turn);
+}
+
+/** The contract that the address names; it is read again while its file is being checked. */
+function useContract(link: TaskLink | undefined) {
+  const input = link ?? { applyNo: '' };
+  const found = useCall(readContract, input, { enabled: link !== undefined });
+  useCall(readContract, input, { enabled: isChecking(found.data), refetchEveryMs: CHECKING_MS });
+  return found;
+}
+
+function ContractRoute() {
+  const { applyNo, signNo, sign, ts, view } = Route.useSearch();
+  const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
+  const { data: contract, error, refetch } = useContract(link);
+  if (!link || error) return <LinkProblem error={error ?? undefined} />;
+  if (!contract) return null;
+  return <TaskOrPage key={link.signNo ?? ''} link={link} contract={contract} asPage={view === 'detail'} onChange={() => void refetch()} />;
+}
+
+interface TaskOrPageProps {
+  readonly link: TaskLink;
+  readonly contract: ContractDetail;
+  /** the contract's page was asked for, although it could be signed */
+  readonly asPage: boolean;
+  readonly onChange: () => void;
+}
+
+/** A task that waits opens as signing, and stays so to its last step whatever the contract has become; everything else is the contract's page. */
+function TaskOrPage({ link, contract, asPage, onChange }: TaskOrPageProps) {
+  const [isSigning, setSigning] = useState(contract.signNo !== '' && contract.can.sign && !asPage);
+  const leave = (): void => {
+    onChange();
+    setSigning(false);
+  };
+  if (isSigning) return <SigningFlow link={link} contract={contract} onLeave={leave} />;
+  return <FramedPage link={link} contract={contract} onSign={() => setSigning(true)} />;
+}
+
+/** Members see the contract in their frame; a visitor by link sees nothing else of the product. */
+function FramedPage(props: { link: TaskLink; contract: ContractDetail; onSign: () => void }) {
+  const hasSession = useSession(isAuthenticated);
+  const back = useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session)));
+  if (!hasSession) return <ContractPage {...props} back={undefined} />;
+  return (
+    <Shell name="member">
+      <ContractPage {...props} back={back} />
+    </Shell>
+  );
+}
