@@ -103,7 +103,7 @@ export function damaged(reason: string): PdfError {
  */
 export function asPdfError(cause: unknown): PdfError {
   if (cause instanceof PdfError) return cause;
-  const error = damaged(cause instanceof Error ? cause.message : 'unreadable');
+  const error = damaged('unreadable structure');
   error.cause = cause;
   return error;
 }

@@ -50,12 +50,17 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
   const keyword = skipWhite(bytes, at);
   if (indexOf(bytes.slice(keyword, keyword + 7), 'trailer') !== 0) throw damaged('cross-reference table');
   const { value: trailer, end } = parseTrailer(keyword + 7);
+  // Every revision of the file asks the same sections again.
+  const asked = new Map<number, XrefEntry>();
   const entry = (num: number): XrefEntry | undefined => {
-    for (const { first, count, at: start } of subsections) {
-      if (num >= first && num < first + count)
-        return tableEntry(bytes.slice(start + (num - first) * ENTRY, start + (num - first + 1) * ENTRY));
-    }
-    return loose.get(num);
+    const known = asked.get(num);
+    if (known) return known;
+    const section = subsections.find(({ first, count }) => num >= first && num < first + count);
+    if (!section) return loose.get(num);
+    const start = section.at + (num - section.first) * ENTRY;
+    const read = tableEntry(bytes.slice(start, start + ENTRY));
+    asked.set(num, read);
+    return read;
   };
   return { offset, kind: 'table', trailer, end, entry, numbers: () => numbersOf(subsections, loose) };
 }

@@ -4,29 +4,37 @@ import type { RawChange } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { formChanges } from './form-difference.ts';
 import { pageChanges } from './page-difference.ts';
-import { type Reached, type Role, rolesOf } from './roles.ts';
+import type { Reached, Role, RoleMap } from './roles.ts';
 import { type Pair, type Touched, touchedObjects } from './touched.ts';
 
 /**
  * Everything a revision changed, in human terms. Rules explain what they know; whatever existed before, can be reached and is left
  * unexplained counts as a forbidden change, so an unknown trick is caught rather than passed.
+ * @param roles those of the earlier state; they are carried on to the later one
  */
-export function differences(pair: Pair): RawChange[] {
+export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
-  const examination: Examination = {
-    ...pair,
-    touched,
-    roles: rolesOf(pair.before),
-    explained: new Set(),
-    changes: [],
-    signs: bringsSignature(pair),
-  };
+  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [] };
+  const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: bringsSignature(pair) };
   trailerChanges(examination);
   catalogChanges(examination);
   pageChanges(examination);
   formChanges(examination);
   for (const item of touched.values()) if (!examination.explained.has(item.num)) unexplained(examination, item);
+  roles.advance(pair.after, touched.keys());
   return dropRepeated(examination.changes);
+}
+
+function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[]> {
+  const drawn = new Map<number, number[]>();
+  for (const num of touched) {
+    for (const widget of roles.get(num)?.widgets ?? []) {
+      const list = drawn.get(widget) ?? [];
+      list.push(num);
+      drawn.set(widget, list);
+    }
+  }
+  return drawn;
 }
 
 function bringsSignature({ before, after }: Pair): boolean {

@@ -1,12 +1,14 @@
 import { type Dict, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
-import type { Reached, Role } from './roles.ts';
+import type { Reached, Role, RoleMap } from './roles.ts';
 import type { Pair, Touched } from './touched.ts';
 
 /** What one revision did to the state before it, while it is being found out. */
 export interface Examination extends Pair {
   readonly touched: ReadonlyMap<number, Touched>;
-  readonly roles: ReadonlyMap<number, Reached>;
+  readonly roles: RoleMap;
+  /** Touched objects that drew a widget, by the widget's number. */
+  readonly drawnBy: ReadonlyMap<number, readonly number[]>;
   /** Object numbers that a rule has judged; the rest are reported as they are. */
   readonly explained: Set<number>;
   readonly changes: RawChange[];

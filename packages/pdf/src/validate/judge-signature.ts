@@ -114,7 +114,8 @@ function stated(found: FoundSignature, { revisions }: Context): Pick<SignatureRe
   const document = revisions[found.since]?.document;
   if (!document) return {};
   const permission = certificationOf(document, found.dict);
-  const box = placeOf(document, found.field);
+  const newest = revisions.at(-1)?.document;
+  const box = newest && placeOf(newest, found.field);
   const claimed = document.resolve(found.dict.get('M'));
   const claimedAt = claimed instanceof PdfString ? dateOf(claimed.bytes) : undefined;
   return {

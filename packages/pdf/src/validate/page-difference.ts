@@ -1,5 +1,5 @@
 import { fieldsOf } from '../document/form.ts';
-import { type PageNode, pagesOf } from '../document/page-tree.ts';
+import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 
@@ -8,22 +8,36 @@ const GEOMETRY = new Set(['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'BleedBox
 /** Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by object. */
 export function pageChanges(examination: Examination): void {
   const { before, after, touched, explained } = examination;
-  const old = pagesOf(before);
-  if (!treeChanges(examination, old)) return;
-  for (const [page, { ref, dict }] of old.entries()) {
-    const current = after.dict(ref);
-    if (current && touched.has(ref.num)) {
-      dictionaryChanges(examination, { page, before: dict, after: current });
-      explained.add(ref.num);
+  if (!treeChanges(examination)) return;
+  for (const [page, num] of touchedPages(examination)) {
+    const ref = new Ref(num);
+    const [old, now] = [before.dict(ref), after.dict(ref)];
+    if (!old || !now) continue;
+    if (touched.has(num)) {
+      dictionaryChanges(examination, { page, before: old, after: now });
+      explained.add(num);
     }
-    annotationChanges(examination, { page, before: dict.get('Annots'), after: current?.get('Annots') });
+    annotationChanges(examination, { page, before: old.get('Annots'), after: now.get('Annots') });
   }
 }
 
+/** Index and object number of each page whose dictionary or list of annotations has another value. */
+function touchedPages({ before, touched, roles }: Examination): Map<number, number> {
+  const pages = new Map<number, number>();
+  for (const num of touched.keys()) {
+    const reached = roles.get(num);
+    if (reached?.page === undefined) continue;
+    if (reached.roles.has('page')) pages.set(reached.page, num);
+    else if (reached.roles.has('annots')) pages.set(reached.page, pagesOf(before)[reached.page]?.ref.num ?? num);
+  }
+  return pages;
+}
+
 /** @returns whether the same pages still stand in the same order, so that they can be compared one by one */
-function treeChanges({ before, after, changes, touched, roles }: Examination, old: readonly PageNode[]): boolean {
+function treeChanges({ before, after, changes, touched, roles }: Examination): boolean {
   const treeTouched = [...touched.keys()].some((num) => roles.get(num)?.roles.has('pageTree'));
   if (!treeTouched && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'))) return true;
+  const old = pagesOf(before);
   const now = pagesOf(after);
   // An untouched order does not redeem a touched tree: inherited boxes, rotation and resources may have changed.
   changes.push({ kind: 'pagesChanged', facts: { before: old.length, after: now.length } });

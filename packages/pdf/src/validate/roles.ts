@@ -43,44 +43,78 @@ interface Step {
 type Children = readonly { readonly path: string; readonly num: number }[];
 
 const childrenOf = new WeakMap<object, Children>();
-const reachedIn = new WeakMap<PdfDocument, ReadonlyMap<number, Reached>>();
 
-/** Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata. */
-export function rolesOf(document: PdfDocument): ReadonlyMap<number, Reached> {
-  const known = reachedIn.get(document);
-  if (known) return known;
-  const reached = new Map<number, Reached>();
-  const queue: Step[] = [];
-  const visit = (step: Step): void => {
-    const entry = reached.get(step.num) ?? { roles: new Set<Role>(), page: undefined, widgets: new Set<number>() };
-    reached.set(step.num, entry);
+/**
+ * Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata.
+ * Roles are gathered over the revisions and never lost: an object once drawn on a page stays under suspicion.
+ */
+export class RoleMap {
+  readonly #reached = new Map<number, Reached>();
+  #document: PdfDocument;
+  #queue: Step[] = [];
+
+  constructor(document: PdfDocument) {
+    this.#document = document;
+    this.#start(true);
+  }
+
+  get(num: number): Reached | undefined {
+    return this.#reached.get(num);
+  }
+
+  has(num: number): boolean {
+    return this.#reached.has(num);
+  }
+
+  /** Goes on to the next revision, in which the objects `touched` have other values. */
+  advance(document: PdfDocument, touched: Iterable<number>): void {
+    this.#document = document;
+    let treeTouched = false;
+    for (const num of touched) {
+      const entry = this.#reached.get(num);
+      if (!entry) continue;
+      treeTouched ||= entry.roles.has('pageTree');
+      for (const role of entry.roles) this.#queue.push({ num, role, page: entry.page, widget: undefined });
+      for (const widget of entry.widgets) this.#queue.push({ num, role: 'appearance', page: entry.page, widget });
+    }
+    this.#start(treeTouched);
+  }
+
+  readonly #visit = (step: Step): void => {
+    const entry = this.#reached.get(step.num) ?? { roles: new Set<Role>(), page: undefined, widgets: new Set<number>() };
+    this.#reached.set(step.num, entry);
     entry.page ??= step.page;
     const news = !entry.roles.has(step.role) || (step.widget !== undefined && !entry.widgets.has(step.widget));
     entry.roles.add(step.role);
     if (step.widget !== undefined) entry.widgets.add(step.widget);
-    if (news) queue.push(step);
+    if (news) this.#queue.push(step);
   };
-  start(document, visit);
-  for (let at = 0; at < queue.length; at++) {
-    const step = queue[at];
-    if (step) descend(document, step, visit);
+
+  #start(withPages: boolean): void {
+    const document = this.#document;
+    for (const { path, num } of refsIn(document.catalog)) {
+      const role = catalogRole(document, path, num);
+      if (role) this.#visit({ num, role, page: undefined, widget: undefined });
+    }
+    const details = document.trailer('Info');
+    if (details instanceof Ref) this.#visit({ num: details.num, role: 'metadata', page: undefined, widget: undefined });
+    if (withPages)
+      for (const [page, { ref }] of pagesOf(document).entries()) this.#visit({ num: ref.num, role: 'page', page, widget: undefined });
+    const queue = this.#queue;
+    for (let at = 0; at < queue.length; at++) {
+      const step = queue[at];
+      if (step) descend(document, step, this.#visit);
+    }
+    this.#queue = [];
   }
-  reachedIn.set(document, reached);
-  return reached;
 }
 
-function start(document: PdfDocument, visit: (step: Step) => void): void {
-  const roots: Readonly<Record<string, Role>> = { AcroForm: 'form', DSS: 'store', Metadata: 'metadata', Pages: 'pageTree' };
-  for (const { path, num } of refsIn(document.catalog)) {
-    const [key = '', nested] = path.split('/');
-    const role = roots[key];
-    if (role === undefined) continue;
-    const inner = role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
-    visit({ num, role: inner, page: undefined, widget: undefined });
-  }
-  const details = document.trailer('Info');
-  if (details instanceof Ref) visit({ num: details.num, role: 'metadata', page: undefined, widget: undefined });
-  for (const [page, { ref }] of pagesOf(document).entries()) visit({ num: ref.num, role: 'page', page, widget: undefined });
+const ROOTS: Readonly<Record<string, Role>> = { AcroForm: 'form', DSS: 'store', Metadata: 'metadata', Pages: 'pageTree' };
+
+function catalogRole(document: PdfDocument, path: string, num: number): Role | undefined {
+  const [key = '', nested] = path.split('/');
+  const role = ROOTS[key];
+  return role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
 }
 
 /** The value of an object; one that cannot be read leads nowhere. */

@@ -14,6 +14,7 @@ import { type Candidate, type Context, type Proof, prove, reportOf } from './jud
 import { type DigestTask, orphanedRanges, rangeDigests } from './range-digests.ts';
 import type { Change, Sentence, SignatureReport, ValidationReport } from './report.ts';
 import { type Revision, revisionsOf, trailingBytes } from './revisions.ts';
+import { RoleMap } from './roles.ts';
 import { type SecurityStore, securityStoreOf } from './security-store.ts';
 import { reason, verdictOf } from './sentences.ts';
 import { readValue } from './signature-value.ts';
@@ -88,10 +89,7 @@ function read(revisions: readonly Revision[]): Reading {
     return typeof coverage === 'string' ? reason(coverage) : coverage;
   });
   const first = Math.min(...found.map(({ since }) => since));
-  const steps = revisions.map(({ document }, k) => {
-    const next = revisions[k + 1]?.document;
-    return next && k >= first ? differences({ before: document, after: next }) : [];
-  });
+  const steps = stepsFrom(revisions, first);
   return {
     revisions,
     found,
@@ -101,6 +99,16 @@ function read(revisions: readonly Revision[]): Reading {
     trailing: trailingBytes(revisions),
     pages: pagesOf(newest).length,
   };
+}
+
+/** What each revision changed, from the first signed one on. */
+function stepsFrom(revisions: readonly Revision[], first: number): RawChange[][] {
+  const start = revisions[first]?.document;
+  const roles = start && first < revisions.length - 1 ? new RoleMap(start) : undefined;
+  return revisions.map(({ document }, k) => {
+    const next = revisions[k + 1]?.document;
+    return next && roles && k >= first ? differences({ before: document, after: next }, roles) : [];
+  });
 }
 
 /** Reads the signature values and hashes all byte ranges in one pass. */

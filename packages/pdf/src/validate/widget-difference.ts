@@ -16,7 +16,7 @@ const FILLING = new Set(['V', 'AP', 'AS', 'M', 'MK', 'I', 'TI', 'RV']);
 /** Compares one field and its widgets before and after a revision. */
 export function fieldChanges(examination: Examination, old: FormField, now: FormField): void {
   const numbers = [old.ref, ...old.widgets].map(({ num }) => num);
-  const appearances = appearanceNumbers(examination, numbers);
+  const appearances = numbers.flatMap((num) => examination.drawnBy.get(num) ?? []);
   const parts = old.value instanceof Ref ? [...numbers, ...appearances, old.value.num] : [...numbers, ...appearances];
   if (!parts.some((num) => examination.touched.has(num)) && sameWidgets(old, now)) return;
   const report = (kind: ChangeKind, facts = {}): void => {
@@ -41,12 +41,6 @@ function pageOf({ roles }: Examination, field: FormField): number | undefined {
     if (page !== undefined) return page;
   }
   return undefined;
-}
-
-/** Objects that drew these widgets before. */
-function appearanceNumbers({ touched, roles }: Examination, widgets: readonly number[]): number[] {
-  const own = new Set(widgets);
-  return [...touched.keys()].filter((num) => [...(roles.get(num)?.widgets ?? [])].some((widget) => own.has(widget)));
 }
 
 /** Everything of a field or widget that filling it in does not touch. */
