@@ -10,7 +10,6 @@ import type { Handler } from './handle.ts';
 import { serveHealth } from './health.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
-import { REQUEST_LIMIT } from './multipart.ts';
 import { serveOpenApi } from './openapi-page.ts';
 import { RateLimits } from './rate-limits.ts';
 import { answerError } from './refusals.ts';
@@ -120,13 +119,10 @@ export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswe
     for (const handler of handlers) if (handler.operation.body === 'form') mountHandler(scope, kernel, handler);
   });
   // its own scope: the parser's hooks run for each request of their scope
-  await app.register(
-    async (scope) => {
-      await scope.register(multipart, { throwFileSizeLimit: false });
-      for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
-    },
-    { bodyLimit: REQUEST_LIMIT },
-  );
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
+  });
   await serveWebRoot(app, webRoot);
   return app;
 }

@@ -84,6 +84,18 @@ describe('multipart bodies', () => {
     expect(refused.json()).toMatchObject({ success: false, code: 13006, data: { name: 'big.pdf' } });
   });
 
+  it('a request of more than 501 MB is refused before it is read', async () => {
+    const { app } = await underTest([take]);
+    const announced = multipartOf([{ name: 'folder', value: 'f' }]);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/take',
+      headers: { ...announced.headers, 'content-length': String(502 << 20) },
+      payload: announced.payload,
+    });
+    expect([answer.statusCode, answer.json().msg]).toEqual([413, '内容超过 501 MB，没有保存']);
+  });
+
   it('wrong fields, a shut door and a refusing story are answered although the files were not read', async () => {
     const refusing = handleInSteps(upload, async ({ fail }) => fail('FORBIDDEN'));
     const { app } = await underTest([refusing]);

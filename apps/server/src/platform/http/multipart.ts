@@ -1,13 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { EdgeRefusal } from './edge-refusal.ts';
 import { isBlank } from './fields.ts';
 import { DomainError, type IncomingFile } from './handle.ts';
 import type { Fields } from './text-values.ts';
 
 /** One file (§ limits of the design): 50 MB. */
-export const FILE_LIMIT = 50 * 1024 * 1024;
+const FILE_LIMIT = 50 * 1024 * 1024;
 /** One request: a contract's 500 MB, and the form around them. */
-export const REQUEST_LIMIT = 501 * 1024 * 1024;
+const REQUEST_LIMIT = 501 * 1024 * 1024;
 const FIELD_LIMIT = 1024 * 1024;
 const MOST_FILES = 50;
 
@@ -24,11 +25,19 @@ async function* read(file: MultipartFile): AsyncIterable<Uint8Array> {
   }
 }
 
-async function* within(file: MultipartFile): AsyncIterable<Uint8Array> {
-  let size = 0;
+interface Allowance {
+  left: number;
+}
+
+const tooMuch = () => new EdgeRefusal(413, 'BODY_TOO_LARGE', { limit: `${REQUEST_LIMIT / 1024 / 1024} MB` });
+
+async function* within(file: MultipartFile, request: Allowance): AsyncIterable<Uint8Array> {
+  const ofFile: Allowance = { left: FILE_LIMIT };
   for await (const chunk of read(file)) {
-    size += chunk.byteLength;
-    if (size > FILE_LIMIT) throw new DomainError('FILE_TOO_LARGE', { name: file.filename });
+    ofFile.left -= chunk.byteLength;
+    request.left -= chunk.byteLength;
+    if (ofFile.left < 0) throw new DomainError('FILE_TOO_LARGE', { name: file.filename });
+    if (request.left < 0) throw tooMuch();
     yield chunk;
   }
 }
@@ -60,9 +69,11 @@ export class MultipartBody {
   readonly #request: FastifyRequest;
   readonly #parts: AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>;
   readonly #knownFields: ReadonlySet<string>;
+  readonly #allowance: Allowance = { left: REQUEST_LIMIT };
   #waiting: MultipartFile | undefined;
 
   constructor(request: FastifyRequest, knownFields: ReadonlySet<string>) {
+    if (Number(request.headers['content-length']) > REQUEST_LIMIT) throw tooMuch(); // before a byte of it is read
     this.#request = request;
     this.#knownFields = knownFields;
     const limits = { fileSize: FILE_LIMIT + 1, fieldSize: FIELD_LIMIT, files: MOST_FILES, fields: 200, parts: 250 };
@@ -77,7 +88,7 @@ export class MultipartBody {
   async *files(): AsyncIterable<IncomingFile> {
     while (this.#waiting !== undefined) {
       const file = this.#waiting;
-      yield { fieldName: file.fieldname, fileName: file.filename, mediaType: file.mimetype, content: within(file) };
+      yield { fieldName: file.fieldname, fileName: file.filename, mediaType: file.mimetype, content: within(file, this.#allowance) };
       if (!file.file.readableEnded) file.file.resume(); // passed over by the handler
       this.#waiting = await this.#next(true);
     }

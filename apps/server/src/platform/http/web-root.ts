@@ -15,7 +15,6 @@ const CALL_PREFIXES = new Set([
   'openapi.json',
   'health',
   'ready',
-  'dev',
   'assets',
   'pdfjs',
 ]);
