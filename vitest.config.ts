@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rule', environment: 'node', include: ['packages/{api,pdf,pki,rules,testing}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rule',
+          environment: 'node',
+          include: ['packages/{api,pdf,pki,rules,testing}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'operation',
