@@ -31,6 +31,8 @@ export interface Fields<K extends string> {
   /** Shows what the server found wrong with a field, until it is changed. */
   readonly refuse: (name: K, sentence: string) => void;
   readonly set: (name: K, value: string) => void;
+  /** Fills several fields at once. */
+  readonly setAll: (some: Partial<Record<K, string>>) => void;
   /** Forgets what was kept: the work is done. */
   readonly done: () => void;
 }
@@ -52,12 +54,14 @@ export function useFields<K extends string>(options: FieldsOptions<K>): Fields<K
 
   const violationOf = (name: K) => firstViolation(values[name], rules[name]);
   const leave = (some: readonly K[]) => setLeft((before) => new Set([...before, ...some]));
-  const set = (name: K, value: string) => {
-    const next = { ...values, [name]: value };
+  const setAll = (some: Partial<Record<K, string>>) => {
+    const next: Record<K, string> = { ...values };
+    for (const name of names) next[name] = some[name] ?? next[name];
     setValues(next);
-    setRefused((before) => ({ ...before, [name]: undefined }));
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in some))) as typeof before);
     if (keptAs !== undefined) keep(keptAs, Object.fromEntries(Object.entries<string>(next).filter(([key]) => !secret.includes(key as K))));
   };
+  const set = (name: K, value: string) => setAll({ [name]: value } as Partial<Record<K, string>>);
 
   return {
     values,
@@ -88,6 +92,7 @@ export function useFields<K extends string>(options: FieldsOptions<K>): Fields<K
       inputs.current.get(name)?.focus();
     },
     set,
+    setAll,
     done: () => {
       if (keptAs !== undefined) forget(keptAs);
     },
