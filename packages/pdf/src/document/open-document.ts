@@ -54,6 +54,7 @@ function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): numb
     if (at < 0) continue;
     const padded = new Uint8Array(32).fill(32);
     padded.set(end.subarray(at + 9, at + 40));
+    padded[31] = 0x7e; // nothing a number goes on with
     const offset = new Lexer(padded).integer();
     if (offset === undefined) throw damaged('startxref');
     if (trailing === 'refused' && !/^\s*\d+\s*(%%EOF)?[\s\0]*$/.test(latin(end, at + 9))) throw damaged('bytes behind the end');
