@@ -1,31 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sources } from './sources.ts';
 import { foreignLines } from './words.ts';
 
-const root = join(import.meta.dirname, '..');
 const TEXT = /\.(?:ts|tsx|mts|mjs|js|json|md|sql|css|html|conf|toml|yaml|yml|sh)$|^bin\/|^\.ci\//;
 /** These speak of such words on purpose, or hold what npm wrote. */
 const EXCEPT = new Set(['test/words.ts', 'test/words.test.ts', 'package-lock.json']);
 
 test('code and documents name no machine and no registry', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => TEXT.test(file) && !EXCEPT.has(file));
+  const files = sources(TEXT).filter(({ path }) => !EXCEPT.has(path));
   expect(files.length).toBeGreaterThan(300);
-  const found = files.flatMap((file) => foreignLines(readOrNothing(join(root, file))).map((line) => `${file}:${line}`));
-  expect(found).toEqual([]);
+  expect(files.flatMap(({ path, text }) => foreignLines(text).map((line) => `${path}:${line}`))).toEqual([]);
 });
-
-// a file may be deleted and not yet committed
-function readOrNothing(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 test.each([
   ['see /work/main/bin', '1: a path of one machine'],

@@ -2,7 +2,7 @@ import type { Audience, InputOf, Mounts, Operation, OutputOf } from '@moqi/api';
 import { CallRefused, codeOf, meansSessionLost } from './call-refused.ts';
 import { formOf, requestOf } from './request.ts';
 import { sessionLost, showUnanswered } from './session-lost.ts';
-import { type Answer, answerFrom, commonHeaders, fetched, unanswered, uploaded } from './transport.ts';
+import { type Answer, answerFrom, callHeaders, fetched, unanswered, uploaded } from './transport.ts';
 
 /** The doors an operation has. */
 export type DoorsOf<Op> = Op extends { readonly mounts: infer M extends Mounts } ? Extract<keyof M, Audience> : never;
@@ -24,7 +24,7 @@ async function exchange<Op extends Operation>(operation: Op, input: unknown, opt
   const { url, fields } = requestOf(operation, audience, input);
   if (operation.body === 'multipart') return uploaded({ url, form: formOf(fields, files), signal, onProgress });
   const body = operation.method === 'GET' ? {} : { body: JSON.stringify(fields) };
-  const headers = { ...commonHeaders(), ...(operation.method === 'GET' ? {} : { 'content-type': 'application/json' }) };
+  const headers = { ...callHeaders(), ...(operation.method === 'GET' ? {} : { 'content-type': 'application/json' }) };
   const response = await fetched(url, { method: operation.method, headers, ...body, ...(signal ? { signal } : {}) });
   const requestId = response.headers.get('x-request-id') ?? '';
   return answerFrom(await response.text().catch(() => Promise.reject(unanswered(requestId))), requestId);

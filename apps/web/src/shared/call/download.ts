@@ -2,7 +2,7 @@ import type { InputOf, Operation } from '@moqi/api';
 import type { CallOptions, DoorsOf } from './call.ts';
 import { CallRefused, codeOf } from './call-refused.ts';
 import { requestOf } from './request.ts';
-import { answerFrom, commonHeaders, fetched, unanswered } from './transport.ts';
+import { answerFrom, callHeaders, fetched, unanswered } from './transport.ts';
 
 /** The address of a file, for pdf.js, images and links. */
 export function fileUrl<Op extends Operation>(operation: Op, input: InputOf<Op>, audience?: DoorsOf<Op>): string {
@@ -33,7 +33,7 @@ export async function download<Op extends Operation>(
 ): Promise<Downloaded> {
   const { url, fields } = requestOf(operation, audience, input);
   const post = operation.method === 'POST' ? { body: JSON.stringify(fields) } : {};
-  const headers = { ...commonHeaders(), accept: '*/*', ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}) };
+  const headers = { ...callHeaders(), accept: '*/*', ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}) };
   const response = await fetched(url, { method: operation.method, headers, ...post, ...(signal ? { signal } : {}) });
   const requestId = response.headers.get('x-request-id') ?? '';
   if (!response.ok) {

@@ -1,7 +1,7 @@
 import { logBrowserEvent } from '@moqi/api';
 import type { Envelope } from './envelope.ts';
 import { requestOf } from './request.ts';
-import { commonHeaders } from './transport.ts';
+import { callHeaders } from './transport.ts';
 
 export interface CallHandlers {
   readonly sessionLost: {
@@ -29,7 +29,7 @@ export function showUnanswered(sentence: string): void {
 
 async function log(number: number): Promise<void> {
   const { url, fields } = requestOf(logBrowserEvent, 'public', { text: `forced logout ${number} on ${window.location.pathname}` });
-  const headers = { ...commonHeaders(), 'content-type': 'application/json' };
+  const headers = { ...callHeaders(), 'content-type': 'application/json' };
   try {
     await fetch(url, { method: 'POST', credentials: 'include', keepalive: true, headers, body: JSON.stringify(fields) });
   } catch {

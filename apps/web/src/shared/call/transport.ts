@@ -18,7 +18,7 @@ export function unanswered(requestId = ''): CallRefused {
 }
 
 /** Sentences of refusals come in the language of the page, not of the browser. */
-export function commonHeaders(): Record<string, string> {
+export function callHeaders(): Record<string, string> {
   return { accept: 'application/json', 'accept-language': pageLanguage() };
 }
 
@@ -52,7 +52,7 @@ export function uploaded({ url, form, signal, onProgress }: Upload): Promise<Ans
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total));
     request.addEventListener('load', () => {
       try {
