@@ -18,6 +18,8 @@ export type {
   Verdict,
 } from './validate/index.ts';
 export { validate } from './validate/index.ts';
+export { addDocumentTimestamp } from './write/add-document-timestamp.ts';
+export { addValidationData } from './write/add-validation-data.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
 export { layDownFields } from './write/lay-down-fields.ts';

@@ -1,8 +1,8 @@
+import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import { isBlankAppearance } from './blank-appearance.ts';
 import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { fieldChanges } from './widget-difference.ts';

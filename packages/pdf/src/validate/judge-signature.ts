@@ -1,5 +1,6 @@
 import { buildChain, type Certificate, type ChainResult, type ChainStatus } from '@moqi/pki';
 import { certificationOf } from '../document/certification.ts';
+import type { SecurityStore } from '../document/security-store.ts';
 import { PdfString } from '../syntax/objects.ts';
 import { dateOf } from '../syntax/text.ts';
 import { signerOf, summaryOf } from './certificate-summary.ts';
@@ -8,7 +9,6 @@ import type { Coverage } from './coverage.ts';
 import { placeOf } from './place.ts';
 import type { Change, Sentence, SignatureReport } from './report.ts';
 import type { Revision } from './revisions.ts';
-import type { SecurityStore } from './security-store.ts';
 import { type ReasonCode, reason, verdictOf } from './sentences.ts';
 import { judgeStamp, type SignatureValue, type StampVerdict, verifyValue } from './signature-value.ts';
 

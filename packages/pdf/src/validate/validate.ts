@@ -5,6 +5,7 @@ import { lockRules } from '../document/field-lock.ts';
 import { mentionsSignature } from '../document/inspect.ts';
 import { openDocument } from '../document/open-document.ts';
 import { pagesOf } from '../document/page-tree.ts';
+import { type SecurityStore, securityStoreOf } from '../document/security-store.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { type ChangePolicy, judged, type RawChange } from './change.ts';
 import { collectSignatures, type FoundSignature, isTimestamp } from './collect-signatures.ts';
@@ -15,7 +16,6 @@ import { type DigestTask, orphanedRanges, rangeDigests } from './range-digests.t
 import type { Change, Sentence, SignatureReport, ValidationReport } from './report.ts';
 import { type Revision, revisionsOf, trailingBytes } from './revisions.ts';
 import { RoleMap } from './roles.ts';
-import { type SecurityStore, securityStoreOf } from './security-store.ts';
 import { reason, verdictOf } from './sentences.ts';
 import { readValue } from './signature-value.ts';
 

@@ -1,7 +1,7 @@
+import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
 import { isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
-import { isBlankAppearance } from './blank-appearance.ts';
 import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { shownText } from './shown-text.ts';

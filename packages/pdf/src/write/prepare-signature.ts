@@ -2,6 +2,7 @@ import { createHasher, type Hasher, type HashName } from '@moqi/pki';
 import type { Appearance } from '../appearance/appearance.ts';
 import { AppearanceWriter } from '../appearance/appearance-writer.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
+import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { documentCertification } from '../document/certification.ts';
 import { assertUnlocked, fieldLock } from '../document/field-lock.ts';
 import { type FormField, fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
@@ -102,7 +103,7 @@ function composeSignature(document: PdfDocument, request: SignRequest, reserved:
   for (const visual of visuals) writer.apply(visual);
   const value = increment.addSignature(signatureDict(document, request, field), reserved);
   increment.edit(field.ref).set('V', value);
-  markSigned(increment, document);
+  markSigned(increment);
   if (request.certify) increment.edit(document.catalogRef).set('Perms', dict({ DocMDP: value }));
   return increment.finish();
 }
@@ -125,11 +126,15 @@ function visualField(document: PdfDocument, wanted: string, own: FormField): For
   // A signature field shows its own signer only.
   if (field.type === 'Sig') throw new PdfError('BAD_REQUEST', { reason: `“${wanted}” belongs to another signature` });
   assertUnlocked(document, wanted);
+  // What one party has shown there, another must not replace.
+  const shown = field.widgets.some((widget) => !isBlankAppearance(document, document.dict(widget)?.get('AP')));
+  if (shown) throw new PdfError('FIELD_SIGNED', { field: wanted });
   return field;
 }
 
 /** SigFlags of a form we did not lay down (§12.7.3): readers skip signature handling where it is 0. */
-function markSigned(increment: Increment, document: PdfDocument): void {
+function markSigned(increment: Increment): void {
+  const { document } = increment;
   const form = document.dict(document.catalog.get('AcroForm'));
   const flags = document.number(form?.get('SigFlags')) ?? 0;
   if (!form || (flags & 3) === 3) return;

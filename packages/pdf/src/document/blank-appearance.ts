@@ -1,7 +1,7 @@
-import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { isDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** Whether an appearance dictionary draws nothing: absent, or all of its streams empty (ISO 32000-2 §12.5.5). */
 export function isBlankAppearance(document: PdfDocument, appearance: PdfObject | undefined, depth = 3): boolean {

@@ -1,5 +1,5 @@
-import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
 /** Validation data of the document security store (ISO 32000-2 §12.8.4.3), DER each. */
 export interface SecurityStore {
