@@ -40,6 +40,11 @@ describe('tampering with any part makes it invalid', () => {
     expect(judgeLink(link, { signNo: 'SBBBB', linkGeneration: 3 }, context)).toBe('LINK_INVALID');
   });
 
+  test('the same task number under another contract', () => {
+    const other = 'MQ20260601000002';
+    expect(judgeLink({ ...link, applyNo: other }, task, { ...context, number: other })).toBe('LINK_INVALID');
+  });
+
   test('another key', () => {
     const others = (message: string) => createHmac('sha256', 'other').update(message).digest();
     expect(judgeLink(link, task, { ...context, mac: others })).toBe('LINK_INVALID');

@@ -32,6 +32,10 @@ test('whose turn it is signs and refuses', () => {
   expect(names(abilitiesOf({ ...signer, state: 'signing' }))).toBe('view sign refuse download');
 });
 
+test('when all have signed nothing is left to revoke', () => {
+  expect(names(abilitiesOf({ ...sender, state: 'signing', isOthersTurn: false }))).toBe('view download');
+});
+
 test('a link alone does not download', () => {
   expect(names(abilitiesOf({ ...signer, state: 'signing', isProved: false }))).toBe('view sign refuse');
 });

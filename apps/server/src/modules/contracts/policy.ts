@@ -28,14 +28,16 @@ export interface Standing {
 }
 
 export function abilitiesOf(standing: Standing): ContractAbilities {
-  const { state, manages, isMyTurn } = standing;
+  const { state, manages, isMyTurn, isOthersTurn } = standing;
   const isDraft = state === 'draft';
+  // once all have signed the contract stands, although its files are still being checked
+  const isOpen = state === 'approving' || (state === 'signing' && (isMyTurn || isOthersTurn));
   return {
     view: !isDraft || manages,
     sign: isMyTurn,
     refuse: isMyTurn,
-    remind: manages && state === 'signing' && standing.isOthersTurn,
-    revoke: manages && (state === 'signing' || state === 'approving'),
+    remind: manages && state === 'signing' && isOthersTurn,
+    revoke: manages && isOpen,
     editDraft: manages && isDraft,
     deleteDraft: manages && isDraft,
     download: !isDraft && standing.isProved,

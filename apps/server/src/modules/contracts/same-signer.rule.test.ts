@@ -15,6 +15,7 @@ test.each([
   ],
   ['the same ID number', [person({ identityCard: '1101', fullName: '甲' }), person({ identityCard: '1101', fullName: '甲' })], ['甲']],
   ['a person and the same as handler of a company', [person({ mobile }), handler('砚川', { mobile })], []],
+  ['a handler of a company and the same as a person', [handler('砚川', { mobile }), person({ mobile })], []],
   ['handler of two companies', [handler('栖禾', { mobile }), handler('砚川', { mobile })], []],
   ['handler of one company twice', [handler('砚川', { mobile, fullName: '甲' }), handler('砚川', { mobile, fullName: '甲' })], ['甲']],
   ['two handlers of one company', [handler('砚川', { mobile }), handler('砚川', { mobile: '13800000002' })], []],

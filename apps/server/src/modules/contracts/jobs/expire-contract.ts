@@ -3,10 +3,12 @@ import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler } from '../../../platform/platform.ts';
 import { announce } from '../acts/messages.ts';
 import { expireContract } from '../events.ts';
+import { turnOf } from '../signing-order.ts';
 import { advance } from '../store/advance.ts';
 import { lockContract } from '../store/contracts.ts';
 import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
+import { readParticipants } from '../store/participants.ts';
 
 /** Ends a contract whose deadline has come, if it still waits for anybody. */
 export const expireContractHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
@@ -16,7 +18,9 @@ export const expireContractHandler: JobHandler<{ readonly owner: string; readonl
     await transact(platform.db, async (tx) => {
       const contract = await lockContract(tx, owner as PartyId, contractId);
       const isLate = contract?.deadlineAt !== undefined && contract.deadlineAt <= now;
-      if (contract === undefined || !isLate || contract.state !== 'signing') return;
+      if (contract === undefined || !isLate) return;
+      // in time are also those who all signed before, though the completion is still under way
+      if (turnOf(contract, await readParticipants(tx, contract.owner, contractId)).length === 0) return;
       const expired = await advance(tx, contract, 'expire', { now });
       await recordEvent(tx, expired, { kind: 'expired', actorName: '', at: now });
       await announce(tx, platform, expired, { ending: 'expired', now });

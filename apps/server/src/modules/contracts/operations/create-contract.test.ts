@@ -4,6 +4,7 @@ import { qpdfComplaints, samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft, rowCounts } from '../../../../test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import { settleSigned } from '../../../../test/settle.ts';
 import {
   type DraftInput,
   draftFile,
@@ -165,6 +166,14 @@ describe('who is told, and when', () => {
     expect([(await messagesTo(first?.mobile ?? '')).length, (await messagesTo(second?.mobile ?? '')).length]).toEqual([1, 0]);
   });
 
+  it('nobody is invited twice, whoever signs meanwhile', async () => {
+    const contract = await signingContract(world, { parties: ['stranger', 'stranger', 'stranger'] });
+    await settleSigned(world, contract, 0);
+    await settleSigned(world, contract, 1);
+    const counts = await Promise.all(contract.parties.map(async ({ mobile }) => (await messagesTo(mobile)).length));
+    expect(counts).toEqual([1, 1, 1]);
+  });
+
   it('an e-mail address gets a mail', async () => {
     const draft = await goodDraft(sender);
     const [party, ...others] = draft.signatoryJson ?? [];
@@ -253,6 +262,10 @@ describe('accounts', () => {
       signatoryJson: [enterpriseParty('a', spelled, { mobile: mobileNumber() }), personParty('b', { mobile: mobileNumber() })],
     });
     expect(await drawersOf(data.applyId)).toContainEqual({ party_id: company.party, role: 'signer', status: 2, handler_id: null });
+    const outsider = await openPerson(world);
+    const parties = [enterpriseParty('a', spelled, { mobile: outsider.mobile }), personParty('b', { mobile: mobileNumber() })];
+    const second = await send({ ...draft, signatoryJson: parties });
+    expect(await drawersOf(second.data.applyId)).toContainEqual({ party_id: company.party, role: 'signer', status: 2, handler_id: null });
   });
 
   it('hands over when the person registers', async () => {

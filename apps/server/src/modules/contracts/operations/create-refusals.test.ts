@@ -158,6 +158,10 @@ describe('a contract that is not the own draft is not found', () => {
     const again = { ...draft, applyId: data.applyId };
     expect(await colleague.browser.call(createContract, 'enterprise', again)).toMatchObject({ code: errorNumber('CONTRACT_NOT_FOUND') });
     expect((await admin.browser.call(createContract, 'enterprise', again)).success).toBe(true);
+    const sending = { ...again, saveToDraftBox: 0 } as const;
+    expect(await colleague.browser.call(createContract, 'enterprise', sending)).toMatchObject({ code: errorNumber('CONTRACT_NOT_FOUND') });
+    expect((await author.browser.call(createContract, 'enterprise', sending)).success).toBe(true);
+    expect(await colleague.browser.call(createContract, 'enterprise', sending)).toMatchObject({ code: errorNumber('CONTRACT_NOT_FOUND') });
   });
 
   it('nor can one that was sent be saved over', async () => {

@@ -8,6 +8,8 @@ import { goodDraft } from '../../../../test/contract-drafts.ts';
 import { lastCode, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
 import { linkTo, type SigningContract, signingContract } from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
+import { referTo } from '../../files/index.ts';
+import { readDocuments } from '../index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -91,6 +93,23 @@ describe('downloadContracts', () => {
   });
 });
 
+describe('showFile of a document', () => {
+  it('opens for every party that has the contract in its drawer, and for nobody else', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const [file] = await filesOf(contract);
+    const [document] = await readDocuments(world.platform.db, contract.sender.party, contract.applyId);
+    const stranger = await openPerson(world);
+    const show = async ({ party, browser }: TestPerson) => {
+      const target = { ...file, targetId: document?.documentId ?? '', fileType: 2, hash: '', fileName: '', size: 0, pages: [] } as const;
+      const { sign, ts } = referTo(world.platform, party, target, world.clock.now());
+      return browser.get(`/fileOper/show?${new URLSearchParams({ targetId: target.targetId, fileType: '2', sign, ts }).toString()}`);
+    };
+    expect((await show(contract.sender)).rawPayload).toHaveLength(file?.size ?? 0);
+    expect((await show(contract.parties[0]?.person ?? stranger)).statusCode).toBe(200);
+    expect((await show(stranger)).json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+  });
+});
+
 describe('downloadSigned', () => {
   const get = (browser: TestPerson['browser'], parameters: Record<string, string>) =>
     browser.get(`${downloadSigned.mounts.signing}?${new URLSearchParams(parameters).toString()}`);
@@ -104,6 +123,7 @@ describe('downloadSigned', () => {
     const link = await linkTo(world, mobile);
     const phone = world.browser();
     expect((await get(phone, link)).json()).toMatchObject({ code: errorNumber('IDENTITY_PROOF_NEEDED') });
+    world.clock.advance({ seconds: 1 }); // the code is the newest message, not one of the same moment
     await phone.call(sendProofCode, 'signing', link);
     const proved = await phone.call(checkProofCode, 'signing', { ...link, valicode: await lastCode(world, mobile), consent: true });
     expect(proved.success).toBe(true);

@@ -82,6 +82,8 @@ describe('a draft', () => {
       errorNumber('CONTRACT_NOT_FOUND'),
       errorNumber('CONTRACT_NOT_FOUND'),
     ]);
+    const [binned] = (await author.browser.call(listApplications, 'personal', { delStatus: 1 })).data.list;
+    expect(Object.values(binned?.can ?? {})).not.toContain(true);
     world.clock.advance({ days: 31 });
     const later = { ...author, browser: await logIn(world, author.mobile) };
     expect((await later.browser.call(listApplications, 'personal', { delStatus: 1 })).data.list).toEqual([]);

@@ -116,6 +116,17 @@ describe('revokeContracts', () => {
     expect((await revoke(contract.sender, contract.applyId, contract.applyId)).data).toEqual({ revoked: 1 });
   });
 
+  it('not any more when all have signed, though the completion is still under way; nor does it expire', async () => {
+    const overDate = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const contract = await signingContract(world, { parties: ['stranger'], overDate });
+    const signed = { state: 'signed', signed_at: world.clock.now() } as const;
+    await world.platform.db.updateTable('participants').set(signed).where('contract_id', '=', contract.applyId).execute();
+    expect(await revoke(contract.sender, contract.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING') });
+    world.clock.advance({ hours: 2 });
+    await world.runJob('contracts.expireContract', { owner: contract.sender.party, contractId: contract.applyId });
+    expect(await stateOf(contract)).toBe('signing signed');
+  });
+
   it('in an enterprise by the sender and the administrator', async () => {
     const contract = await signingContract(world, { byEnterprise: true, parties: ['person'] });
     const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);

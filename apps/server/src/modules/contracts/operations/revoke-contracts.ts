@@ -1,12 +1,14 @@
-import { revokeContracts } from '@moqi/api';
+import { CONTRACT_STATE_WORDS, revokeContracts } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { announce } from '../acts/messages.ts';
 import { senderOf } from '../acts/sender.ts';
 import { mayManage } from '../policy.ts';
+import { turnOf } from '../signing-order.ts';
 import { advance } from '../store/advance.ts';
 import { lockContract } from '../store/contracts.ts';
 import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
+import { readParticipants } from '../store/participants.ts';
 
 export const revokeContractsHandler = handle(revokeContracts, async ({ actor, input, now, platform, tx, fail }) => {
   const sender = await senderOf(tx, actor);
@@ -16,6 +18,9 @@ export const revokeContractsHandler = handle(revokeContracts, async ({ actor, in
     const contract = await lockContract(tx, actor.party, contractId);
     if (contract === undefined) return fail('CONTRACT_NOT_FOUND');
     if (!mayManage(contract, sender)) return fail('FORBIDDEN');
+    const participants = await readParticipants(tx, actor.party, contractId);
+    const hasBeenSigned = contract.state === 'signing' && turnOf(contract, participants).length === 0;
+    if (hasBeenSigned) return fail('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS.completed });
     const revoked = await advance(tx, contract, 'revoke', { now, ...(reason !== '' && { reason }) });
     await recordEvent(tx, revoked, { kind: 'revoked', actorName: sender.personName, at: now, note: reason });
     await announce(tx, platform, revoked, { ending: 'revoked', now });
