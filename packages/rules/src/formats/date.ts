@@ -30,3 +30,8 @@ export function formatDateHourMinute(at: Instant, timeZone?: string): string {
 export function formatCompactStamp(at: Instant, timeZone?: string): string {
   return show(at, timeZone, (c) => c.year + c.month + c.day + c.hour + c.minute + c.second + c.millisecond);
 }
+
+/** 2026 年 11 月 21 日: as a contract writes the day, and as the date beside a signature is printed. */
+export function formatContractDay(at: Instant, timeZone?: string): string {
+  return show(at, timeZone, (c) => `${c.year} 年 ${Number(c.month)} 月 ${Number(c.day)} 日`);
+}

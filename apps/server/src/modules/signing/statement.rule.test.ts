@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { signingDay } from './signing-day.ts';
 import { statementDigest, statementOf } from './statement.ts';
 
 const facts = { contractName: '设备采购合同', number: 'MQ20261121000317', signerName: '林书禾', organizationName: undefined };
@@ -14,12 +13,4 @@ test('for an enterprise it names the enterprise and who acts for it', () => {
 
 test('another contract, another digest', () => {
   expect(statementDigest({ ...facts, number: 'MQ20261121000318' })).not.toBe(statementDigest(facts));
-});
-
-test.each([
-  ['2026-11-21T02:20:07Z', '2026 年 11 月 21 日'],
-  ['2026-11-20T16:00:00Z', '2026 年 11 月 21 日'],
-  ['2026-11-20T15:59:59Z', '2026 年 11 月 20 日'],
-])('the day is that of Beijing: %s', (instant, day) => {
-  expect(signingDay(new Date(instant))).toBe(day);
 });

@@ -11,8 +11,7 @@ type Words = TFunction<'contract-detail'>;
 
 function whatWasDone(party: Party, t: Words): string {
   return [
-    party.corpName ? party.name : '',
-    party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed'),
+    `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
     party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
     party.certificate ? t('progress.certificate', { serial: shortFingerprint(party.certificate) }) : '',
   ]

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAuthenticated } from '../../shared/session/session.ts';
 import { SigningFrame } from '../../shells/signing.tsx';
-import { SettledSeal } from './settled-seal.tsx';
+import { SettledMark, type SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 
 interface DoneStepProps extends TaskProps {
   readonly signed: Signed;
+  readonly mark: SignedMark;
   readonly steps: ReactNode;
   readonly onLeave: () => void;
 }
@@ -19,7 +20,7 @@ function shortSerial(serial: string): string {
 }
 
 /** What was signed, when, as whom, how verified, with whose certificate, and what happens next. */
-export function DoneStep({ contract, signed, steps, onLeave }: DoneStepProps) {
+export function DoneStep({ contract, signed, mark, steps, onLeave }: DoneStepProps) {
   const { t } = useTranslation('signing');
   const { signerName, corpName, waitingFor, certificateAuthority, nextTasks } = signed;
   const next = waitingFor.length > 0 ? t('done.waiting', { names: waitingFor.join('、') }) : t('done.all');
@@ -36,7 +37,7 @@ export function DoneStep({ contract, signed, steps, onLeave }: DoneStepProps) {
       }
     >
       <div className="signing-done">
-        <SettledSeal />
+        <SettledMark mark={mark} />
         <h1 className="mq-text-22 mq-strong">{t('done.heading', { name: contract.contractName })}</h1>
         <p className="mq-ink2">{next}</p>
         <KeyValue

@@ -1,6 +1,8 @@
 import type { SealCard } from '@moqi/api';
+import { formatContractDay } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '../../shared/contract-document/index.ts';
+import { useNow } from '../../shared/format/use-now.ts';
 import { type Filling, isFilled, type PlacedField } from './filling.ts';
 
 interface FillableMarkProps {
@@ -14,11 +16,12 @@ interface FillableMarkProps {
 
 function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'seals' | 'scale'>) {
   const { t } = useTranslation('signing');
+  const now = useNow();
   if (!isFilled(field, filling)) return t(`mine.${field.kind}`);
   const fontSize = Math.min(14, field.height * 0.62) * scale;
   switch (field.kind) {
     case 'date':
-      return <span style={{ fontSize }}>{t('kinds.date')}</span>;
+      return <span style={{ fontSize }}>{formatContractDay(now)}</span>;
     case 'text':
       return <span style={{ fontSize }}>{filling.texts[field.fieldId]}</span>;
     case 'ink':
@@ -26,7 +29,9 @@ function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'fiel
     case 'seal':
     case 'straddle': {
       const seal = seals.find(({ sealId }) => sealId === filling.sealId);
-      return seal && <img src={`data:image/svg+xml,${encodeURIComponent(seal.svg)}`} alt={seal.sealName} />;
+      // the first page shows the left part of a straddle seal
+      const part = field.kind === 'straddle' ? 'field-box-slice' : undefined;
+      return seal && <img className={part} src={`data:image/svg+xml,${encodeURIComponent(seal.svg)}`} alt={seal.sealName} />;
     }
   }
 }

@@ -11,6 +11,7 @@ import { FillableMark } from './fillable-mark.tsx';
 import { isFilled, nextUnfilled, placesOf } from './filling.ts';
 import { HandwritingPage } from './handwriting/handwriting-page.tsx';
 import { PlacedMark } from './placed-mark.tsx';
+import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 import { useDeskWords } from './use-desk-words.ts';
 import { useFilling } from './use-filling.ts';
@@ -19,7 +20,7 @@ interface SignStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof>;
   readonly steps: ReactNode;
   readonly onBack: () => void;
-  readonly onSigned: (signed: Signed) => void;
+  readonly onSigned: (signed: Signed, mark: SignedMark) => void;
   readonly onProofLost: () => void;
 }
 
@@ -64,7 +65,7 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
       {
         onSuccess: (signed) => {
           forget();
-          onSigned(signed);
+          onSigned(signed, { seal: proof.seals.find((seal) => seal.sealId === sealId), ink });
         },
         onError: ({ code }) => code === 'IDENTITY_PROOF_NEEDED' && onProofLost(),
       },
@@ -93,7 +94,7 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
       onBack={onBack}
       steps={steps}
       desk
-      end={<span className="mq-indigo mq-nowrap">{t('sign.place', { at: at + 1, of: places.length })}</span>}
+      end={<span className="signing-count mq-indigo mq-nowrap">{t('sign.place', { at: at + 1, of: places.length })}</span>}
       thumb={
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}

@@ -9,6 +9,7 @@ import { DoneStep } from './done-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { ReadStep } from './read-step.tsx';
 import { RefuseStep } from './refuse-step.tsx';
+import type { SignedMark } from './settled-mark.tsx';
 import { SignStep } from './sign-step.tsx';
 import './signing.css';
 
@@ -31,7 +32,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   const { t } = useTranslation('signing');
   const [step, setStep] = useState<Step>('read');
   const [goal, setGoal] = useState<'sign' | 'refuse'>('sign');
-  const [signed, setSigned] = useState<Signed>();
+  const [done, setDone] = useState<{ signed: Signed; mark: SignedMark }>();
   const proof = useCall(readProof, link);
   const steps = (current: number) => (
     <StepBar
@@ -46,7 +47,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
     setStep(proof.data?.proved ? towards : 'identity');
   };
   const task = { link, contract };
-  if (signed) return <DoneStep {...task} signed={signed} steps={steps(3)} onLeave={onLeave} />;
+  if (done) return <DoneStep {...task} {...done} steps={steps(3)} onLeave={onLeave} />;
   if (step === 'identity' && proof.data) {
     const proved = async (): Promise<void> => {
       await proof.refetch();
@@ -61,7 +62,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
         proof={proof.data}
         steps={steps(2)}
         onBack={() => setStep('read')}
-        onSigned={setSigned}
+        onSigned={(signed, mark) => setDone({ signed, mark })}
         onProofLost={() => setStep('identity')}
       />
     );

@@ -29,6 +29,8 @@ interface FileSheetsProps {
 }
 
 const MARGIN = 8;
+/** CSS pixels a point; a sheet wider than a hand's breadth more than paper is tiring to read. */
+const MOST_SCALE = 1.15;
 
 /** A new version is another file to the browser; the same one is not fetched again when the contract is read again. */
 function useOrigin(link: TaskLink, { documentId, version }: ContractFile) {
@@ -41,7 +43,7 @@ export function FileSheets({ link, file, fields, zoom, words, field, onPage, han
   const frame = useRef<HTMLDivElement>(null);
   const pdf = usePdf(useOrigin(link, file));
   const fit = useFitWidth(frame, Math.max(1, ...file.pages.map(({ width }) => width)), MARGIN);
-  const scale = (fit ?? 1) * zoom;
+  const scale = Math.min(fit ?? 1, MOST_SCALE) * zoom;
   const overlay = (page: number) => fields.filter((placed) => placed.page === page).map((placed) => field(placed, scale));
   if (pdf.state === 'failed') {
     return <ErrorPage title={words.failed} help={words.failedHelp} actions={<Button onClick={pdf.retry}>{words.retry}</Button>} />;

@@ -1,8 +1,8 @@
 import type { InkStrokes } from '@moqi/api';
+import { formatContractDay } from '@moqi/rules';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isHandwriting, type SealRow, usableSeal } from '../../seals/index.ts';
-import { signingDay } from '../signing-day.ts';
 import { missingFields, type TaskValues } from '../visuals.ts';
 import type { Signatory } from './signatory.ts';
 import type { SigningTask } from './task.ts';
@@ -48,7 +48,7 @@ export async function collectValues(
     sealPng: seal && (await readAll(platform, seal.imageHash)),
     ink,
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
-    day: signingDay(now),
+    day: formatContractDay(now),
   };
   const count = missingFields(task.myFields, values);
   if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
