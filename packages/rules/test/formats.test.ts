@@ -156,5 +156,5 @@ it.each([
   ['2026-11-20T16:00:00Z', '2026 年 11 月 21 日'],
   ['2026-01-02T15:59:59Z', '2026 年 1 月 2 日'],
 ])('the day of a contract is that of Beijing: %s', (instant, day) => {
-  expect(formatContractDay(new Date(instant))).toBe(day);
+  expect(f.formatContractDay(new Date(instant))).toBe(day);
 });
