@@ -4,6 +4,7 @@ const EMPTY_WORDS = new Set(['manager', 'helper', 'helpers', 'util', 'utils', 'c
 /** Words of the wire, of a standard or of a tool: they are not ours to choose. */
 const GIVEN = [
   /signed-?data|signer-?info/i, // RFC 5652
+  /validation-?data/i, // ETSI EN 319 142-1: what B-LT adds
   /account-?info/i, // accountInfoVO
   /static-?data/i, // TanStack Router
   /data-?directory/i, // DATA_DIR
