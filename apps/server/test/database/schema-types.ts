@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { PostgresAddress } from '../../src/platform/database/supervisor.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const cli = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js');
+const require = createRequire(import.meta.url);
+const cli = join(dirname(require.resolve('kysely-codegen')), 'cli/bin.js');
 const outFile = fileURLToPath(new URL('../../src/platform/database/schema.gen.ts', import.meta.url));
 
 const mapping = {
