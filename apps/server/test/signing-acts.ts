@@ -11,6 +11,9 @@ import {
 import type { Envelope, TestBrowser } from './browser.ts';
 import type { World } from './world.ts';
 
+/** Whoever can call, in this process or over the network. */
+type Caller = Pick<TestBrowser, 'call'>;
+
 /** What opens a task: the signed parameters of a link, or the numbers with a session. */
 export type Task = Pick<InputOf<typeof readProof>, 'applyNo' | 'signNo' | 'sign' | 'ts'>;
 
@@ -25,7 +28,7 @@ export const handwriting: InkStrokes = {
 };
 
 /** Asks for the one-time code of a task and gives it, as the signer does with the phone in hand. */
-export async function prove(world: World, browser: TestBrowser, task: Task): Promise<void> {
+export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task): Promise<void> {
   const before = new Set((await world.outbox()).map(({ body }) => body));
   const sent = await browser.call(sendProofCode, 'signing', task);
   if (!sent.success) throw new Error(`no code: ${sent.msg}`);
@@ -35,14 +38,14 @@ export async function prove(world: World, browser: TestBrowser, task: Task): Pro
   if (!checked.success) throw new Error(`code refused: ${checked.msg}`);
 }
 
-export async function readTask(browser: TestBrowser, task: Task): Promise<OutputOf<typeof readContract>> {
+export async function readTask(browser: Caller, task: Task): Promise<OutputOf<typeof readContract>> {
   const read = await browser.call(readContract, 'signing', task);
   if (!read.success) throw new Error(`not readable: ${read.msg}`);
   return read.data;
 }
 
 /** The request of a signer who has read everything and brought what the fields ask for. */
-export async function signRequest(browser: TestBrowser, task: Task): Promise<InputOf<typeof signContract>> {
+export async function signRequest(browser: Caller, task: Task): Promise<InputOf<typeof signContract>> {
   const contract = await readTask(browser, task);
   const proof = await browser.call(readProof, 'signing', task);
   const seal = proof.data?.seals[0];

@@ -22,7 +22,7 @@ export function pdfFile(name = '设备采购合同.pdf', bytes: Uint8Array = sam
   return { name, mediaType: 'application/pdf', bytes };
 }
 
-export async function upload(browser: TestBrowser, ...files: readonly UploadedFile[]): Promise<FileReference[]> {
+export async function upload(browser: Pick<TestBrowser, 'upload'>, ...files: readonly UploadedFile[]): Promise<FileReference[]> {
   const answer = await browser.upload(uploadFiles, 'session', files.length > 0 ? files : [pdfFile()]);
   if (!answer.success) throw new Error(`upload failed: ${answer.msg}`);
   return answer.data.list;
@@ -143,7 +143,10 @@ export async function signingContract(world: World, options: SituationOptions = 
 }
 
 /** The signed parameters of the newest link sent to an address. */
-export async function linkTo(world: World, address: string): Promise<{ applyNo: string; signNo: string; sign: string; ts: string }> {
+export async function linkTo(
+  world: Pick<World, 'outbox'>,
+  address: string,
+): Promise<{ applyNo: string; signNo: string; sign: string; ts: string }> {
   const messages = (await world.outbox()).filter((message) => message.address === address && message.body.includes('signNo='));
   const [url] = /https?:\/\/\S+/.exec(messages.at(-1)?.body ?? '') ?? [];
   if (url === undefined) throw new Error(`no link was sent to ${address}`);
