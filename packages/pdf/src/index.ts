@@ -22,6 +22,7 @@ export { addDocumentTimestamp } from './write/add-document-timestamp.ts';
 export { addValidationData } from './write/add-validation-data.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
+export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';
 export { layDownFields } from './write/lay-down-fields.ts';
 export { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest } from './write/prepare-signature.ts';
 export { type SignedPdf, signPdf } from './write/sign-pdf.ts';

@@ -1,7 +1,10 @@
 import { Ref } from '@moqi/pdf/syntax';
 import { frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { bufferSource, signPdf, type ValidationReport, validate } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { appendText, appendUpdate, findObject, findObjects, lastXref, nextObject, overwrite } = tamper;
 

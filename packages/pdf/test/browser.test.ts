@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { encryptedPdf, frozenNow, samplePdf, signedContract, testPki } from '@moqi/testing';
 import { rolldown } from 'rolldown';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as Validator from '../src/validate/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Builds the validator as a browser would get it. */
 async function bundle(): Promise<{ code: string; folder: string }[]> {

@@ -1,7 +1,10 @@
 import { localRevocationSource } from '@moqi/pki/server';
 import { certifiedPdf, encryptedPdf, frozenNow, qpdfComplaints, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDocumentTimestamp, addValidationData, bufferSource, validate } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const joined = (file: Uint8Array, increment: Uint8Array): Uint8Array => Uint8Array.from(Buffer.concat([file, increment]));
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parseSignedData, type SignatureAlgorithm } from '@moqi/pki';
 import { frozenNow, opensslCms, opensslTs, pdfsig, signedContract, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bufferSource, validate } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The signature value and the octets it covers, taken out of the file by plain text search. */
 function signatures(file: Uint8Array): { cms: Buffer; content: Buffer }[] {

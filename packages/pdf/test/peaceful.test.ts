@@ -1,7 +1,10 @@
 import { dict, name, Ref, textString, Verbatim } from '@moqi/pdf/syntax';
 import { certifiedPdf, frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bufferSource, layDownFields, type SignRequest, signPdf, type ValidationReport, validate } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { appendText, appendUpdate, findObject, nextObject } = tamper;
 

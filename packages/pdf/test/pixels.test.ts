@@ -1,6 +1,9 @@
 import { differingRegion, drawPng, frozenNow, inked, type Pixels, renderPage, samplePdf, signedContract, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Appearance, type Box, bufferSource, layDownFields, signPdf } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const DPI = 72;
 /** A pixel of slack around a box: anti-aliasing. */

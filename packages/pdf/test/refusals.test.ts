@@ -1,15 +1,19 @@
 import { bigPdf, certifiedPdf, encryptedPdf, frozenNow, samplePdf, sealPng, signedContract, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type Box,
   bufferSource,
   embedSignature,
   inspect,
+  inspectOrRepair,
   layDownFields,
   PdfError,
   prepareSignature,
   type SignRequest,
 } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const text = (content: string): Uint8Array => Uint8Array.from(Buffer.from(content, 'latin1'));
 const lay = (file: Uint8Array, box?: Box, password?: string): Promise<Uint8Array> =>
@@ -143,4 +147,31 @@ test('an asynchronous source gives the same answers as memory', async () => {
   const source = { size: file.length, read: async (start: number, end: number) => file.slice(start, end) };
   expect(await inspect(source)).toEqual(await inspect(bufferSource(file)));
   expect(pki.trust).toHaveLength(1);
+});
+
+test('a damaged file is rebuilt before the first signature, and the caller is told', async () => {
+  const whole = samplePdf({ pages: 2 });
+  const damaged = Uint8Array.from(
+    Buffer.from(
+      Buffer.from(whole)
+        .toString('latin1')
+        .replace(/startxref\s+\d+/, 'startxref\n7'),
+      'latin1',
+    ),
+  );
+  await expect(inspect(bufferSource(damaged))).rejects.toMatchObject({ code: 'DAMAGED' });
+  const { inspection, repaired = new Uint8Array() } = await inspectOrRepair(bufferSource(damaged));
+  expect([inspection.repaired, inspection.pages.length]).toEqual([true, 2]);
+  const { file } = await signedContract({ source: repaired });
+  expect((await inspect(bufferSource(file))).signatures).toHaveLength(2);
+  expect(await inspectOrRepair(bufferSource(whole))).toMatchObject({ inspection: { repaired: false } });
+});
+
+test('a damaged file that carries signatures is never rebuilt', async () => {
+  const { file } = await signedContract();
+  await expect(inspectOrRepair(bufferSource(file.subarray(0, -300)))).rejects.toMatchObject({ code: 'DAMAGED_SIGNED' });
+});
+
+test('what is beyond repair is refused', async () => {
+  await expect(inspectOrRepair(bufferSource(text('%PDF-1.7\nnothing of use\n')))).rejects.toMatchObject({ code: 'DAMAGED' });
 });

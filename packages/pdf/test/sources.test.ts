@@ -1,6 +1,9 @@
 import { frozenNow, pdfsig, qpdfComplaints, signedContract, sourceFiles, testPki } from '@moqi/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bufferSource, inspect, validate } from '../src/index.ts';
+
+// Judges are programs of their own; on a busy machine they take their time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 test.concurrent.each(sourceFiles)('$name: two parties sign, every judge agrees', async ({ make, password = '' }) => {
   const pki = await testPki();
