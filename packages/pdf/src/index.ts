@@ -7,6 +7,7 @@ export type { Certification } from './document/certification.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
+export { findText } from './text/find-text.ts';
 export type {
   Change,
   ChangeKind,

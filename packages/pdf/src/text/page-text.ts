@@ -1,0 +1,186 @@
+import { concat, octets } from '../bytes/octets.ts';
+import type { Rectangle } from '../document/geometry.ts';
+import type { PageNode } from '../document/page-tree.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { type Dict, nameOf, numberOf, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
+import { type Operation, operations } from './operators.ts';
+import { type TextFont, textFont } from './text-font.ts';
+
+/** A character and the rectangle it takes in user space. */
+export interface PlacedText {
+  readonly text: string;
+  readonly rectangle: Rectangle;
+}
+
+/** Operands of `cm` and `Tm`: a b c d e f (ISO 32000-2 §8.3.3). */
+type Matrix = readonly [number, number, number, number, number, number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const MAX_DEPTH = 8;
+const MAX_CHARACTERS = 200_000;
+/** Share of the em above and below the base line that a character is taken to fill. */
+const ASCENT = 0.88;
+const DESCENT = -0.12;
+
+function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+interface State {
+  matrix: Matrix;
+  font: TextFont | undefined;
+  size: number;
+  charSpace: number;
+  wordSpace: number;
+  scale: number;
+  leading: number;
+  rise: number;
+}
+
+/** Reads where the characters of one page stand, forms included. What is drawn as a picture is not text. */
+export class PageText {
+  readonly characters: PlacedText[] = [];
+  readonly #document: PdfDocument;
+  readonly #fonts = new Map<PdfObject, TextFont>();
+  #state: State = { matrix: IDENTITY, font: undefined, size: 1, charSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 };
+  #line: Matrix = IDENTITY;
+  #text: Matrix = IDENTITY;
+
+  constructor(document: PdfDocument, page: PageNode) {
+    this.#document = document;
+    const contents = document.resolve(page.dict.get('Contents'));
+    const streams = Array.isArray(contents) ? contents : [contents];
+    const parts = streams.flatMap((item) => {
+      const stream = document.stream(item);
+      return stream ? [this.#decoded(stream), octets('\n')] : [];
+    });
+    this.#run(concat(parts), document.dict(page.inherited.Resources), 0);
+  }
+
+  #decoded(stream: PdfStream): Uint8Array {
+    try {
+      return this.#document.content(stream);
+    } catch (cause) {
+      if (cause instanceof PdfError) return new Uint8Array();
+      throw cause;
+    }
+  }
+
+  #run(content: Uint8Array, resources: Dict | undefined, depth: number): void {
+    const saved: State[] = [];
+    for (const operation of operations(content)) {
+      if (this.characters.length > MAX_CHARACTERS) return;
+      if (operation.operator === 'q') saved.push({ ...this.#state });
+      else if (operation.operator === 'Q') this.#state = saved.pop() ?? this.#state;
+      else if (operation.operator === 'Tf') this.#setFont(operation, resources);
+      else if (operation.operator === 'Do') this.#form(operation, resources, depth);
+      else this.#apply(operation);
+    }
+  }
+
+  #setFont({ operands }: Operation, resources: Dict | undefined): void {
+    const key = nameOf(operands[0]) ?? '';
+    const held = this.#document.dict(resources?.get('Font'))?.get(key);
+    const dict = this.#document.dict(held);
+    this.#state.size = numberOf(operands[1]) ?? 1;
+    if (!held || !dict) return;
+    const font = this.#fonts.get(dict) ?? textFont(this.#document, dict);
+    this.#fonts.set(dict, font);
+    this.#state.font = font;
+  }
+
+  /** §8.10: a form brings its own matrix and resources. */
+  #form({ operands }: Operation, resources: Dict | undefined, depth: number): void {
+    const key = nameOf(operands[0]) ?? '';
+    const stream = this.#document.stream(this.#document.dict(resources?.get('XObject'))?.get(key));
+    if (!stream || depth >= MAX_DEPTH || nameOf(this.#document.resolve(stream.dict.get('Subtype'))) !== 'Form') return;
+    const before = { ...this.#state };
+    const matrix = this.#document.array(stream.dict.get('Matrix'))?.map((item) => this.#document.number(item) ?? 0);
+    if (matrix?.length === 6) this.#state.matrix = times(matrix as unknown as Matrix, before.matrix);
+    this.#run(this.#decoded(stream), this.#document.dict(stream.dict.get('Resources')) ?? resources, depth + 1);
+    this.#state = before;
+  }
+
+  #apply({ operator, operands }: Operation): void {
+    const numbers = operands.map((item) => numberOf(item) ?? 0);
+    const [first = 0, second = 0] = numbers;
+    const actions: Record<string, () => void> = {
+      cm: () => void (this.#state.matrix = times(matrixOf(numbers), this.#state.matrix)),
+      BT: () => this.#moveTo(IDENTITY),
+      Tm: () => this.#moveTo(matrixOf(numbers)),
+      Td: () => this.#advanceLine(first, second),
+      TD: () => {
+        this.#state.leading = -second;
+        this.#advanceLine(first, second);
+      },
+      'T*': () => this.#advanceLine(0, -this.#state.leading),
+      TL: () => void (this.#state.leading = first),
+      Tc: () => void (this.#state.charSpace = first),
+      Tw: () => void (this.#state.wordSpace = first),
+      Tz: () => void (this.#state.scale = first / 100),
+      Ts: () => void (this.#state.rise = first),
+      Tj: () => this.#show(operands[0]),
+      TJ: () => this.#showList(operands[0]),
+      "'": () => {
+        this.#advanceLine(0, -this.#state.leading);
+        this.#show(operands[0]);
+      },
+      '"': () => {
+        this.#state.wordSpace = first;
+        this.#state.charSpace = second;
+        this.#advanceLine(0, -this.#state.leading);
+        this.#show(operands[2]);
+      },
+    };
+    if (Object.hasOwn(actions, operator)) actions[operator]?.();
+  }
+
+  #moveTo(matrix: Matrix): void {
+    this.#line = matrix;
+    this.#text = matrix;
+  }
+
+  #advanceLine(x: number, y: number): void {
+    this.#moveTo(times([1, 0, 0, 1, x, y], this.#line));
+  }
+
+  #showList(list: PdfObject | undefined): void {
+    if (!Array.isArray(list)) return;
+    for (const item of list) {
+      if (typeof item === 'number') this.#step((-item / 1000) * this.#state.size * this.#state.scale);
+      else this.#show(item);
+    }
+  }
+
+  #step(x: number): void {
+    this.#text = times([1, 0, 0, 1, x, 0], this.#text);
+  }
+
+  #show(shown: PdfObject | undefined): void {
+    const { font, size, scale, rise, charSpace, wordSpace, matrix } = this.#state;
+    if (!(shown instanceof PdfString) || !font) return;
+    for (const { text, width, isSpace } of font.glyphs(shown.bytes)) {
+      const place = times(times([size * scale, 0, 0, size, 0, rise], this.#text), matrix);
+      this.characters.push({ text, rectangle: boundsOf(place, width) });
+      this.#step((width * size + charSpace + (isSpace ? wordSpace : 0)) * scale);
+    }
+  }
+}
+
+function matrixOf(numbers: readonly number[]): Matrix {
+  return numbers.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
+}
+
+/** The upright rectangle around a glyph cell of `width` ems. */
+function boundsOf([a, b, c, d, e, f]: Matrix, width: number): Rectangle {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (const x of [0, width]) {
+    for (const y of [DESCENT, ASCENT]) {
+      xs.push(a * x + c * y + e);
+      ys.push(b * x + d * y + f);
+    }
+  }
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
