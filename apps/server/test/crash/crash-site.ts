@@ -58,7 +58,13 @@ export async function openCrashSite(): Promise<CrashSite> {
   const home = await mkdtemp(join(inject('scratch'), 'crash-'));
   const data = join(home, 'data');
   const timestamps = await openTimestampStub();
-  const settings = { DATA_DIR: data, PORT: await freePort(), DEMO: 'true', TSA_URL: timestamps.url };
+  const settings = {
+    DATA_DIR: data,
+    PORT: await freePort(),
+    DEMO: 'true',
+    TSA_URL: timestamps.url,
+    NODE_COMPILE_CACHE: join(home, 'compiled'),
+  };
   const postgres = { host: join(data, 'postgres/run'), port: 5432, user: 'postgres' };
   let server: ServerProcess = startServer(settings);
   await server.ready();
