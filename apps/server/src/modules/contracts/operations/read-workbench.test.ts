@@ -1,9 +1,9 @@
 import { createContract, pathsOf, readWorkbench, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '../../../../test/contract-drafts.ts';
-import { logIn, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
 import { settleRefused, settleSigned } from '../../../../test/settle.ts';
-import { type SituationOptions, signingContract } from '../../../../test/situations.ts';
+import { enterpriseParty, type SituationOptions, signingContract } from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;
@@ -73,5 +73,17 @@ describe('readWorkbench', () => {
     const ask = async (person: TestPerson) => (await person.browser.post(path, {})).json().data;
     expect([(await ask(contract.sender)).counts.mine, (await ask(contract.sender)).todo.length]).toEqual([1, 1]);
     expect([(await ask(member)).counts.mine, (await ask(member)).todo.length]).toEqual([1, 0]);
+  });
+
+  it('a contract in which an enterprise signs twice is its own turn as long as one of its people is asked', async () => {
+    const { admin, party, name } = await openEnterprise(world);
+    const member = await openMember(world, party);
+    const draft = await goodDraft(admin);
+    const signatoryJson = [admin, member].map(({ mobile }, at) =>
+      enterpriseParty(at === 0 ? 'a' : 'b', name, { mobile, orderNum: at + 1 }),
+    );
+    expect((await admin.browser.call(createContract, 'enterprise', { ...draft, signatoryJson, ifOrder: 1 })).success).toBe(true);
+    const { counts, todo } = (await member.browser.call(readWorkbench, 'enterprise', {})).data;
+    expect([counts.mine, counts.others, todo]).toEqual([1, 0, []]);
   });
 });
