@@ -1,3 +1,4 @@
+export { findText, type TextHit } from './find-text.ts';
 export { openPdf, type OpenPdf, type PdfOrigin } from './open-pdf.ts';
 export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';

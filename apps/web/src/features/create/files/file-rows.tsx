@@ -1,0 +1,98 @@
+import type { FileReference } from '@moqi/api';
+import { formatFileSize } from '@moqi/rules';
+import { FieldError, Icon, IconButton } from '@moqi/ui';
+import { ArrowDown, ArrowUp, FileText, GripVertical, RotateCw, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlacedFile } from '../model/content.ts';
+import type { Upload } from './use-uploads.ts';
+
+const DRAGGED = 'application/x-moqi-file';
+
+interface FileRowProps {
+  readonly file: PlacedFile;
+  readonly reference: FileReference | undefined;
+  readonly place: { readonly at: number; readonly count: number };
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+}
+
+export function FileRow({ file, reference, place, onMove, onRemove }: FileRowProps) {
+  const { t } = useTranslation('create');
+  const [isOver, setOver] = useState(false);
+  const name = file.fileName;
+  const isOurs = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
+  return (
+    <li
+      className={isOver ? 'create-file create-file-over' : 'create-file'}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!isOurs(event)) return;
+        event.preventDefault();
+        onMove(Number(event.dataTransfer.getData(DRAGGED)), place.at);
+      }}
+    >
+      <span className="create-grip" draggable aria-hidden onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place.at))}>
+        <Icon of={GripVertical} />
+      </span>
+      <Icon of={FileText} size={18} tone="indigo" />
+      <span className="mq-grow">
+        <span className="create-file-name mq-ellipsis" title={name}>
+          {name}
+        </span>
+        <span className="mq-ink3 mq-text-12">
+          {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
+        </span>
+      </span>
+      <IconButton icon={ArrowUp} label={t('files.up', { name })} disabled={place.at === 0} onClick={() => onMove(place.at, place.at - 1)} />
+      <IconButton
+        icon={ArrowDown}
+        label={t('files.down', { name })}
+        disabled={place.at === place.count - 1}
+        onClick={() => onMove(place.at, place.at + 1)}
+      />
+      <IconButton icon={X} label={t('files.remove', { name })} onClick={onRemove} />
+    </li>
+  );
+}
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
+  const { t } = useTranslation('create');
+  const { name, size, state, share, sentence } = upload;
+  const percent = Math.round(share * 100);
+  const words = { waiting: t('files.waiting'), sending: t('files.sending', { percent }), checking: t('files.checking'), refused: '' };
+  return (
+    <li className="create-file">
+      <Icon of={FileText} size={18} tone={state === 'refused' ? 'rouge' : 'ink3'} />
+      <span className="mq-grow">
+        <span className="create-file-name mq-ellipsis" title={name}>
+          {name}
+        </span>
+        {state === 'refused' ? (
+          <FieldError>{sentence}</FieldError>
+        ) : (
+          <>
+            <span className="mq-ink3 mq-text-12">
+              {formatFileSize(size)} · {words[state]}
+            </span>
+            <progress className="create-progress" max={100} value={percent} aria-label={t('files.progress', { name })} />
+          </>
+        )}
+      </span>
+      {upload.canRetry && <IconButton icon={RotateCw} label={t('files.retry', { name })} onClick={onRetry} />}
+      <IconButton icon={X} label={t(state === 'refused' ? 'files.dismiss' : 'files.cancel', { name })} onClick={onDismiss} />
+    </li>
+  );
+}

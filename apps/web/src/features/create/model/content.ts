@@ -1,0 +1,88 @@
+import type { ContractDraft, DraftField, DraftFile, DraftParty, FileReference, OutputOf, readDraft } from '@moqi/api';
+
+export type Party = Readonly<DraftParty>;
+export type Field = Readonly<DraftField>;
+export type FieldKind = Field['kind'];
+/** A file of the contract with the fields placed in it. */
+export type PlacedFile = Readonly<Omit<DraftFile, 'fields'>> & { readonly fields: readonly Field[] };
+/** Size of a displayed page in points. */
+export type PageSize = Pick<FileReference['pages'][number], 'width' | 'height'>;
+/** What the server said of each file, by its id: where it is read from and how large its pages are. */
+export type References = Readonly<Record<string, FileReference>>;
+
+type OtherSettings = Partial<
+  Omit<ContractDraft, 'contractName' | 'signatoryJson' | 'attatchFileNamesJson' | 'overDate' | 'ifOrder' | 'needQifengSign'>
+>;
+
+/** Everything the four steps collect; nothing else is saved or sent. */
+export interface Content {
+  readonly contractName: string;
+  readonly parties: readonly Party[];
+  readonly files: readonly PlacedFile[];
+  /** ISO 8601, empty for none */
+  readonly overDate: string;
+  readonly isOrdered: boolean;
+  readonly wantsStraddle: boolean;
+  readonly category: ContractDraft['excludedCategory'];
+  /** what another client put into the draft and these pages do not show: it is handed back as it was */
+  readonly settings: OtherSettings;
+}
+
+/** Names of parties and fields are only told apart by their keys. */
+export function createKey(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+const DAY = 86_400_000;
+/** China keeps one offset, and the hour a clerk expects a deadline at. */
+const DEADLINE_CLOCK = 'T18:00:00+08:00';
+export const DEFAULT_DEADLINE_DAYS = 15;
+
+/** 18:00 in China, so many days from now. */
+export function deadlineIn(days: number, now: number): string {
+  const day = new Date(now + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10);
+  return new Date(day + DEADLINE_CLOCK).toISOString();
+}
+
+export function startContent(own: Party, now: number): Content {
+  return {
+    contractName: '',
+    parties: [own],
+    files: [],
+    overDate: deadlineIn(DEFAULT_DEADLINE_DAYS, now),
+    isOrdered: true,
+    wantsStraddle: false,
+    category: 'none',
+    settings: {},
+  };
+}
+
+export function contentOf(draft: OutputOf<typeof readDraft>): Content {
+  const { applyId, applyNo, savedAt, files, ...kept } = draft;
+  const { contractName, signatoryJson, attatchFileNamesJson, overDate, ifOrder, needQifengSign, excludedCategory, ...settings } = kept;
+  return {
+    contractName,
+    parties: signatoryJson,
+    files: attatchFileNamesJson,
+    overDate: overDate ?? '',
+    isOrdered: ifOrder === 1,
+    wantsStraddle: needQifengSign === 1,
+    category: excludedCategory,
+    settings,
+  };
+}
+
+/** The content as the wire wants it. */
+export function draftOf(content: Content): Omit<ContractDraft, 'applyId' | keyof OtherSettings> & OtherSettings {
+  const { contractName, parties, files, overDate, isOrdered, wantsStraddle, category, settings } = content;
+  return {
+    ...settings,
+    contractName,
+    signatoryJson: [...parties],
+    attatchFileNamesJson: files.map((file) => ({ ...file, fields: [...file.fields] })),
+    ...(overDate === '' ? {} : { overDate }),
+    ifOrder: isOrdered ? 1 : 0,
+    needQifengSign: wantsStraddle ? 1 : 0,
+    excludedCategory: category,
+  };
+}

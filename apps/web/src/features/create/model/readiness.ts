@@ -1,0 +1,38 @@
+import { contractName } from '@moqi/rules';
+import type { Content, Party } from './content.ts';
+import { isComplete } from './party-problems.ts';
+import { allFields } from './placement.ts';
+
+/** Parties that have nothing to sign with anywhere. */
+export function unplacedParties(content: Content): Party[] {
+  const placed = new Set(
+    allFields(content)
+      .filter(({ kind }) => kind === 'seal' || kind === 'ink' || kind === 'straddle')
+      .map(({ party }) => party),
+  );
+  return content.parties.filter(({ key }) => !placed.has(key));
+}
+
+/** A straddle seal was asked for, but no file or party can carry one. */
+export function lacksStraddle(content: Content): boolean {
+  return content.wantsStraddle && !allFields(content).some(({ kind }) => kind === 'straddle');
+}
+
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+
+export function areFilesReady({ files, contractName: name }: Content): boolean {
+  return files.length > 0 && name.trim() !== '' && contractName(name.trim()) === undefined;
+}
+
+export function arePartiesReady({ parties, overDate, category }: Content, now: number): boolean {
+  const isInTime = overDate === '' || new Date(overDate).getTime() > now;
+  return parties.length > 0 && parties.every((party) => isComplete(party, parties)) && isInTime && category === 'none';
+}
+
+/** The step one can have come to: an address that names a later one leads here. */
+export function furthestStep(content: Content, now: number): Step {
+  if (!areFilesReady(content)) return 1;
+  if (!arePartiesReady(content, now)) return 2;
+  return unplacedParties(content).length > 0 || lacksStraddle(content) ? 3 : 4;
+}

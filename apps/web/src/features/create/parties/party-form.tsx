@@ -1,0 +1,162 @@
+import { Button, FieldError, IconButton, partyCharacter } from '@moqi/ui';
+import { ChevronUp } from 'lucide-react';
+import { type InputHTMLAttributes, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '../model/content.ts';
+import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
+import type { PartyField, PartyProblems } from '../model/party-problems.ts';
+import type { PartyRowProps } from './party-row.tsx';
+import { useProblemWords } from './use-problem-words.ts';
+
+interface PartyFormProps extends PartyRowProps {
+  readonly place: number;
+  /** what is to be shown as wrong by now */
+  readonly problems: PartyProblems;
+  readonly onLeave: (field: PartyField) => void;
+}
+
+const MOST_SECONDS = 300;
+const USUAL_SECONDS = 15;
+
+export function PartyForm(props: PartyFormProps) {
+  const { party, acts, place, problems, onLeave } = props;
+  const { t } = useTranslation('create');
+  const words = useProblemWords();
+  const who = partyCharacter(place);
+  const isEnterprise = party.signatoryType === 1;
+  const field = (name: PartyField) => ({
+    problem: problems[name] && words(name, problems[name]),
+    onBlur: () => onLeave(name),
+  });
+  return (
+    <div className="create-form">
+      <div className="create-form-line">
+        <select
+          className="mq-input create-type"
+          aria-label={t('parties.type', { party: who })}
+          value={party.signatoryType}
+          onChange={({ target }) => acts.setType(party, target.value === '1' ? 1 : 0)}
+        >
+          <option value={1}>{t('parties.enterprise')}</option>
+          <option value={0}>{t('parties.person')}</option>
+        </select>
+        {isEnterprise && (
+          <Field
+            {...field('corpName')}
+            label={t('parties.corpName')}
+            value={party.corpName}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => acts.update({ ...party, corpName: target.value })}
+          />
+        )}
+        <Field
+          {...field('fullName')}
+          label={t(isEnterprise ? 'parties.handler' : 'parties.fullName')}
+          value={party.fullName}
+          maxLength={50}
+          autoComplete="off"
+          onChange={({ target }) => acts.update({ ...party, fullName: target.value })}
+        />
+        <Field
+          {...field('contact')}
+          label={t('parties.contact')}
+          value={contactOf(party)}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => acts.update(withContact(party, target.value))}
+        />
+        <IconButton icon={ChevronUp} label={t('parties.close', { party: who })} onClick={() => acts.setOpen(undefined)} />
+      </div>
+      <div className="create-form-body">
+        <span className="mq-ink2 mq-text-13">{t('parties.wants')}</span>
+        <ReadingTime {...props} />
+        <span className="mq-ink2 mq-text-13">{t('parties.place')}</span>
+        <OrderButtons {...props} />
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly problem: string | undefined;
+}
+
+/** In a row the placeholder stands for the label; it is spoken all the same. */
+function Field({ label, problem, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="create-field">
+      <input
+        {...input}
+        className="mq-input"
+        aria-label={label}
+        placeholder={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+      />
+      {problem && <FieldError id={id}>{problem}</FieldError>}
+    </div>
+  );
+}
+
+function ReadingTime({ party, acts }: PartyFormProps) {
+  const { t } = useTranslation('create');
+  const set = (readTime: number): void => acts.update({ ...party, readTime: Math.min(MOST_SECONDS, Math.max(0, Math.round(readTime))) });
+  return (
+    <div className="mq-row">
+      <label className="mq-row">
+        <input type="checkbox" checked={party.readTime > 0} onChange={({ target }) => set(target.checked ? USUAL_SECONDS : 0)} />
+        {t('parties.reading')}
+      </label>
+      <input
+        className="mq-input create-seconds"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_SECONDS}
+        aria-label={t('parties.seconds')}
+        disabled={party.readTime === 0}
+        value={party.readTime === 0 ? '' : party.readTime}
+        onChange={({ target }) => set(Number(target.value) || 1)}
+      />
+      <span className={party.readTime === 0 ? 'mq-ink3' : ''}>{t('parties.secondsUnit')}</span>
+    </div>
+  );
+}
+
+/** What dragging does, for the keyboard and the phone. */
+function OrderButtons({ party, parties, isOrdered, isShared, acts, place }: PartyFormProps) {
+  const { t } = useTranslation('create');
+  const move = (direction: -1 | 1) => () =>
+    acts.reorder((before: readonly Party[]) => (isOrdered ? shifted : swapped)(before, party.key, direction));
+  const isAlone = !isShared && isOrdered;
+  const last = parties.at(-1);
+  const isFirst = isOrdered ? party.orderNum === 1 && isAlone : place === 0;
+  const isLast = isOrdered ? party.orderNum === last?.orderNum && isAlone : place === parties.length - 1;
+  return (
+    <div className="mq-row mq-wrap">
+      <Button size="small" disabled={isFirst} onClick={move(-1)}>
+        {t('parties.earlier')}
+      </Button>
+      <Button size="small" disabled={isLast} onClick={move(1)}>
+        {t('parties.later')}
+      </Button>
+      {isOrdered && isAlone && party.orderNum > 1 && (
+        <Button size="small" onClick={() => acts.reorder((before) => joinPrevious(before, party.key))}>
+          {t('parties.join')}
+        </Button>
+      )}
+      {isOrdered && isShared && (
+        <Button size="small" onClick={() => acts.reorder((before) => splitOff(before, party.key))}>
+          {t('parties.alone')}
+        </Button>
+      )}
+      <span className="mq-grow" />
+      <button type="button" className="mq-link mq-link-quiet" onClick={() => acts.remove(party)}>
+        {t('parties.remove')}
+      </button>
+    </div>
+  );
+}

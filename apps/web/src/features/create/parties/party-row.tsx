@@ -1,0 +1,96 @@
+import { Chip, FieldError, Icon, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
+import { ChevronDown, GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '../model/content.ts';
+import { isOwn } from '../model/own-party.ts';
+import { contactOf } from '../model/parties.ts';
+import { type PartyField, type PartyProblems, problemsOf } from '../model/party-problems.ts';
+import { PartyForm } from './party-form.tsx';
+import type { PartyActs } from './stage-box.tsx';
+import { useProblemWords } from './use-problem-words.ts';
+
+export interface PartyRowProps {
+  readonly party: Party;
+  readonly parties: readonly Party[];
+  readonly isOrdered: boolean;
+  readonly isShared: boolean;
+  readonly acts: PartyActs;
+}
+
+/** 138 5720 2046: in groups, as it is read aloud. */
+const spaced = (contact: string): string => contact.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
+
+/** One party: a line, or its form while it is open. */
+export function PartyRow(props: PartyRowProps) {
+  const { party, parties, isOrdered, acts } = props;
+  const [left, setLeft] = useState<ReadonlySet<PartyField>>(new Set());
+  const place = parties.indexOf(party);
+  const problems = problemsOf(party, parties);
+  const entries = Object.entries(problems) as [PartyField, NonNullable<PartyProblems[PartyField]>][];
+  const shown = Object.fromEntries(entries.filter(([field]) => acts.isTried || left.has(field)));
+  const isOpen = acts.open === party.key;
+  return (
+    <div
+      className={`create-party create-party-${partyColorNumber(place)}${isOpen ? ' create-party-open' : ''}`}
+      data-party={partyCharacter(place)}
+    >
+      {isOrdered && (
+        <span
+          className="create-grip"
+          draggable
+          aria-hidden
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', party.key);
+            acts.drag(party.key);
+          }}
+          onDragEnd={() => acts.drag(undefined)}
+        >
+          <Icon of={GripVertical} />
+        </span>
+      )}
+      <PartyMark index={place} />
+      {isOpen ? (
+        <PartyForm {...props} place={place} problems={shown} onLeave={(field) => setLeft((before) => new Set([...before, field]))} />
+      ) : (
+        <ClosedRow {...props} place={place} problems={shown} />
+      )}
+    </div>
+  );
+}
+
+function ClosedRow({ party, acts, place, problems }: PartyRowProps & { readonly place: number; readonly problems: PartyProblems }) {
+  const { t } = useTranslation('create');
+  const words = useProblemWords();
+  const isEnterprise = party.signatoryType === 1;
+  const [first] = Object.entries(problems) as [PartyField, NonNullable<PartyProblems[PartyField]>][];
+  const name = isEnterprise ? party.corpName : party.fullName;
+  return (
+    <div className="create-closed">
+      <button
+        type="button"
+        className="create-closed-line"
+        aria-expanded={false}
+        aria-label={t('parties.edit', { party: partyCharacter(place), name: name || t('parties.unnamed') })}
+        onClick={() => acts.setOpen(party.key)}
+      >
+        <span className="create-closed-type">{t(isEnterprise ? 'parties.enterprise' : 'parties.person')}</span>
+        <span className="create-closed-name">
+          <span className={name ? 'mq-ellipsis mq-medium' : 'mq-ellipsis mq-ink3'}>{name || t('parties.unnamed')}</span>
+          {isOwn(party, acts.oneself) && (
+            <Chip tone="indigo" small>
+              {t(isEnterprise ? 'parties.ownCompany' : 'parties.oneself')}
+            </Chip>
+          )}
+        </span>
+        <span className="mq-ellipsis">{isEnterprise ? party.fullName : ''}</span>
+        <span className="create-closed-contact mq-ellipsis">{spaced(contactOf(party))}</span>
+        <span className="create-closed-note mq-ellipsis mq-ink2">
+          {party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : ''}
+        </span>
+        <Icon of={ChevronDown} />
+      </button>
+      {first && <FieldError>{words(...first)}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Chip, FieldError, KeyValue, PartyMark, Sheet } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Content, FieldKind, Party, References } from '../model/content.ts';
+import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
+import { allFields } from '../model/placement.ts';
+import type { Step } from '../model/readiness.ts';
+import type { Sending } from './use-send.ts';
+
+interface SendStepProps {
+  readonly content: Content;
+  readonly references: References;
+  readonly sending: Sending;
+  readonly onGo: (step: Step) => void;
+}
+
+/** 4 确认发送: all of it once more, and what sending means. */
+export function SendStep({ content, references, sending, onGo }: SendStepProps) {
+  const { t } = useTranslation('create');
+  const { time, remaining } = useFormat();
+  const stages = stagesOf(content.parties, content.isOrdered);
+  const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
+  const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
+  return (
+    <div className="create-column">
+      <h2 className="mq-text-18 mq-strong">{t('send.title')}</h2>
+      <Sheet title={t('send.contract')} extra={<Edit label={t('send.editFiles')} onClick={() => onGo(1)} />}>
+        <KeyValue
+          items={[
+            { key: 'name', label: t('files.name'), value: content.contractName },
+            {
+              key: 'files',
+              label: t('send.files', { count: content.files.length }),
+              value: (
+                <ul>
+                  {content.files.map(({ targetId, fileName }) => (
+                    <li key={targetId}>
+                      {fileName} <span className="mq-ink3">{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            { key: 'deadline', label: t('whole.deadline'), value: deadline },
+          ]}
+        />
+      </Sheet>
+      <Sheet
+        title={t('send.order')}
+        fact={t(content.isOrdered ? 'parties.ordered' : 'parties.parallel')}
+        extra={<Edit label={t('send.editParties')} onClick={() => onGo(2)} />}
+      >
+        <ol className="create-summary">
+          {stages.map((stage) => (
+            <StageSummary key={stage.number} stage={stage} content={content} />
+          ))}
+        </ol>
+      </Sheet>
+      <p className="create-consequence">{t('send.consequence', { names })}</p>
+      {sending.error && <FieldError>{sending.error.msg}</FieldError>}
+    </div>
+  );
+}
+
+function Edit({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="mq-link" onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+function StageSummary({ stage, content }: { readonly stage: Stage; readonly content: Content }) {
+  const { t } = useTranslation('create');
+  return (
+    <li className="create-summary-stage">
+      <span className="create-stage-number" aria-label={t('parties.stage', { number: stage.number })}>
+        {content.isOrdered ? stage.number : '·'}
+      </span>
+      <div className="mq-grow">
+        {stage.parties.map((party) => (
+          <PartySummary key={party.key} party={party} content={content} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const ACT_KINDS: readonly FieldKind[] = ['seal', 'straddle', 'ink', 'text', 'date'];
+
+function PartySummary({ party, content }: { readonly party: Party; readonly content: Content }) {
+  const { t } = useTranslation('create');
+  const words: Record<FieldKind, string> = {
+    seal: t('acts.seal'),
+    straddle: t('acts.straddle'),
+    ink: t('acts.ink'),
+    text: t('acts.text'),
+    date: t('acts.date'),
+  };
+  const own = allFields(content).filter((field) => field.party === party.key);
+  const acts = ACT_KINDS.flatMap((kind) => {
+    const count = own.filter((field) => field.kind === kind).length;
+    return count === 0 ? [] : [t('acts.places', { act: words[kind], count })];
+  });
+  return (
+    <div className="create-summary-party">
+      <PartyMark index={content.parties.indexOf(party)} />
+      <span className="mq-medium">{party.corpName && party.signatoryType === 1 ? party.corpName : party.fullName}</span>
+      {party.signatoryType === 1 && <span>{party.fullName}</span>}
+      <span className="mq-ink2">{contactOf(party)}</span>
+      <span className="mq-ink2">{acts.join(' · ')}</span>
+      {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
+    </div>
+  );
+}

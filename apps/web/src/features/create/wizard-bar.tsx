@@ -1,0 +1,51 @@
+import { Button, IconButton, StepTrail } from '@moqi/ui';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Step } from './model/readiness.ts';
+import type { Wizard } from './use-wizard.ts';
+
+export function WizardTrail({ step }: { readonly step: Step }) {
+  const { t } = useTranslation('create');
+  return (
+    <StepTrail
+      steps={[t('steps.files'), t('steps.parties'), t('steps.placing'), t('steps.sending')]}
+      current={step - 1}
+      label={t('steps.label')}
+      doneLabel={t('steps.done')}
+    />
+  );
+}
+
+interface WizardActionsProps {
+  readonly step: Step;
+  readonly wizard: Wizard;
+  readonly isBusy: boolean;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+  readonly onSend: () => void;
+}
+
+export function WizardActions({ step, wizard, isBusy, onBack, onNext, onSend }: WizardActionsProps) {
+  const { t } = useTranslation('create');
+  return (
+    <>
+      {step === 3 && (
+        <span className="create-undo">
+          <IconButton icon={Undo2} label={t('undo')} disabled={!wizard.canUndo} onClick={wizard.undo} />
+          <IconButton icon={Redo2} label={t('redo')} disabled={!wizard.canRedo} onClick={wizard.redo} />
+          <span className="mq-divider" />
+        </span>
+      )}
+      {step > 1 && <Button onClick={onBack}>{t('back')}</Button>}
+      {step < 4 ? (
+        <Button kind="primary" disabled={isBusy} onClick={onNext}>
+          {t('next')}
+        </Button>
+      ) : (
+        <Button kind="primary" busy={isBusy} onClick={onSend}>
+          {t('send.send')}
+        </Button>
+      )}
+    </>
+  );
+}
