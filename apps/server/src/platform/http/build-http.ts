@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Doors } from '../../audiences/door.ts';
 import type { Platform } from '../platform.ts';
 import type { Handler } from './handle.ts';
@@ -38,6 +38,18 @@ const FORM_LIMIT = 4 * 1024 * 1024;
 /** A 50 MB file over a slow mobile line. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000;
 
+/** One line a request, and it is ours: the framework's hold addresses. What it alone can tell stays: a file that broke off on its way out. */
+class OwnLines extends LogController {
+  constructor() {
+    super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' });
+  }
+
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    // the caller has seen enough and hung up
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error({ err: error }, 'a file broke off');
+  }
+}
+
 /** The id a proxy gave, when it looks like one, else ours. */
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
@@ -47,8 +59,7 @@ function requestIdOf(request: IncomingMessage): string {
 function serverOf(platform: Platform): FastifyInstance {
   return fastify({
     loggerInstance: platform.log,
-    // one line a request, ours: theirs hold addresses
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new OwnLines(),
     genReqId: requestIdOf,
     // without options a child costs next to nothing; each request gets one
     childLoggerFactory: (logger, bindings) => logger.child(bindings),

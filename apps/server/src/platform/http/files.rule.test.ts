@@ -258,6 +258,25 @@ describe('bytes answers', () => {
     expect((await app.inject('/give')).headers['content-security-policy']).toBe("frame-ancestors 'self'");
   });
 
+  it('a file that breaks off on its way ends the connection and is logged', async () => {
+    const broken = handle(show, async (): Promise<BytesAnswer> => {
+      const stream = async function* () {
+        yield content;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw new Error('the disk is gone');
+      };
+      return { mediaType: 'application/pdf', fileName: 'a.pdf', disposition: 'attachment', size: 100, stream };
+    });
+    const { app, logged } = await underTest([broken]);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${origin}/give`);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: 'a file broke off', err: expect.objectContaining({ message: 'the disk is gone' }) }),
+    );
+    await app.close();
+  });
+
   it('refusals show in the status, because an image or a viewer reads no envelope', async () => {
     const missing = handle(show, async ({ fail }) => fail('FILE_UNKNOWN'));
     const { app } = await underTest([missing]);
