@@ -20,21 +20,26 @@ const double = (byte: number): number => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0
   for (const [k, byte] of SBOX.entries()) INVERSE[byte] = k;
 })();
 
-/** T-tables: SubBytes and MixColumns of one byte as a word; the other three positions are rotations of it. */
-const T = new Uint32Array(256);
-const D = new Uint32Array(256);
-for (let k = 0; k < 256; k++) {
-  const s = SBOX[k] ?? 0;
-  const s2 = double(s);
-  T[k] = (s2 << 24) | (s << 16) | (s << 8) | (s2 ^ s);
-  const v = INVERSE[k] ?? 0;
-  const v2 = double(v);
-  const v4 = double(v2);
-  const v8 = double(v4);
-  D[k] = ((v8 ^ v4 ^ v2) << 24) | ((v8 ^ v) << 16) | ((v8 ^ v4 ^ v) << 8) | (v8 ^ v2 ^ v);
-}
+/** T-tables: SubBytes and MixColumns of one byte as a word, one table for each of the four positions; `D` the inverse. */
+const T = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)] as const;
+const D = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)] as const;
+type Tables = typeof T;
+
 const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
-const at = (table: Uint8Array | Uint32Array, k: number): number => table[k] ?? 0;
+// Every index below is masked to the size of its table.
+const at = (table: Uint8Array | Uint32Array, k: number): number => table[k] as number;
+
+for (let k = 0; k < 256; k++) {
+  const s = at(SBOX, k);
+  const s2 = double(s);
+  const v = at(INVERSE, k);
+  const [v2, v4] = [double(v), double(double(v))];
+  const v8 = double(v4);
+  const forward = (s2 << 24) | (s << 16) | (s << 8) | (s2 ^ s);
+  const backward = ((v8 ^ v4 ^ v2) << 24) | ((v8 ^ v) << 16) | ((v8 ^ v4 ^ v) << 8) | (v8 ^ v2 ^ v);
+  for (const [n, table] of T.entries()) table[k] = turn(forward, 8 * n);
+  for (const [n, table] of D.entries()) table[k] = turn(backward, 8 * n);
+}
 
 const substitute = (word: number): number =>
   (at(SBOX, word >>> 24) << 24) | (at(SBOX, (word >>> 16) & 255) << 16) | (at(SBOX, (word >>> 8) & 255) << 8) | at(SBOX, word & 255);
@@ -56,55 +61,85 @@ function expand(key: Uint8Array): Uint32Array {
   return schedule;
 }
 
-/** One block, forward (`step` 1) or inverse (`step` 3, with `schedule` already turned for the equivalent inverse cipher, FIPS 197 §5.3.5). */
-function cipherBlock(state: Uint32Array, schedule: Uint32Array, tables: { mix: Uint32Array; box: Uint8Array; step: number }): void {
-  const { mix, box, step } = tables;
-  const last = schedule.length - 4;
-  const next = new Uint32Array(4);
-  for (let k = 0; k < 4; k++) state[k] = at(state, k) ^ at(schedule, k);
-  for (let round = 4; round <= last; round += 4) {
-    for (let k = 0; k < 4; k++) {
-      const a = at(state, k) >>> 24;
-      const b = (at(state, (k + step) & 3) >>> 16) & 255;
-      const c = (at(state, (k + 2) & 3) >>> 8) & 255;
-      const d = at(state, (k + 4 - step) & 3) & 255;
-      const mixed =
-        round === last
-          ? (at(box, a) << 24) | (at(box, b) << 16) | (at(box, c) << 8) | at(box, d)
-          : at(mix, a) ^ turn(at(mix, b), 8) ^ turn(at(mix, c), 16) ^ turn(at(mix, d), 24);
-      next[k] = mixed ^ at(schedule, round + k);
-    }
-    state.set(next);
-  }
-}
-
+/** Schedule of the equivalent inverse cipher (FIPS 197 §5.3.5). */
 function inverseSchedule(forward: Uint32Array): Uint32Array {
   const rounds = forward.length / 4 - 1;
   const inverse = new Uint32Array(forward.length);
   for (let round = 0; round <= rounds; round++) {
     for (let k = 0; k < 4; k++) {
       const word = at(forward, (rounds - round) * 4 + k);
-      const s = substitute(word);
-      inverse[round * 4 + k] =
-        round === 0 || round === rounds
-          ? word
-          : at(D, s >>> 24) ^ turn(at(D, (s >>> 16) & 255), 8) ^ turn(at(D, (s >>> 8) & 255), 16) ^ turn(at(D, s & 255), 24);
+      inverse[round * 4 + k] = round === 0 || round === rounds ? word : mix(D, substitute(word));
     }
   }
   return inverse;
 }
 
+function mix(tables: Tables, word: number): number {
+  const [t0, t1, t2, t3] = tables;
+  return at(t0, word >>> 24) ^ at(t1, (word >>> 16) & 255) ^ at(t2, (word >>> 8) & 255) ^ at(t3, word & 255);
+}
+
+/** One encrypted block in place. The rows move one way when encrypting … */
+function encryptBlock(state: Uint32Array, schedule: Uint32Array): void {
+  const [t0, t1, t2, t3] = T;
+  let a = at(state, 0) ^ at(schedule, 0);
+  let b = at(state, 1) ^ at(schedule, 1);
+  let c = at(state, 2) ^ at(schedule, 2);
+  let d = at(state, 3) ^ at(schedule, 3);
+  const last = schedule.length - 4;
+  for (let k = 4; k < last; k += 4) {
+    const e = at(t0, a >>> 24) ^ at(t1, (b >>> 16) & 255) ^ at(t2, (c >>> 8) & 255) ^ at(t3, d & 255) ^ at(schedule, k);
+    const f = at(t0, b >>> 24) ^ at(t1, (c >>> 16) & 255) ^ at(t2, (d >>> 8) & 255) ^ at(t3, a & 255) ^ at(schedule, k + 1);
+    const g = at(t0, c >>> 24) ^ at(t1, (d >>> 16) & 255) ^ at(t2, (a >>> 8) & 255) ^ at(t3, b & 255) ^ at(schedule, k + 2);
+    d = at(t0, d >>> 24) ^ at(t1, (a >>> 16) & 255) ^ at(t2, (b >>> 8) & 255) ^ at(t3, c & 255) ^ at(schedule, k + 3);
+    a = e;
+    b = f;
+    c = g;
+  }
+  state[0] = lastRound(SBOX, [a, b, c, d]) ^ at(schedule, last);
+  state[1] = lastRound(SBOX, [b, c, d, a]) ^ at(schedule, last + 1);
+  state[2] = lastRound(SBOX, [c, d, a, b]) ^ at(schedule, last + 2);
+  state[3] = lastRound(SBOX, [d, a, b, c]) ^ at(schedule, last + 3);
+}
+
+/** … and the other way when decrypting. */
+function decryptBlock(state: Uint32Array, schedule: Uint32Array): void {
+  const [t0, t1, t2, t3] = D;
+  let a = at(state, 0) ^ at(schedule, 0);
+  let b = at(state, 1) ^ at(schedule, 1);
+  let c = at(state, 2) ^ at(schedule, 2);
+  let d = at(state, 3) ^ at(schedule, 3);
+  const last = schedule.length - 4;
+  for (let k = 4; k < last; k += 4) {
+    const e = at(t0, a >>> 24) ^ at(t1, (d >>> 16) & 255) ^ at(t2, (c >>> 8) & 255) ^ at(t3, b & 255) ^ at(schedule, k);
+    const f = at(t0, b >>> 24) ^ at(t1, (a >>> 16) & 255) ^ at(t2, (d >>> 8) & 255) ^ at(t3, c & 255) ^ at(schedule, k + 1);
+    const g = at(t0, c >>> 24) ^ at(t1, (b >>> 16) & 255) ^ at(t2, (a >>> 8) & 255) ^ at(t3, d & 255) ^ at(schedule, k + 2);
+    d = at(t0, d >>> 24) ^ at(t1, (c >>> 16) & 255) ^ at(t2, (b >>> 8) & 255) ^ at(t3, a & 255) ^ at(schedule, k + 3);
+    a = e;
+    b = f;
+    c = g;
+  }
+  state[0] = lastRound(INVERSE, [a, d, c, b]) ^ at(schedule, last);
+  state[1] = lastRound(INVERSE, [b, a, d, c]) ^ at(schedule, last + 1);
+  state[2] = lastRound(INVERSE, [c, b, a, d]) ^ at(schedule, last + 2);
+  state[3] = lastRound(INVERSE, [d, c, b, a]) ^ at(schedule, last + 3);
+}
+
+/** The last round mixes no columns. */
+function lastRound(box: Uint8Array, [a, b, c, d]: readonly [number, number, number, number]): number {
+  return (at(box, a >>> 24) << 24) | (at(box, (b >>> 16) & 255) << 16) | (at(box, (c >>> 8) & 255) << 8) | at(box, d & 255);
+}
+
 /** CBC over whole blocks, no padding. @param message a multiple of 16 bytes */
 export function aesCbcEncrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Array): Uint8Array {
   const schedule = expand(key);
-  const tables = { mix: T, box: SBOX, step: 1 };
   const out = new Uint8Array(message.length);
   const from = new DataView(message.buffer, message.byteOffset, message.length);
   const to = new DataView(out.buffer);
   const chain = words(iv);
   for (let block = 0; block < message.length; block += 16) {
     for (let k = 0; k < 4; k++) chain[k] = at(chain, k) ^ from.getUint32(block + k * 4);
-    cipherBlock(chain, schedule, tables);
+    encryptBlock(chain, schedule);
     for (let k = 0; k < 4; k++) to.setUint32(block + k * 4, at(chain, k));
   }
   return out;
@@ -113,7 +148,6 @@ export function aesCbcEncrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Arr
 /** Inverse of {@link aesCbcEncrypt}; a last incomplete block is ignored. */
 export function aesCbcDecrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Array): Uint8Array {
   const schedule = inverseSchedule(expand(key));
-  const tables = { mix: D, box: INVERSE, step: 3 };
   const out = new Uint8Array(message.length & ~15);
   const from = new DataView(message.buffer, message.byteOffset, message.length);
   const to = new DataView(out.buffer);
@@ -121,7 +155,7 @@ export function aesCbcDecrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Arr
   const state = new Uint32Array(4);
   for (let block = 0; block < out.length; block += 16) {
     for (let k = 0; k < 4; k++) state[k] = from.getUint32(block + k * 4);
-    cipherBlock(state, schedule, tables);
+    decryptBlock(state, schedule);
     for (let k = 0; k < 4; k++) {
       to.setUint32(block + k * 4, at(state, k) ^ at(chain, k));
       chain[k] = from.getUint32(block + k * 4);

@@ -161,7 +161,8 @@ function modernHash(given: { password: Uint8Array; salt: Uint8Array; entry: Uint
   if (revision === 5) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const once = concat([password, key, entry]);
-    const repeated = concat(Array.from({ length: 64 }, () => once));
+    const repeated = new Uint8Array(once.length * 64);
+    for (let k = 0; k < 64; k++) repeated.set(once, k * once.length);
     const encrypted = aesCbcEncrypt(key.subarray(0, 16), key.subarray(16, 32), repeated);
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = digest(remainder === 0 ? 'sha256' : remainder === 1 ? 'sha384' : 'sha512', encrypted);
