@@ -3,8 +3,8 @@ import { IrreversibleDialog, useToast } from '@moqi/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/index.ts';
-import { AntdTheme } from '../../shared/theme/antd-theme.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
+import { AntdTheme } from '../../shared/theme/antd-theme.tsx';
 
 /** Fetched when it is asked for: most who look at a contract never revoke it. */
 export function RevokeContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {

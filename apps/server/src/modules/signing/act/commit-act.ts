@@ -1,6 +1,6 @@
+import { CONTRACT_STATE_WORDS } from '@moqi/api';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
-import { CONTRACT_STATE_WORDS } from '@moqi/api';
 import { insertCertificate } from '../../certificates/index.ts';
 import {
   appendVersion,

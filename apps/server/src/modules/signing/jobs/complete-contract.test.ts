@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTo, signingContract } from '../../../../test/situations.ts';
 import { sign } from '../../../../test/signing-acts.ts';
+import { linkTo, signingContract } from '../../../../test/situations.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;

@@ -1,5 +1,6 @@
 import { readProof } from '@moqi/api';
 import { handleInSteps } from '../../../platform/http/handle.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { AUTHORITY_NAME } from '../../certificates/index.ts';
 import { maskAddress, verificationOf } from '../../identity/index.ts';
 import { latestInk, sealCards } from '../../seals/index.ts';
@@ -7,7 +8,6 @@ import { findSignatory, proofAddress, type Signatory } from '../act/signatory.ts
 import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
 import { statementOf } from '../statement.ts';
-import type { Platform } from '../../../platform/platform.ts';
 
 /** Seals and kept handwriting are shown to nobody who has not proved to be the signer. */
 async function belongings(platform: Platform, signatory: Signatory, now: Date) {

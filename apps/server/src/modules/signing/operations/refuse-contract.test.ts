@@ -1,7 +1,7 @@
 import { readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTo, signingContract } from '../../../../test/situations.ts';
 import { prove, readTask, signRequest } from '../../../../test/signing-acts.ts';
+import { linkTo, signingContract } from '../../../../test/situations.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;

@@ -3,8 +3,8 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { issueCode } from '../../identity/index.ts';
 import { assertMaySign } from '../act/commit-act.ts';
-import { signerOnly } from '../act/signer-only.ts';
 import { proofAddress } from '../act/signatory.ts';
+import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 

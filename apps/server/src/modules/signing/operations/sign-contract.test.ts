@@ -1,8 +1,8 @@
 import { readContract, signContract } from '@moqi/api';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkTo, placedField, type SigningContract, signingContract } from '../../../../test/situations.ts';
 import { prove, readTask, sign, signRequest } from '../../../../test/signing-acts.ts';
+import { linkTo, placedField, type SigningContract, signingContract } from '../../../../test/situations.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { builtInAuthority } from '../../certificates/index.ts';
 

@@ -1,5 +1,5 @@
-import SignaturePad from 'signature_pad';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
 import type { PadStroke } from './strokes.ts';
 
 export interface Pad {
