@@ -58,6 +58,7 @@ const SENTENCES = {
     '签名数据（{needed} 字节）超出了预留空间（{reserved} 字节），文件没有改动。请重新签署。',
     'The signature ({needed} bytes) does not fit the reserved space ({reserved} bytes); the file was not changed. Sign again.',
   ],
+  BUSY: ['系统正忙，文件没有改动。请稍后再试。', 'The system is busy; the file was not changed. Try again in a moment.'],
   BAD_REQUEST: ['签署请求不完整（{reason}），文件没有改动。', 'The request to sign is incomplete ({reason}); the file was not changed.'],
 } as const;
 

@@ -7,6 +7,8 @@ export type { Certification } from './document/certification.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
+export type { Job, JobResult } from './pool/job.ts';
+export { PdfPool, type PoolOptions } from './pool/pdf-pool.ts';
 export { findText } from './text/find-text.ts';
 export type {
   Change,
@@ -21,6 +23,7 @@ export type {
 export { validate } from './validate/index.ts';
 export { addDocumentTimestamp } from './write/add-document-timestamp.ts';
 export { addValidationData } from './write/add-validation-data.ts';
+export { addWatermark, type Watermark } from './write/add-watermark.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
 export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';

@@ -1,0 +1,20 @@
+import type { Inspection } from '../document/inspect.ts';
+import type { Facts, PdfErrorCode } from '../errors.ts';
+import type { ValidationReport } from '../validate/report.ts';
+import type { ValidateOptions } from '../validate/validate.ts';
+import type { PreparedSignature, PrepareOptions, SignRequest } from '../write/prepare-signature.ts';
+
+/** Work that leaves the main thread: everything that hashes or parses a file, which is named by its path. Keys never travel. */
+export type Job =
+  | { kind: 'inspect'; path: string; password?: string }
+  | { kind: 'prepare'; path: string; request: SignRequest; options?: Omit<PrepareOptions, 'prefix'> }
+  | { kind: 'validate'; path: string; options: ValidateOptions };
+
+export interface JobResult {
+  inspect: Inspection;
+  prepare: PreparedSignature;
+  validate: ValidationReport;
+}
+
+/** What a worker answers. Errors travel as code and facts and are made anew on the other side. */
+export type Answer = { result: JobResult[Job['kind']] } | { refused: { code: PdfErrorCode; facts: Facts } } | { failed: string };

@@ -1,0 +1,109 @@
+import type { Colour } from '../appearance/appearance.ts';
+import { embedFont } from '../appearance/embedded-font.ts';
+import { octets } from '../bytes/octets.ts';
+import type { ByteSource } from '../bytes/source.ts';
+import { documentCertification } from '../document/certification.ts';
+import { fieldsOf, signatureOf } from '../document/form.ts';
+import { geometryOf, type PageGeometry, uprightMatrix } from '../document/geometry.ts';
+import { openDocument } from '../document/open-document.ts';
+import { pagesOf } from '../document/page-tree.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { asPdfError, PdfError } from '../errors.ts';
+import { dict, name, PdfStream, type Ref } from '../syntax/objects.ts';
+import { numeral, textString } from '../syntax/serialize.ts';
+import { Increment } from './increment.ts';
+import { assertPermitted, PERMIT_CREATE } from './permission.ts';
+
+export interface Watermark {
+  /** One line. */
+  text: string;
+  /** Points, default 36. */
+  fontSize?: number;
+  /** 0 (invisible) to 1, default 0.12. */
+  opacity?: number;
+  /** Degrees counter-clockwise, default 30. */
+  angle?: number;
+  colour?: Colour;
+}
+
+/** Print, ReadOnly and Locked (ISO 32000-2 Table 167). */
+const FLAGS = 4 | 64 | 128;
+
+/**
+ * Lays a repeated text over all pages as watermark annotations (§12.5.6.22), before the first signature: page contents stay as
+ * they are, and once somebody has signed, taking the watermark away is a change like any other.
+ * @returns the bytes to append
+ * @throws PdfError ALREADY_SIGNED, CHANGES_FORBIDDEN, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
+ */
+export async function addWatermark(source: ByteSource, watermark: Watermark, options: { password?: string } = {}): Promise<Uint8Array> {
+  if (watermark.text.trim() === '') throw new PdfError('BAD_REQUEST', { reason: 'watermark without text' });
+  try {
+    const document = await openDocument(source, options);
+    return await document.file.bytes.settle(() => {
+      assertUnsigned(document);
+      const increment = new Increment(document);
+      addToPages(increment, watermark);
+      return increment.finish().bytes;
+    });
+  } catch (cause) {
+    throw asPdfError(cause);
+  }
+}
+
+function assertUnsigned(document: PdfDocument): void {
+  if (documentCertification(document) !== 0) throw new PdfError('CHANGES_FORBIDDEN');
+  assertPermitted(document, PERMIT_CREATE);
+  if (fieldsOf(document).some((field) => signatureOf(document, field))) throw new PdfError('ALREADY_SIGNED');
+}
+
+function addToPages(increment: Increment, watermark: Watermark): void {
+  const { document } = increment;
+  const { text, opacity = 0.12 } = watermark;
+  const font = embedFont(increment, text);
+  const state = dict({ Type: name('ExtGState'), ca: Math.min(1, Math.max(0, opacity)) });
+  const resources = increment.add(dict({ Font: dict({ F: font.ref }), ExtGState: dict({ G: state }) }));
+  const emWidth = Array.from(text).reduce((sum, character) => sum + font.font.advance(font.font.glyphOf(character.codePointAt(0) ?? 0)), 0);
+  const drawn: Drawn = { ...watermark, shown: font.encode(text), ems: emWidth / font.font.unitsPerEm, resources };
+  // Pages of one size and rotation share one appearance.
+  const forms = new Map<string, Ref>();
+  for (const page of pagesOf(document)) {
+    const geometry = geometryOf(document, page);
+    const key = `${geometry.width} ${geometry.height} ${geometry.rotation}`;
+    const form = forms.get(key) ?? increment.add(appearance(drawn, geometry));
+    forms.set(key, form);
+    const annotation = { Type: name('Annot'), Subtype: name('Watermark'), Rect: [...geometry.visible], F: FLAGS, P: page.ref };
+    increment.append(page.ref, 'Annots', [increment.add(dict({ ...annotation, Contents: textString(text), AP: dict({ N: form }) }))]);
+  }
+}
+
+interface Drawn extends Watermark {
+  shown: string;
+  ems: number;
+  resources: Ref;
+}
+
+/** The text in rows that run at an angle and cover the page. */
+function appearance(drawn: Drawn, { width, height, rotation }: PageGeometry): PdfStream {
+  const { fontSize = 36, angle = 30, colour = [0.5, 0.5, 0.5], shown, ems, resources } = drawn;
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+  const [across, down] = [ems * fontSize + fontSize * 3, fontSize * 5];
+  const reach = Math.hypot(width, height);
+  const rows: string[] = [];
+  for (let v = -reach; v < reach; v += Math.max(down, reach / 40)) {
+    for (let u = -reach; u < reach; u += Math.max(across, reach / 40)) {
+      const [x, y] = [width / 2 + u * cos - v * sin, height / 2 + u * sin + v * cos];
+      if (x < -across || x > width + across || y < -across || y > height + across) continue;
+      rows.push(`${[cos, sin, -sin, cos, x, y].map(numeral).join(' ')} Tm ${shown} Tj`);
+    }
+  }
+  const content = `/G gs BT /F ${numeral(fontSize)} Tf ${colour.map(numeral).join(' ')} rg\n${rows.join('\n')}\nET\n`;
+  const matrix = uprightMatrix(rotation);
+  const form = {
+    Type: name('XObject'),
+    Subtype: name('Form'),
+    BBox: [0, 0, width, height],
+    Matrix: matrix && [...matrix],
+    Resources: resources,
+  };
+  return new PdfStream(dict(form), octets(content));
+}
