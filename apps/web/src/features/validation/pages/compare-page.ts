@@ -1,0 +1,70 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { linesOf } from './page-text.ts';
+import { type Area, type Pixels, pictureDifferences, union } from './picture-difference.ts';
+import { type TextDifference, textDifferences } from './text-difference.ts';
+
+/** One page as it was signed and as it is now. */
+export interface PageComparison {
+  /** counted from 0 */
+  readonly page: number;
+  /** Where it looks different, in points from the top left of the displayed page. */
+  readonly marks: readonly Area[];
+  readonly words: readonly TextDifference[];
+  /** The part of both pages that shows the marks; absent when they look the same. */
+  readonly pictures?: { readonly before: HTMLCanvasElement; readonly after: HTMLCanvasElement };
+}
+
+/** Pixels a point: enough to read a changed digit. */
+const SCALE = 2;
+const MOST_PIXELS = 2000;
+/** Points around the marks that the pictures show. */
+const MARGIN = 18;
+const LEAST_HEIGHT = 48;
+
+interface Drawn extends Pixels {
+  readonly canvas: HTMLCanvasElement;
+}
+
+async function draw(page: PDFPageProxy, scale: number): Promise<Drawn> {
+  const viewport = page.getViewport({ scale });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  if (!pixels) throw new Error('the page cannot be drawn');
+  return { canvas, data: pixels.data, width: canvas.width, height: canvas.height };
+}
+
+/** A strip over the whole width of the page, as high as the marks ask for. */
+function cut(canvas: HTMLCanvasElement, area: Area, scale: number): HTMLCanvasElement {
+  const room = Math.max(MARGIN * scale, (LEAST_HEIGHT * scale - area.height) / 2);
+  const top = Math.max(0, Math.round(area.y - room));
+  const height = Math.min(canvas.height - top, Math.round(area.height + 2 * room));
+  const part = document.createElement('canvas');
+  part.width = canvas.width;
+  part.height = Math.max(1, height);
+  part.getContext('2d')?.drawImage(canvas, 0, top, canvas.width, part.height, 0, 0, canvas.width, part.height);
+  return part;
+}
+
+/** Draws and reads one page of both states; undefined when either has no such page. */
+export async function comparePage(before: PDFDocumentProxy, after: PDFDocumentProxy, page: number): Promise<PageComparison | undefined> {
+  if (page >= before.numPages || page >= after.numPages) return undefined;
+  const [then, now] = await Promise.all([before.getPage(page + 1), after.getPage(page + 1)]);
+  const { width, height } = now.getViewport({ scale: 1 });
+  const scale = Math.min(SCALE, MOST_PIXELS / Math.max(width, height));
+  const [left, right] = await Promise.all([draw(then, scale), draw(now, scale)]);
+  const areas = pictureDifferences(left, right);
+  const words = textDifferences(await linesOf(then), await linesOf(now));
+  const inPoints = ({ x, y, width: across, height: down }: Area): Area => ({
+    x: x / scale,
+    y: y / scale,
+    width: across / scale,
+    height: down / scale,
+  });
+  if (areas.length === 0) return { page, marks: [], words };
+  const shown = union(areas);
+  const pictures = { before: cut(left.canvas, shown, scale), after: cut(right.canvas, shown, scale) };
+  return { page, marks: areas.map(inPoints), words, pictures };
+}

@@ -1,0 +1,45 @@
+import type { IconType } from '@moqi/ui';
+import { FileQuestion, FileX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Band, type BandTone } from './band.tsx';
+import { ChooseFile } from './choose-file.tsx';
+
+interface RefusedStepProps {
+  readonly file: File;
+  readonly code: string;
+  /** for whoever helps: what is wrong in the file's structure */
+  readonly detail: string;
+  readonly onFile: (file: File) => void;
+}
+
+const LOOKS: Readonly<Record<string, readonly [BandTone, IconType]>> = {
+  EMPTY: ['plain', FileX],
+  NOT_PDF: ['plain', FileX],
+  DAMAGED: ['rouge', FileX],
+  DAMAGED_SIGNED: ['rouge', FileX],
+  TOO_LARGE: ['ochre', FileQuestion],
+  UNSUPPORTED: ['ochre', FileQuestion],
+};
+
+/** A file about whose signatures nothing can be said, and why. */
+export function RefusedStep({ file, code, detail, onFile }: RefusedStepProps) {
+  const { t } = useTranslation('validation');
+  const known = LOOKS[code];
+  const [tone, icon] = known ?? ['ochre', FileQuestion];
+  const words = known ? code : 'FAILED';
+  return (
+    <Band
+      tone={tone}
+      icon={icon}
+      title={t(`refused.${words}.title`)}
+      actions={
+        <ChooseFile onFile={onFile} look="primary">
+          {t('another')}
+        </ChooseFile>
+      }
+    >
+      <p>{t(`refused.${words}.help`, { name: file.name })}</p>
+      {detail !== '' && <p className="mq-text-13 mq-ink3">{t('refused.detail', { detail })}</p>}
+    </Band>
+  );
+}
