@@ -231,6 +231,7 @@ create table drawers (
   ended_at timestamptz,
   updated_at timestamptz not null,
   deleted_at timestamptz,
+  search_text text not null generated always as (lower(name || ' ' || number || ' ' || owner_name || ' ' || signer_names)) stored,
   primary key (party_id, drawer_id)
 ) partition by hash (party_id);
 create index drawers_by_time on drawers (party_id, role, created_at desc, drawer_id desc);

@@ -170,6 +170,7 @@ export interface Drawers {
   party_id: string;
   progress: ColumnType<unknown, string, string>;
   role: string;
+  search_text: Generated<string>;
   sent_at: Timestamp | null;
   sign_no: string | null;
   signed_at: Timestamp | null;

@@ -103,7 +103,6 @@ const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler } = filter;
-  const like = holding(keyword ?? '');
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
   return db
     .selectFrom('drawers')
@@ -111,7 +110,7 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .where('role', '=', filter.role)
     .$if(filter.isNothing === true, (q) => q.where(sql<boolean>`false`))
     .$if(filter.statuses !== undefined, (q) => q.where('status', 'in', filter.statuses ?? []))
-    .$if(keyword !== undefined, (q) => q.where((w) => w.or(KEYWORD_COLUMNS.map((column) => w(column, 'ilike', like)))))
+    .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding((keyword ?? '').toLowerCase())))
     .$if(filter.number !== undefined, (q) => q.where('number', 'ilike', holding(filter.number ?? '')))
     .$if(filter.signNo !== undefined, (q) => q.where('sign_no', '=', filter.signNo ?? ''))
     .$if(filter.name !== undefined, (q) => q.where('name', 'ilike', holding(filter.name ?? '')))
@@ -128,14 +127,12 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .$if(filter.draftsOf !== undefined, (q) => q.where((w) => w.or([w('status', '<>', 0), w('created_by', '=', filter.draftsOf ?? '')])));
 }
 
-const KEYWORD_COLUMNS = ['name', 'number', 'owner_name', 'signer_names'] as const;
-
 /** How far pages reach back: beyond that many rows a filter helps more than a page. */
 const REACH = 10_000;
 /** More than a clerk counts. */
 export const MOST_COUNTED = 10_001;
 
-/** One page, newest first: its first key comes from the index alone, its rows from there on. */
+/** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
 export async function drawerPage(
   db: Database,
   party: PartyId,
@@ -145,10 +142,12 @@ export async function drawerPage(
   const offset = (itemPage - 1) * pageSize;
   if (offset >= REACH) return [];
   const ordered = matching(db, party, filter).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+  const rows = ordered.selectAll().limit(pageSize);
+  if (offset === 0) return (await rows.execute()).map(toDrawer);
   const first = await ordered.select(['created_at', 'drawer_id']).offset(offset).limit(1).executeTakeFirst();
   if (first === undefined) return [];
   const from = sql<boolean>`(created_at, drawer_id) <= (${first.created_at}, ${first.drawer_id}::uuid)`;
-  return (await ordered.selectAll().where(from).limit(pageSize).execute()).map(toDrawer);
+  return (await rows.where(from).execute()).map(toDrawer);
 }
 
 export async function countDrawers(db: Database, party: PartyId, filter: DrawerFilter): Promise<number> {
