@@ -47,6 +47,11 @@ describe('the web root', () => {
     },
   );
 
+  it.each([{ accept: '*/*' }, {}])('a first look with curl (%o) shows the page', async (headers) => {
+    const { app } = await underTest([], { parts: { webRoot } });
+    expect((await app.inject({ url: '/', headers })).body).toContain('墨契');
+  });
+
   it.each([
     ['a missing asset', 'GET', '/assets/old-9f.js', html],
     ['a file that is not there', 'GET', '/robots.txt', html],

@@ -21,11 +21,16 @@ const CALL_PREFIXES = new Set([
 /** `/c/m/…` is also the console's address in the browser (specification §2.3). */
 const PAGES_AMONG_CALLS = /^\/c\/m\//;
 
+/** A browser asks for HTML; a person with curl takes anything. Scripts that want JSON or an image get no page. */
+function takesPages(accept: string | undefined): boolean {
+  return accept === undefined || accept === '*/*' || accept.includes('text/html');
+}
+
 function isPage(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return false;
+  if (request.method !== 'GET' || !takesPages(request.headers.accept)) return false;
   const path = request.url.split('?', 1)[0] ?? '/';
   const last = path.slice(path.lastIndexOf('/') + 1);
-  if (last.includes('.')) return false;
+  if (last.includes('.') || /%2f|\.\./i.test(path)) return false;
   return PAGES_AMONG_CALLS.test(path) || !CALL_PREFIXES.has(path.split('/')[1] ?? '');
 }
 
