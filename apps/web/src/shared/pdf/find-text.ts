@@ -66,22 +66,32 @@ export function findInRuns(runs: readonly TextRun[], keyword: string): Omit<Text
   return hits;
 }
 
+interface Item {
+  readonly str: string;
+  readonly transform: number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box of a run on the displayed page: both its corners are turned as the page is. */
+function runOf(item: Item, toView: (x: number, y: number) => number[]): TextRun {
+  const [a, b, c, d, e, f] = item.transform as [number, number, number, number, number, number];
+  // along the baseline and up from it, in the page's own space, both of length 1
+  const along = Math.hypot(a, b) || 1;
+  const up = Math.hypot(c, d) || 1;
+  const height = item.height || up;
+  const [x1, y1] = toView(e, f) as [number, number];
+  const far = toView(e + (a / along) * item.width + (c / up) * height, f + (b / along) * item.width + (d / up) * height);
+  const [x2, y2] = far as [number, number];
+  return { text: item.str, x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
+}
+
 async function runsOf(document: PDFDocumentProxy, page: number): Promise<TextRun[]> {
   const proxy = await document.getPage(page + 1);
   const viewport = proxy.getViewport({ scale: 1 });
   const { items } = await proxy.getTextContent();
-  return items.flatMap((item): TextRun[] => {
-    if (!('str' in item) || item.str === '') return [];
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform as number[];
-    // along the baseline and up from it, in the page's own space, both of length 1
-    const along = Math.hypot(a, b) || 1;
-    const up = Math.hypot(c, d) || 1;
-    const height = item.height || up;
-    const far = [e + (a / along) * item.width + (c / up) * height, f + (b / along) * item.width + (d / up) * height] as const;
-    const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(e, f) as number[];
-    const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(...far) as number[];
-    return [{ text: item.str, x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) }];
-  });
+  const toView = (x: number, y: number): number[] => viewport.convertToViewportPoint(x, y) as number[];
+  return items.flatMap((item) => ('str' in item && item.str !== '' ? [runOf(item, toView)] : []));
 }
 
 /** Searches all pages for words. */

@@ -11,7 +11,7 @@ export interface PageSize {
 }
 
 export interface PdfPagesHandle {
-  /** Brings a place of a page into view; `y` in points from the top of the page. */
+  /** Brings a place of a page into view; `y` in points from the top of the page. Without it the page begins at the top of the window. */
   reveal(page: number, y?: number): void;
 }
 
@@ -48,10 +48,10 @@ export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, l
   const current = shown.find((sheet) => sheet.end > middle)?.index ?? 0;
   useEffect(() => onPage?.(current), [current, onPage]);
   useImperativeHandle(handle, () => ({
-    reveal: (page, y = 0) => {
+    reveal: (page, y) => {
       const start = sheets.measurementsCache[page]?.start ?? 0;
       const room = (scroller.current?.clientHeight ?? 0) / 3;
-      sheets.scrollToOffset(Math.max(0, start + y * scale - room), { behavior: 'auto' });
+      sheets.scrollToOffset(Math.max(0, y === undefined ? start - GAP : start + y * scale - room), { behavior: 'auto' });
     },
   }));
   return (

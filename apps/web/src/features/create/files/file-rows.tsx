@@ -23,6 +23,7 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
   const name = file.fileName;
   const isOurs = (event: DragEvent): boolean => event.dataTransfer.types.includes(DRAGGED);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra: the buttons do the same
     <li
       className={isOver ? 'create-file create-file-over' : 'create-file'}
       onDragOver={(event) => {

@@ -116,12 +116,10 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
     >
       <input
         ref={picker}
-        className="mq-hidden"
         type="file"
+        hidden
         accept="application/pdf,.pdf"
         multiple
-        tabIndex={-1}
-        aria-label={t('files.choose')}
         onChange={({ target }) => {
           uploads.add([...(target.files ?? [])]);
           target.value = '';

@@ -11,7 +11,10 @@ export type PageSize = Pick<FileReference['pages'][number], 'width' | 'height'>;
 export type References = Readonly<Record<string, FileReference>>;
 
 type OtherSettings = Partial<
-  Omit<ContractDraft, 'contractName' | 'signatoryJson' | 'attatchFileNamesJson' | 'overDate' | 'ifOrder' | 'needQifengSign'>
+  Omit<
+    ContractDraft,
+    'applyId' | 'contractName' | 'signatoryJson' | 'attatchFileNamesJson' | 'overDate' | 'ifOrder' | 'needQifengSign' | 'excludedCategory'
+  >
 >;
 
 /** Everything the four steps collect; nothing else is saved or sent. */
@@ -57,18 +60,30 @@ export function startContent(own: Party, now: number): Content {
   };
 }
 
+const SHOWN: ReadonlySet<string> = new Set([
+  'applyId',
+  'applyNo',
+  'savedAt',
+  'files',
+  'contractName',
+  'signatoryJson',
+  'attatchFileNamesJson',
+  'overDate',
+  'ifOrder',
+  'needQifengSign',
+  'excludedCategory',
+]);
+
 export function contentOf(draft: OutputOf<typeof readDraft>): Content {
-  const { applyId, applyNo, savedAt, files, ...kept } = draft;
-  const { contractName, signatoryJson, attatchFileNamesJson, overDate, ifOrder, needQifengSign, excludedCategory, ...settings } = kept;
   return {
-    contractName,
-    parties: signatoryJson,
-    files: attatchFileNamesJson,
-    overDate: overDate ?? '',
-    isOrdered: ifOrder === 1,
-    wantsStraddle: needQifengSign === 1,
-    category: excludedCategory,
-    settings,
+    contractName: draft.contractName,
+    parties: draft.signatoryJson,
+    files: draft.attatchFileNamesJson,
+    overDate: draft.overDate ?? '',
+    isOrdered: draft.ifOrder === 1,
+    wantsStraddle: draft.needQifengSign === 1,
+    category: draft.excludedCategory,
+    settings: Object.fromEntries(Object.entries(draft).filter(([name]) => !SHOWN.has(name))),
   };
 }
 

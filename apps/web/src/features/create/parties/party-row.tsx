@@ -21,6 +21,8 @@ export interface PartyRowProps {
 /** 138 5720 2046: in groups, as it is read aloud. */
 const spaced = (contact: string): string => contact.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 
+const SETTLE_MS = 200;
+
 /** One party: a line, or its form while it is open. */
 export function PartyRow(props: PartyRowProps) {
   const { party, parties, isOrdered, acts } = props;
@@ -30,6 +32,10 @@ export function PartyRow(props: PartyRowProps) {
   const entries = Object.entries(problems) as [PartyField, NonNullable<PartyProblems[PartyField]>][];
   const shown = Object.fromEntries(entries.filter(([field]) => acts.isTried || left.has(field)));
   const isOpen = acts.open === party.key;
+  const leave = (field: PartyField): void => {
+    // what is pressed next must not move away under the pointer because a sentence appears
+    setTimeout(() => setLeft((before) => new Set([...before, field])), SETTLE_MS);
+  };
   return (
     <div
       className={`create-party create-party-${partyColorNumber(place)}${isOpen ? ' create-party-open' : ''}`}
@@ -51,7 +57,7 @@ export function PartyRow(props: PartyRowProps) {
       )}
       <PartyMark index={place} />
       {isOpen ? (
-        <PartyForm {...props} place={place} problems={shown} onLeave={(field) => setLeft((before) => new Set([...before, field]))} />
+        <PartyForm {...props} place={place} problems={shown} onLeave={leave} />
       ) : (
         <ClosedRow {...props} place={place} problems={shown} />
       )}

@@ -44,10 +44,6 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
     if (!isSelected) select([field.key]);
     startMoving(editor, event, field);
   };
-  const stretch = (corner: Corner) => (event: PointerEvent) => {
-    event.stopPropagation();
-    startResizing(editor, event, field, corner);
-  };
   return (
     <div
       className={`create-field-box create-colour-${partyColorNumber(place)}${isSelected ? ' create-field-selected' : ''}`}
@@ -65,19 +61,24 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
         aria-pressed={isSelected}
         data-field={field.key}
         onPointerDown={press}
-        onFocus={({ target }) => target.matches(':focus-visible') && select([field.key])}
         onClick={({ detail }) => detail === 0 && select([field.key])}
       >
         <Face field={field} party={party} />
       </button>
-      {isSelected &&
-        isAlone &&
-        !isPreview &&
-        CORNERS.map((corner) => (
-          <span key={corner} className={`create-handle create-handle-${corner}`} aria-hidden onPointerDown={stretch(corner)} />
-        ))}
+      {isSelected && isAlone && !isPreview && <Handles field={field} />}
     </div>
   );
+}
+
+function Handles({ field }: { readonly field: Field }) {
+  const editor = useEditor();
+  const stretch = (corner: Corner) => (event: PointerEvent) => {
+    event.stopPropagation();
+    startResizing(editor, event, field, corner);
+  };
+  return CORNERS.map((corner) => (
+    <span key={corner} className={`create-handle create-handle-${corner}`} aria-hidden onPointerDown={stretch(corner)} />
+  ));
 }
 
 /** What will stand there, as far as it is known. */

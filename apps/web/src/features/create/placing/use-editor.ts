@@ -15,7 +15,7 @@ export function useEditorState(
   const [fileId, setFileId] = useState('');
   const [partyKey, setPartyKey] = useState('');
   const [page, setPage] = useState(0);
-  const [armed, arm] = useState<FieldKind>();
+  const [armed, setArmed] = useState<FieldKind>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [live, setLive] = useState<Live>();
   const [isPreview, setPreview] = useState(false);
@@ -35,14 +35,18 @@ export function useEditorState(
     setParty: (key: string) => {
       setPartyKey(key);
       // a person cannot place the seal that was in hand
-      arm(undefined);
+      setArmed(undefined);
     },
     page,
     setPage,
     reveal: (to: number, y?: number) => sheets.current?.reveal(to, y),
     scale,
     armed,
-    arm,
+    arm: (kind: FieldKind | undefined) => {
+      setArmed(kind);
+      // what is placed now wants its tag and its handles
+      if (kind) setPreview(false);
+    },
     selected,
     select: (keys: Iterable<string>) => setSelected(new Set(keys)),
     live,

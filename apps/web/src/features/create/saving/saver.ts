@@ -23,11 +23,11 @@ const RETRY_MS = 30_000;
 
 /** Saves what changed when there was quiet for a moment; one save at a time, the last change wins. */
 export interface Saver<T> {
-  changed(content: T): void;
+  changed(this: void, content: T): void;
   /** Saves at once what is not saved yet, and waits for it. */
-  flush(): Promise<void>;
+  flush(this: void): Promise<void>;
   /** It is sent: nothing more is saved, nothing is kept. */
-  finish(): void;
+  finish(this: void): void;
 }
 
 export function createSaver<T>({ save, keep, forget, report }: SaverPorts<T>): Saver<T> {

@@ -1,11 +1,9 @@
-import { createContract, readDraft } from '@moqi/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call, keyOf } from '../../../shared/call/index.ts';
 import { useDoor } from '../../../shared/session/use-door.ts';
-import { type Content, draftOf, type References } from '../model/content.ts';
-import { forgetCopy, keepCopy } from './kept-copy.ts';
-import { createSaver, type Saver, type Saving } from './saver.ts';
+import type { Content, References } from '../model/content.ts';
+import { createDraftSaver } from './draft-saver.ts';
+import type { Saving } from './saver.ts';
 
 export interface Autosave {
   readonly saving: Saving;
@@ -29,41 +27,25 @@ interface AutosaveOptions {
 
 /** Keeps the draft safe: on this device at once, at the server after a moment of quiet and when one leaves. */
 export function useAutosave(options: AutosaveOptions): Autosave {
-  const { content, owner, savedAt, isRestored } = options;
+  const { content, references, owner, applyId, savedAt, isRestored } = options;
   const audience = useDoor();
   const queries = useQueryClient();
-  const latest = useRef(options);
-  const number = useRef(options.applyId);
+  const onNumbered = useRef(options.onNumbered);
   const [saving, setSaving] = useState<Saving>(savedAt === undefined ? { state: 'untouched' } : { state: 'saved', at: savedAt });
-  const [saver] = useState<Saver<Content>>(() =>
-    createSaver<Content>({
-      save: async (changed) => {
-        const before = number.current;
-        const input = { ...draftOf(changed), saveToDraftBox: 1 as const, ...(before === undefined ? {} : { applyId: before }) };
-        const saved = await call(createContract, input, { audience });
-        queries.removeQueries({ queryKey: keyOf(readDraft) });
-        if (before === undefined) {
-          number.current = saved.applyId;
-          forgetCopy({ owner, applyId: undefined });
-          latest.current.onNumbered(saved.applyId);
-        }
-        return saved;
-      },
-      keep: (changed) =>
-        void keepCopy({ owner, applyId: number.current }, { content: changed, references: latest.current.references, at: Date.now() }),
-      forget: () => forgetCopy({ owner, applyId: number.current }),
-      report: setSaving,
-    }),
-  );
+  const [number, setNumber] = useState(applyId);
+  const [saver] = useState(() => createDraftSaver({ owner, applyId, audience, queries, report: setSaving, onNumbered: setNumber }));
   const known = useRef(isRestored ? undefined : content);
   useEffect(() => {
-    latest.current = options;
+    onNumbered.current = options.onNumbered;
   });
+  useEffect(() => {
+    if (number !== undefined && number !== applyId) onNumbered.current(number);
+  }, [number, applyId]);
   useEffect(() => {
     if (known.current === content) return;
     known.current = content;
-    saver.changed(content);
-  }, [content, saver]);
+    saver.changed({ content, references });
+  }, [content, references, saver]);
   useEffect(() => {
     const now = (): void => void saver.flush();
     const leaving = (): void => {
@@ -77,5 +59,5 @@ export function useAutosave(options: AutosaveOptions): Autosave {
       now();
     };
   }, [saver]);
-  return { saving, applyId: () => number.current, flush: saver.flush, finish: saver.finish };
+  return { saving, applyId: saver.applyId, flush: saver.flush, finish: saver.finish };
 }
