@@ -18,6 +18,11 @@ const table = {
   NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
   TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {seconds} 秒后再试', 'Too many attempts. Please try again in {seconds} seconds'],
   BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
+  STORAGE_FULL: [
+    10507,
+    '服务器存储空间已满，这次没有保存。请联系管理员清理后再试',
+    'The server is out of storage; nothing was saved. Please ask its administrator',
+  ],
   UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
   // — identity —
   CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],
@@ -198,5 +203,6 @@ export const EDGE_ERRORS = [
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'BODY_TOO_LARGE',
+  'STORAGE_FULL',
   'UNEXPECTED',
 ] as const satisfies readonly ErrorCode[];

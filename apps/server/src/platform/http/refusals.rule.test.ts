@@ -1,6 +1,7 @@
 import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { StorageFull } from '../files/file-errors.ts';
 import { handle } from './handle.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, remember } from './testing/notes.ts';
@@ -73,6 +74,15 @@ describe('refusals', () => {
     expect(line).toMatchObject({ requestId: 'abc-12345678', err: { errorCode: '23505', message: 'duplicate key' } });
     expect(JSON.stringify(logged)).not.toContain('13800000000');
     expect(JSON.stringify(logged)).not.toContain('title=x');
+  });
+
+  it('a full disk is no bug: it says that nothing was saved', async () => {
+    const full = handle(remember, async () => {
+      throw new StorageFull(new Error('ENOSPC'));
+    });
+    const { app } = await underTest([full]);
+    const answer = await app.inject({ method: 'POST', url: '/notes/remember?title=x' });
+    expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([507, 10507, expect.stringContaining('没有保存')]);
   });
 
   it('an answer that its output does not describe is a bug where answers are checked', async () => {

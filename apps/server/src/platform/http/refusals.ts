@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageFull } from '../files/file-errors.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
 import { DomainError } from './handle.ts';
@@ -27,6 +28,7 @@ function megabytes(bytes: number): string {
 
 /** The framework's own refusals of a request in our words. Undefined: not the caller's fault, a bug. */
 function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusal | undefined {
+  if (error instanceof StorageFull) return new EdgeRefusal(507, 'STORAGE_FULL');
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new EdgeRefusal(413, 'BODY_TOO_LARGE', { limit: megabytes(request.routeOptions.bodyLimit ?? 0) });
   if (statusCode < 400 || statusCode >= 500) return undefined;
