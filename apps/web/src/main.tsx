@@ -1,4 +1,5 @@
 import '@moqi/ui/styles.css';
+import './app.css';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

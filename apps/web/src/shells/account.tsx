@@ -2,6 +2,7 @@ import { drawSeal } from '@moqi/rules';
 import { AccountArt, AccountShell, AppLink } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../shared/layout/use-phone.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SampleInk } from './sample-ink.tsx';
 
@@ -13,18 +14,19 @@ const SAMPLE_SEAL = `data:image/svg+xml,${encodeURIComponent(
 /** Login, registration and password: the product at the left, the form at the right. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
+  const phone = usePhone();
   return (
     <AccountShell
       home={{ href: '/', label: t('home') }}
       links={
         <>
-          <AppLink href="/certi/toValiView">{t('menu.validation')}</AppLink>
+          {phone ? null : <AppLink href="/certi/toValiView">{t('menu.validation')}</AppLink>}
           <LanguageSwitch />
         </>
       }
       art={
         <AccountArt
-          firstTitle="合 同 书"
+          firstTitle="合　同　书"
           secondTitle="第二条　权利与义务"
           line={t('account.line')}
           sentence={t('account.sentence')}
@@ -33,10 +35,13 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         />
       }
       footer={
-        <>
-          <span>© 2026 {t('product')}</span>
-          <span>{t('account.promise')}</span>
-        </>
+        phone ? null : (
+          <>
+            © 2026 {t('product')}
+            {'\u3000\u3000'}
+            {t('account.promise')}
+          </>
+        )
       }
     >
       {children}

@@ -19,6 +19,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   return (
     <LoadFailed
       page
+      fill
       title={t('error.title')}
       help={
         <>

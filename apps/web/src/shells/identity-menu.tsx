@@ -2,7 +2,7 @@ import { IdentitySwitch, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import Dropdown, { type DropDownProps } from 'antd/es/dropdown';
-import { Building2, Check, Languages, LogOut, Palette, Plus, Settings, UserRound } from 'lucide-react';
+import { Building2, Check, Languages, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../shared/i18n/i18n.ts';
 import { useLocale } from '../shared/i18n/use-locale.ts';
@@ -74,8 +74,8 @@ export function IdentityMenu() {
     },
     { type: 'divider' },
     {
+      type: 'group',
       key: 'theme',
-      icon: icon(Palette),
       label: t('identity.theme'),
       children: APPEARANCES.map((appearance) => ({
         key: appearance,
@@ -84,6 +84,7 @@ export function IdentityMenu() {
         onClick: () => chooseAppearance(appearance),
       })),
     },
+    { type: 'divider' },
     {
       key: 'language',
       icon: icon(Languages),

@@ -57,6 +57,7 @@ export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizat
     <>
       {check.simulator ? (
         <SimulatorNotice
+          rules={t('simulator.company')}
           titles={[t('company.name'), t('company.code'), t('company.legalPerson')]}
           numbers={check.testNumbers.map((number) => ({
             key: number.creditCode,

@@ -61,6 +61,7 @@ export function PersonForm({ check }: { check: OutputOf<typeof readVerification>
     <>
       {check.simulator ? (
         <SimulatorNotice
+          rules={t('simulator.person')}
           titles={[t('person.name'), t('person.idNo'), t('person.mobile')]}
           numbers={check.testNumbers.map((number) => ({
             key: number.idNo,

@@ -41,7 +41,7 @@ export function PersonPage() {
                 { key: 'name', label: t('person.name'), value: data.name },
                 { key: 'idNo', label: t('person.idNo'), value: data.maskedIdNo },
                 { key: 'at', label: t('person.at'), value: formatDateTime(data.verifiedAt) },
-                { key: 'by', label: t('person.by'), value: data.checkedBy },
+                { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: data.checkedBy }) },
               ]}
             />
             <div className="auth-next">

@@ -9,8 +9,15 @@ export interface TestNumber {
   readonly onUse: () => void;
 }
 
+export interface SimulatorNoticeProps {
+  /** Which numbers do what. */
+  readonly rules: string;
+  readonly titles: readonly string[];
+  readonly numbers: readonly TestNumber[];
+}
+
 /** Says that the check is a simulator, and with which numbers it passes: nobody must take it for a real one. */
-export function SimulatorNotice({ titles, numbers }: { titles: readonly string[]; numbers: readonly TestNumber[] }) {
+export function SimulatorNotice({ rules, titles, numbers }: SimulatorNoticeProps) {
   const { t } = useTranslation('authentication');
   return (
     <section className="auth-simulator" aria-label={t('simulator.title')}>
@@ -18,7 +25,10 @@ export function SimulatorNotice({ titles, numbers }: { titles: readonly string[]
         <Icon of={FlaskConical} size={15} tone="ochre" />
         {t('simulator.title')}
       </h2>
-      <p>{t('simulator.body')}</p>
+      <p>
+        {t('simulator.body')}
+        {rules}
+      </p>
       <div className="auth-simulator-scroll">
         <table>
           <thead>

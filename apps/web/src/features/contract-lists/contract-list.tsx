@@ -42,6 +42,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list }:
   const performPlain = useSteps();
   const selection = useSelection(list.rows ?? []);
   const [asking, setAsking] = useState<Asking>();
+  const nothingYet = list.rows?.length === 0 && Object.keys(search).length === 0;
   const hrefOf = (other: ListSearch) => path + stringifySearch({ ...other });
   const perform: Perform = (step, row) => {
     if (step === 'revoke') setAsking({ what: 'revoke', rows: [row] });
@@ -64,7 +65,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list }:
           />
         </div>
       )}
-      <ListFilters name={name} search={search} hrefOf={hrefOf}>
+      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet}>
         <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />
       </ListFilters>
       {selection.rows.length > 0 && !phone ? (

@@ -33,7 +33,7 @@ export function ListBody({ name, partyTitle, search, hrefOf, list, selection, pe
   if (error && !fetching) {
     return (
       <div className="contract-list-body">
-        <LoadFailed title={t('failed.title')} help={t('failed.help')} requestId={error.requestId} at={failedAt} onRetry={refetch} />
+        <LoadFailed fill title={t('failed.title')} help={t('failed.help')} requestId={error.requestId} at={failedAt} onRetry={refetch} />
       </div>
     );
   }
@@ -79,6 +79,7 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
   if (isFiltered(search)) {
     return (
       <EmptyState
+        fill
         drawing="search"
         title={t('empty.filtered')}
         help={t('empty.filteredHelp')}
@@ -88,11 +89,17 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
   }
   if (search.signStatus !== undefined || (search.itemPage ?? 1) > 1) {
     return (
-      <EmptyState title={t('empty.state')} help={t('empty.stateHelp')} actions={<Button onClick={() => go({})}>{t('empty.all')}</Button>} />
+      <EmptyState
+        fill
+        title={t('empty.state')}
+        help={t('empty.stateHelp')}
+        actions={<Button onClick={() => go({})}>{t('empty.all')}</Button>}
+      />
     );
   }
   return (
     <EmptyState
+      fill
       drawing="add"
       title={t(`empty.${name}`)}
       help={t(`empty.${name}Help`)}

@@ -20,12 +20,14 @@ export interface ListFiltersProps {
   readonly name: 'sign' | 'apply';
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;
+  /** There is nothing to search in yet. */
+  readonly bare: boolean;
   /** The tabs. */
   readonly children: ReactNode;
 }
 
 /** Search box, filters and chips: one line between tabs and rows; on the phone icons in the top line. */
-export function ListFilters({ name, search, hrefOf, children }: ListFiltersProps) {
+export function ListFilters({ name, search, hrefOf, bare, children }: ListFiltersProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const phone = usePhone();
@@ -69,7 +71,7 @@ export function ListFilters({ name, search, hrefOf, children }: ListFiltersProps
         </PagePhoneTop>
       ) : null}
       <div className="contract-tabs">{children}</div>
-      {phone && !searching && chosen.length === 0 ? null : bar}
+      {bare || (phone && !searching && chosen.length === 0) ? null : bar}
       {open ? (
         <Suspense fallback={null}>
           <FilterDrawer search={search} onApply={go} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import { formatCount } from '@moqi/rules';
 import { ListFooter } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { PAGE_SIZES } from './list-search.ts';
 
 /** The server counts no further; a count beyond it means "more". */
@@ -18,6 +19,7 @@ export interface PagesProps {
 
 export function Pages({ page, size, shown, count, onPage, onSize }: PagesProps) {
   const { t } = useTranslation('contract-lists');
+  const phone = usePhone();
   const from = (page - 1) * size + 1;
   const total = count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
   return (
@@ -27,7 +29,7 @@ export function Pages({ page, size, shown, count, onPage, onSize }: PagesProps) 
       knownPages={Math.ceil(Math.min(count, MOST_COUNTED) / size)}
       hasNext={from + shown - 1 < count}
       onPage={onPage}
-      size={{ value: size, options: PAGE_SIZES, onChange: onSize }}
+      {...(phone ? {} : { size: { value: size, options: PAGE_SIZES, onChange: onSize } })}
       words={{
         pager: t('pages.pager'),
         previous: t('pages.previous'),

@@ -11,6 +11,7 @@ export function NoConsole() {
   return (
     <NoPermission
       page
+      fill
       title={t('noConsole.title')}
       help={administered === undefined ? t('noConsole.help') : t('noConsole.switchHelp', { name: administered })}
       actions={

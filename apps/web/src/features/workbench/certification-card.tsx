@@ -36,7 +36,7 @@ export function CertificationCard() {
   const isPerson = authUser?.realName === 1;
   const person = isPerson
     ? check
-      ? `${check.name} · ${check.checkedBy} · ${formatDate(check.verifiedAt)}`
+      ? `${check.name} · ${t('app:checkedBy', { context: check.checkedBy })} · ${formatDate(check.verifiedAt)}`
       : authUser.name
     : t('certification.why');
   const link = (href: string, word: string) => (

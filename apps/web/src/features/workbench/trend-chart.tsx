@@ -2,13 +2,13 @@ import { echartsTheme } from '@moqi/ui';
 import { LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
+import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useMode } from '../../shared/theme/use-mode.ts';
 import type { TrendDay } from './trend.tsx';
 import type { TrendWords } from './trend-table.ts';
 
-echarts.use([LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
+echarts.use([LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 echarts.registerTheme('moqi-light', echartsTheme('light'));
 echarts.registerTheme('moqi-dark', echartsTheme('dark'));
 
@@ -30,7 +30,7 @@ export function TrendChart({ days, words, label }: TrendChartProps) {
     const chart = echarts.init(place.current, `moqi-${mode}`);
     chart.setOption({
       animation: false,
-      grid: { left: 16, right: 16, top: 16, bottom: 8, containLabel: true },
+      grid: { left: 16, right: 16, top: 16, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
       tooltip: { trigger: 'axis', renderMode: 'richText' },
       xAxis: { type: 'category', boundaryGap: false, data: days.map(({ day }) => day.slice(5)), axisLabel: { interval: 6 } },
       yAxis: { type: 'value', min: 0, minInterval: 1, splitNumber: 4 },

@@ -36,7 +36,7 @@ export function Trend({ days }: { days: readonly TrendDay[] | undefined }) {
       title={t('trend.title')}
       extra={
         days ? (
-          <>
+          <span className="workbench-legends">
             <span className="workbench-legend workbench-legend-sent">
               {words.sent} {sent}
             </span>
@@ -50,7 +50,7 @@ export function Trend({ days }: { days: readonly TrendDay[] | undefined }) {
             >
               {t('trend.export')}
             </button>
-          </>
+          </span>
         ) : undefined
       }
     >

@@ -7,6 +7,7 @@ import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useNow } from '../../shared/format/use-now.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { CreateLink } from '../../shared/real-name/create-link.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
 import { CertificationCard } from './certification-card.tsx';
@@ -22,12 +23,16 @@ export function WorkbenchPage() {
   const { t } = useTranslation('workbench');
   const locale = useLocale();
   const now = useNow();
+  const phone = usePhone();
   const { data, error, errorUpdatedAt, refetch, isFetching } = useCall(
     readWorkbench,
     {},
     { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
   );
-  const today = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', weekday: 'long' }).format(now);
+  const today = [
+    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(now),
+    new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now),
+  ].join(' ');
   return (
     <>
       <div className="workbench-head">
@@ -58,7 +63,7 @@ export function WorkbenchPage() {
             <div className="workbench-main">
               <StartRow />
               <TodoList rows={data?.todo} />
-              <Trend days={data?.trend} />
+              {phone ? null : <Trend days={data?.trend} />}
             </div>
             <div className="workbench-side">
               <CertificationCard />

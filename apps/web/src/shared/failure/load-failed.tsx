@@ -15,17 +15,20 @@ export interface LoadFailedProps {
   readonly at: number;
   readonly busy?: boolean;
   readonly page?: boolean;
+  /** In the middle of its place rather than at its top. */
+  readonly fill?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Something could not be fetched: what happened, what was kept, what to do. */
-export function LoadFailed({ title, help, requestId, at, busy = false, page = false, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, help, requestId, at, busy = false, page = false, fill = false, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('app');
   const format = useFormat();
   const request = { label: t('error.request'), number: requestId, at: format.time(at), copyLabel: t('copy'), copiedLabel: t('copied') };
   return (
     <ErrorPage
       page={page}
+      fill={fill}
       title={title}
       help={help}
       actions={

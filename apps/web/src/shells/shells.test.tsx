@@ -1,0 +1,120 @@
+import { countSignRecords, logBrowserEvent, readSession, readWorkbench, switchIdentity } from '@moqi/api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { answering, refusing } from '../shared/call/testing/answering.ts';
+import { isAuthenticated } from '../shared/session/session.ts';
+import { useAppearance } from '../shared/theme/appearance.ts';
+import { openPage, serverOf } from '../testing/open-page.tsx';
+import { corpId, loggedIn, member, nobody, person } from '../testing/sessions.ts';
+import { companyCharacter } from './identity-menu.tsx';
+
+const workbench = {
+  counts: { mine: 0, dueToday: 0, others: 0, longestWaitDays: 0, expiring: 0, completed: 0, completedThisMonth: 0 },
+  todo: [],
+  trend: [],
+};
+const server = serverOf(
+  ...loggedIn(person),
+  ...answering(countSignRecords, { all: 5, byStatus: { 2: 5 } }),
+  ...answering(readWorkbench, workbench),
+  http.post('/i/idenAuth/approveStatus', () => HttpResponse.json({ success: false, code: 10404, msg: '', data: null })),
+  http.post('/i/signInfo/listByPage', () =>
+    HttpResponse.json({ success: true, code: 0, msg: '', data: { list: [], count: 0, itemPage: 1, pageSize: 20 } }),
+  ),
+  http.post('/c/signInfo/findByPage', () =>
+    HttpResponse.json({ success: true, code: 0, msg: '', data: { list: [], count: 0, itemPage: 1, pageSize: 20 } }),
+  ),
+);
+const user = () => userEvent.setup({ delay: null });
+
+test('/ leads to the workbench of the identity', async () => {
+  expect((await openPage('/')).router.state.location.pathname).toBe('/viewIndex');
+});
+
+test('menus show what exists, with the number of contracts to sign', async () => {
+  await openPage('/viewIndex');
+  const menu = await screen.findByRole('navigation', { name: '主导航' });
+  await waitFor(() => expect(menu.textContent).toBe('工作台合同我签署的5我发起的工具合同验签服务设置'));
+});
+
+test('switching the identity leads to the same list of the enterprise', async () => {
+  const wanted: unknown[] = [];
+  server.use(
+    ...answering(switchIdentity, (input) => {
+      wanted.push(input);
+      server.use(...loggedIn(member));
+      return { token: 't', consoleToken: 'c', session: member };
+    }),
+  );
+  const { router } = await openPage('/signInfo/signList?signStatus=2');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: /切换身份/ }));
+  await u.click(await screen.findByRole('menuitem', { name: /苏州栖禾新材料有限公司/ }));
+  await waitFor(() => expect(router.state.location.href).toBe('/corp/signInfo/signList?signStatus=2'));
+  expect(wanted).toEqual([{ corpId }]);
+  expect(await screen.findByRole('link', { name: '管理后台' })).toBeTruthy();
+});
+
+test('the appearance is chosen in the menu of the identity', async () => {
+  await openPage('/viewIndex');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: /切换身份/ }));
+  await u.click(await screen.findByRole('menuitem', { name: '深色' }));
+  expect(useAppearance.getState().chosen).toBe('dark');
+  await waitFor(() => expect(document.documentElement.dataset['mode']).toBe('dark'));
+  expect(localStorage.getItem('moqi.theme')).toBe('dark');
+  useAppearance.setState({ chosen: 'system' });
+});
+
+test('a session that the server has forgotten is logged, emptied and led to the login', async () => {
+  const logged: string[] = [];
+  server.use(
+    ...refusing(readWorkbench, 'SESSION_REPLACED'),
+    ...answering(logBrowserEvent, ({ text }) => {
+      logged.push(text);
+      server.use(...nobody());
+      return { logged: true as const };
+    }),
+  );
+  const { router } = await openPage('/viewIndex?from=mail');
+  await waitFor(() => expect(router.state.location.href).toBe('/login/authorize?ap=%2FviewIndex%3Ffrom%3Dmail&authType=1'));
+  expect(isAuthenticated()).toBe(false);
+  expect(logged).toEqual([expect.stringContaining('forced logout 10203')]);
+});
+
+test('an address that does not exist is said, without a login', async () => {
+  const { router } = await openPage('/nonsense/page');
+  expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/nonsense/page');
+  expect(screen.getByText(/签署链接已超过 72 小时/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/');
+});
+
+test('capitals matter in an address', async () => {
+  await openPage('/viewindex');
+  expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
+});
+
+test('a page that cannot be loaded says its status and the number of the request, and can be asked for again', async () => {
+  server.use(...refusing(readSession, 'UNEXPECTED'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openPage('/viewIndex');
+  expect(await screen.findByRole('heading', { name: '页面没有加载出来' })).toBeTruthy();
+  expect(screen.getByText(/状态 500/)).toBeTruthy();
+  expect(screen.getByText(/test-request/)).toBeTruthy();
+  server.use(...loggedIn(person));
+  await user().click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByRole('heading', { name: '工作台' })).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['杭州砚川智能装备有限公司', '砚'],
+  ['苏州栖禾新材料有限公司', '栖'],
+  ['中国移动', '移'],
+  ['华为', '华'],
+])('the company %s is marked %s', (name, character) => {
+  expect(companyCharacter(name)).toBe(character);
+});
