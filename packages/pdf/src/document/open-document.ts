@@ -10,7 +10,7 @@ import { FileObjects } from './file-objects.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { hybridSection, streamSection, tableSection, type XrefSection } from './xref-section.ts';
 
-const MAX_SECTIONS = 4096;
+const MAX_SECTIONS = 2000;
 const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.5.4)
 /** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
 const TAILS = [1024, 1 << 16, 1 << 20];
@@ -85,13 +85,15 @@ function readSection(file: FileObjects, offset: number): XrefSection {
   const isTable = file.lexAt(offset, (lexer) => lexer.accept('xref'));
   if (!isTable) return readStreamSection(file, offset);
   const start = offset + Math.max(0, indexOf(file.bytes.slice(offset, offset + 64), 'xref'));
-  const table = tableSection(file.bytes, start, (at) =>
+  const read = tableSection(file.bytes, start, (at) =>
     file.lexAt(at, (lexer) => {
       const value = lexer.object();
       if (!isDict(value)) throw damaged('trailer');
       return { value, end: at + lexer.at };
     }),
   );
+  // A section is known by the offset that leads to it, even where blanks stand before the keyword.
+  const table = { ...read, offset };
   const hidden = numberOf(table.trailer.get('XRefStm'));
   return hidden === undefined ? table : hybridSection(table, readStreamSection(file, hidden));
 }

@@ -89,7 +89,7 @@ const REASONS = {
   ALL_VALID: [
     undefined,
     '文件的 {count} 个签名全部有效，签署后的内容没有被改动。',
-    'All {count} signatures of the file are valid and what was signed has not been altered.',
+    'Every signature of the file ({count}) is valid and what was signed has not been altered.',
   ],
 } as const satisfies Record<string, readonly [Verdict | undefined, string, string]>;
 

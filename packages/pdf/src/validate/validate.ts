@@ -2,6 +2,7 @@ import type { ByteSource } from '../bytes/source.ts';
 import type { Certification } from '../document/certification.ts';
 import { certificationOf } from '../document/certification.ts';
 import { lockRules } from '../document/field-lock.ts';
+import { fieldsOf } from '../document/form.ts';
 import { mentionsSignature } from '../document/inspect.ts';
 import { openDocument } from '../document/open-document.ts';
 import { pagesOf } from '../document/page-tree.ts';
@@ -28,6 +29,9 @@ export interface ValidateOptions {
   /** Those of the roots that belong to the product's own authority (自建 CA); default all of `trust`. */
   selfBuilt?: Uint8Array[];
 }
+
+/** Fields of all revisions that are looked at; honest files have some thousands. */
+const MAX_COMPARISONS = 300_000;
 
 /** What the file alone says, before any cryptography. */
 interface Reading {
@@ -83,6 +87,7 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
 function read(revisions: readonly Revision[]): Reading {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
+  if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_LARGE', { reason: 'revisions and fields' });
   const found = collectSignatures(revisions);
   const coverages = found.map((signature) => {
     const coverage = coverageOf(signature, revisions);

@@ -1,11 +1,11 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
-import { isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { shownText } from './shown-text.ts';
-import { sameValue } from './touched.ts';
+import { type Pair, sameValue } from './touched.ts';
 
 const PUSH_BUTTON = 1 << 16;
 const MOVED = new Set(['Rect', 'P']);
@@ -82,31 +82,20 @@ function looks({ before, after }: Examination, { old, now }: Both): 'same' | 'ap
   return result;
 }
 
-/** Equal including everything that is referred to; appearances are shallow, and eight levels bound a hostile one. */
-function sameDeep(pair: Pick<Examination, 'before' | 'after'>, old: PdfObject | undefined, now: PdfObject | undefined, depth = 8): boolean {
-  if (depth === 0) return false;
-  const [was, is] = [pair.before.resolve(old), pair.after.resolve(now)];
-  if (was === is) return !containsRef(was) || sameParts(pair, was, is, depth);
-  if (was instanceof PdfStream || is instanceof PdfStream) {
-    return was instanceof PdfStream && is instanceof PdfStream && sameValue(pair, was, is) && sameParts(pair, was.dict, is.dict, depth);
-  }
-  return sameParts(pair, was, is, depth);
-}
-
-const containsRef = (value: PdfObject): boolean =>
-  value !== null && typeof value === 'object' && !(value instanceof Name || value instanceof PdfString);
-
-// Both states and both values are what is being compared.
-function sameParts(pair: Pick<Examination, 'before' | 'after'>, was: PdfObject, is: PdfObject, depth: number): boolean {
-  if (was instanceof PdfStream && is instanceof PdfStream) return sameParts(pair, was.dict, is.dict, depth);
-  if (Array.isArray(was)) {
-    return Array.isArray(is) && was.length === is.length && was.every((item, k) => sameDeep(pair, item, is[k], depth - 1));
-  }
-  if (!isDict(was)) return sameObject(was, is);
-  if (!isDict(is) || was.size !== is.size) return false;
-  return [...was].every(
-    ([key, item]) => key === 'Parent' || key === 'Length' || (is.has(key) && sameDeep(pair, item, is.get(key), depth - 1)),
-  );
+/** Equal including everything that is referred to; eight levels and a thousand values bound a hostile appearance. */
+function sameDeep(pair: Pair, old: PdfObject | undefined, now: PdfObject | undefined): boolean {
+  let budget = 1000;
+  const same = (left: PdfObject | undefined, right: PdfObject | undefined, depth: number): boolean => {
+    if (depth === 0 || budget-- <= 0) return false;
+    const [was, is] = [pair.before.resolve(left), pair.after.resolve(right)];
+    if (was instanceof PdfStream && is instanceof PdfStream) return sameValue(pair, was, is) && sameEntries(was.dict, is.dict, depth);
+    if (Array.isArray(was) && Array.isArray(is)) return was.length === is.length && was.every((item, k) => same(item, is[k], depth - 1));
+    return isDict(was) && isDict(is) ? sameEntries(was, is, depth) : sameObject(was, is);
+  };
+  const sameEntries = (was: Dict, is: Dict, depth: number): boolean =>
+    was.size === is.size &&
+    [...was].every(([key, item]) => key === 'Parent' || key === 'Length' || (is.has(key) && same(item, is.get(key), depth - 1)));
+  return same(old, now, 8);
 }
 
 function signatureChanges(examination: Examination, fields: Both, report: Report): void {
