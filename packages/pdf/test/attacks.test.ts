@@ -1,5 +1,5 @@
 import { Ref } from '@moqi/pdf/syntax';
-import { frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
+import { certifiedPdf, frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bufferSource, signPdf, type ValidationReport, validate } from '../src/index.ts';
 
@@ -265,6 +265,35 @@ test.each(attacks)('%s is caught', async (_, make, finding) => {
   expect(report.verdict).toBe('invalid');
   expect([...findings(report), report.verdict]).toContain(finding);
   for (const reason of report.reasons) expect(reason['zh-CN']).toMatch(/[\u4e00-\u9fff].*[。）]$/s);
+});
+
+test('a signature lent to another place, with a seal to go with it, is no signature', async () => {
+  const { num, body } = findObject(signed, PARTY_B);
+  const value = findObject(signed, SIGNATURE).num;
+  const seal = nextObject(signed);
+  const looks = body.replace(/\/AP ?<<\/N ?\d+ 0 R>>/, `/AP <</N ${seal} 0 R>>/V ${value} 0 R`);
+  const report = await judge(appendUpdate(signed, { [seal]: blankForm(), [num]: looks }));
+  expect([report.verdict, findings(report)]).toEqual(['invalid', ['CHANGED_AFTER', 'signatureReused']]);
+});
+
+test('a copy of a signature value proves nothing at its new place', async () => {
+  const { num, body } = findObject(signed, PARTY_B);
+  const copy = nextObject(signed);
+  const file = appendUpdate(signed, { [copy]: findObject(signed, SIGNATURE).body, [num]: body.replace(/>>\s*$/, `/V ${copy} 0 R>>`) });
+  const report = await judge(file);
+  expect(report.verdict).toBe('invalid');
+  expect(findings(report)).toContain('CONTENTS_ELSEWHERE');
+});
+
+test('what only calls itself a time-stamp does not pass where nothing may change', async () => {
+  const certified = await certifiedPdf(1);
+  const { num, body } = findObject(certified, /\/T ?<526561646572>/);
+  const seal = nextObject(certified);
+  const fake = '<</Type/DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161/ByteRange [0 1 2 3]/Contents <00>>>';
+  const looks = body.replace(/\/AP ?<<\/N ?\d+ 0 R>>/, `/AP <</N ${seal} 0 R>>/V ${seal + 1} 0 R`);
+  const report = await judge(appendUpdate(certified, { [seal]: blankForm(), [seal + 1]: fake, [num]: looks }));
+  expect(report.signatures[0]?.verdict).toBe('invalid');
+  expect(findings(report)).toContain('signatureAdded');
 });
 
 test('the same file untouched is valid', async () => {

@@ -154,3 +154,16 @@ test('where a signature is seen is told in displayed coordinates', async () => {
     for (const key of ['x', 'y', 'width', 'height'] as const) expect(box?.[key]).toBeCloseTo(wanted?.[key] ?? 0, 2);
   }
 });
+
+test('tags for reading aloud may be renewed in a tagged file', async () => {
+  const source = samplePdf({
+    catalog: (writer) => ({
+      MarkInfo: dict({ Marked: true }),
+      StructTreeRoot: writer.add(dict({ Type: name('StructTreeRoot'), ParentTree: writer.add(dict({ Nums: [] })) })),
+    }),
+  });
+  const { file } = await signedContract({ source });
+  const { num } = findObject(file, /\/Nums/);
+  const report = await judge(appendUpdate(file, { [num]: '<</Nums [0 null]>>' }));
+  expect([report.verdict, ...report.changesAfterLast.map(({ kind }) => kind)]).toEqual(['valid', 'structureChanged']);
+});

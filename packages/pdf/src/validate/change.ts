@@ -15,6 +15,11 @@ const KINDS = {
   timestampAdded: ['always', '追加了文档时间戳“{field}”', 'document time-stamp “{field}” was added'],
   validationDataAdded: ['always', '追加了长期验证资料（证书与吊销信息）', 'validation data (certificates, revocation) was added'],
   metadataChanged: ['always', '文件属性有更新（不影响页面内容）', 'document properties were updated (pages are not affected)'],
+  structureChanged: [
+    'form',
+    '文件的无障碍朗读标记有更新（不影响页面显示）',
+    'tags for reading aloud were updated (pages are not affected)',
+  ],
   fieldFilled: ['form', '填写了表单项“{field}”：{value}', 'form field “{field}” was filled in: {value}'],
   visualFilled: [
     'form',
@@ -56,6 +61,7 @@ const KINDS = {
   fieldAdded: ['never', '新增了表单项“{field}”', 'form field “{field}” was added'],
   fieldRemoved: ['never', '表单项“{field}”被移除', 'form field “{field}” was removed'],
   signatureRemoved: ['never', '签名“{field}”被移除', 'signature “{field}” was removed'],
+  signatureReused: ['never', '“{field}”处挪用了文件中已有的签名', 'a signature made elsewhere in the file was put at “{field}”'],
   signatureReplaced: ['never', '签名“{field}”被替换或改动', 'signature “{field}” was replaced or altered'],
   overlay: ['never', '新增的“{field}”遮盖了第 {page} 页的大片内容', 'the new field “{field}” covers a large part of page {page}'],
   pagesChanged: [

@@ -1,10 +1,11 @@
-import { fieldsOf, signatureOf } from '../document/form.ts';
 import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { formChanges } from './form-difference.ts';
 import { pageChanges } from './page-difference.ts';
 import type { Reached, Role, RoleMap } from './roles.ts';
+import { bringsSignature } from './signature-event.ts';
+import { structureObjects } from './structure.ts';
 import { type Pair, type Touched, touchedObjects } from './touched.ts';
 
 /**
@@ -15,12 +16,13 @@ import { type Pair, type Touched, touchedObjects } from './touched.ts';
 export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
   const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [] };
-  const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: bringsSignature(pair) };
+  const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: bringsSignature(shared) };
   trailerChanges(examination);
   catalogChanges(examination);
   pageChanges(examination);
   formChanges(examination);
-  for (const item of touched.values()) if (!examination.explained.has(item.num)) unexplained(examination, item);
+  const left = [...touched.values()].filter(({ num }) => !examination.explained.has(num));
+  for (const item of explainStructure(examination, left)) unexplained(examination, item);
   roles.advance(pair.after, touched.keys());
   return dropRepeated(examination.changes);
 }
@@ -35,14 +37,6 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
     }
   }
   return drawn;
-}
-
-function bringsSignature({ before, after }: Pair): boolean {
-  const old = new Map(fieldsOf(before).map((field) => [field.name, signatureOf(before, field)]));
-  return fieldsOf(after).some((field) => {
-    const signature = signatureOf(after, field);
-    return signature !== undefined && old.get(field.name) === undefined && nameOf(signature.get('Type')) !== 'DocTimeStamp';
-  });
 }
 
 function trailerChanges({ before, after, changes }: Examination): void {
@@ -73,6 +67,16 @@ function storeChange({ changes, after, touched, explained, roles }: Examination)
   const held = after.catalog.get('DSS');
   // The store itself may take the place of nothing but a store.
   if (held instanceof Ref && touched.has(held.num) && onlyRoles(roles.get(held.num), ['store'])) explained.add(held.num);
+}
+
+/** Tags for reading aloud go with new fields in tagged files (§14.7); they show nothing. */
+function explainStructure({ before, roles, changes }: Examination, left: readonly Touched[]): readonly Touched[] {
+  const invisible = left.filter(({ num, before: old }) => old !== null && !roles.has(num));
+  if (invisible.length === 0) return left;
+  const structure = structureObjects(before);
+  if (!invisible.some(({ num }) => structure.has(num))) return left;
+  changes.push({ kind: 'structureChanged' });
+  return left.filter(({ num }) => roles.has(num) || !structure.has(num));
 }
 
 function unexplained({ changes, roles }: Examination, { num, before, after }: Touched): void {

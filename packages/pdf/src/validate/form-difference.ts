@@ -2,9 +2,10 @@ import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
-import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
 
 /** A new field that covers more than this share of its page hides what was signed. */
@@ -88,7 +89,7 @@ function added(examination: Examination, field: FormField): void {
 function addedKind(examination: Examination, field: FormField): ChangeKind {
   const signature = signatureOf(examination.after, field);
   if (!signature) return looksLikeSomething(examination, field) ? 'appearanceUnsigned' : 'signatureFieldAdded';
-  return nameOf(signature.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded';
+  return signatureEvent(examination, field);
 }
 
 function looksLikeSomething({ after }: Examination, { widgets }: FormField): boolean {

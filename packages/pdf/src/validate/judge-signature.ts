@@ -130,9 +130,17 @@ function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
   const { present, field } = candidate.found;
   const reasons = [...proof.faults];
   if (chain && chain.status !== 'trusted') reasons.push(reason(CHAIN_REASONS[chain.status], { signer: signerOf(certificate).commonName }));
+  const weakness = certificate && weaknessOf(candidate, certificate);
+  if (weakness) reasons.push(reason('CRYPTO_WEAK', { detail: weakness }));
   if (!present) reasons.push(reason('SIGNATURE_REMOVED', { field: field.name }));
   for (const change of changes) if (!change.allowed) reasons.push(changedAfter(change));
   return certificate && !isTimestamp(candidate.found) ? [...reasons, ...timeReasons(proof)] : reasons;
+}
+
+/** Algorithms that ETSI TS 119 312 no longer accepts: collisions of SHA-1 are made at home, short RSA keys are factored. */
+function weaknessOf({ value }: Candidate, { publicKey }: Certificate): string | undefined {
+  if (value?.hash === 'sha1') return 'SHA-1';
+  return publicKey.algorithm === 'rsa' && publicKey.bits < 2000 ? `RSA ${publicKey.bits}` : undefined;
 }
 
 function changedAfter(change: Change): Sentence {

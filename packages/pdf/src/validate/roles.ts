@@ -207,7 +207,8 @@ function fieldChild(document: PdfDocument, link: { key: string; num: number; lis
   return isNode(document, num) ? undefined : 'fieldPart';
 }
 
-function refsIn(value: PdfObject): Children {
+/** References directly inside a value, streams' dictionaries included. */
+export function refsIn(value: PdfObject): Children {
   const container = value instanceof PdfStream ? value.dict : value;
   if (container === null || typeof container !== 'object') return [];
   const known = childrenOf.get(container);

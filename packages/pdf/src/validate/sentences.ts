@@ -36,6 +36,11 @@ const REASONS = {
     '签名值与签名者的证书不符（{detail}）。',
     "The signature value does not fit the signer's certificate ({detail}).",
   ],
+  CRYPTO_WEAK: [
+    'indeterminate',
+    '签名使用了已不安全的算法（{detail}），不能证明内容未被改动。',
+    'The signature uses an algorithm that is no longer secure ({detail}); it does not prove that the content is unaltered.',
+  ],
   FORMAT_UNSUPPORTED: [
     'indeterminate',
     '签名格式（{detail}）尚不支持，无法判断。',

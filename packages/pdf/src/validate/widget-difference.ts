@@ -1,10 +1,11 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
-import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, Name, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { ChangeKind } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { shownText } from './shown-text.ts';
+import { signatureEvent } from './signature-event.ts';
 import { type Pair, sameValue } from './touched.ts';
 
 const PUSH_BUTTON = 1 << 16;
@@ -109,7 +110,7 @@ function signatureChanges(examination: Examination, fields: Both, report: Report
     return;
   }
   if (look === 'replaced') report('appearanceChanged');
-  if (now) report(nameOf(now.get('Type')) === 'DocTimeStamp' ? 'timestampAdded' : 'signatureAdded');
+  if (now) report(signatureEvent(examination, fields.now));
   else if (look === 'appeared') report('appearanceUnsigned');
 }
 

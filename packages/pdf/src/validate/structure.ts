@@ -1,0 +1,22 @@
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { isDict, nameOf, Ref } from '../syntax/objects.ts';
+import { refsIn, valueOf } from './roles.ts';
+
+const MAX_OBJECTS = 200_000;
+const ELSEWHERE = new Set(['Page', 'Pages', 'Catalog', 'Annot', 'XObject', 'Font']);
+
+/** Numbers of all objects of the structure tree (ISO 32000-2 §14.7), without the pages and annotations it points at. */
+export function structureObjects(document: PdfDocument): ReadonlySet<number> {
+  const found = new Set<number>();
+  const root = document.catalog.get('StructTreeRoot');
+  const queue = root instanceof Ref ? [root.num] : [];
+  for (let at = 0; at < queue.length && found.size < MAX_OBJECTS; at++) {
+    const num = queue[at];
+    if (num === undefined || found.has(num)) continue;
+    const value = valueOf(document, num);
+    if (isDict(value) && ELSEWHERE.has(nameOf(value.get('Type')) ?? '')) continue;
+    found.add(num);
+    for (const child of refsIn(value)) queue.push(child.num);
+  }
+  return found;
+}
