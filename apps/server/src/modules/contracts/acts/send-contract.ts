@@ -9,17 +9,8 @@ import { problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
 import { contractByRequest, readContractRow } from '../store/contracts.ts';
 import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
-import type { Sender } from './sender.ts';
+import type { Sending } from './sender.ts';
 import { sameOrRefused, writeContract } from './write-contract.ts';
-
-/** One request to send. */
-export interface Sending {
-  readonly sender: Sender;
-  readonly draft: ContractDraft;
-  /** the draft it continues */
-  readonly applyId: string | undefined;
-  readonly now: Date;
-}
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

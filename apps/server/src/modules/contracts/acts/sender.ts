@@ -1,3 +1,4 @@
+import type { ContractDraft } from '@moqi/api';
 import type { Member, PartyId, Person } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
@@ -12,6 +13,15 @@ export interface Sender extends Looker {
   /** the enterprise's name, or the person's */
   readonly ownerName: string;
   readonly personName: string;
+}
+
+/** One request to send. */
+export interface Sending {
+  readonly sender: Sender;
+  readonly draft: ContractDraft;
+  /** the draft it continues */
+  readonly applyId: string | undefined;
+  readonly now: Date;
 }
 
 export function lookerOf(actor: Person | Member): Looker & { readonly party: PartyId; readonly personId: string } {

@@ -14,7 +14,7 @@ import type { LaidDown, Signer } from './lay-down-documents.ts';
 import { inviteWhoseTurn } from './messages.ts';
 import { continueDraft, openContract } from './open-contract.ts';
 import { participantRow } from './participant-row.ts';
-import type { Sending } from './send-contract.ts';
+import type { Sending } from './sender.ts';
 
 export interface Prepared {
   readonly digest: string;
