@@ -33,7 +33,7 @@ async function compare(): Promise<Row[]> {
   for (const [size, bytes] of SIZES) {
     if (quick && bytes > 1_000_000) continue;
     const file = await sample(bytes);
-    const limits = { budget: quick ? 2000 : 15_000, most: bytes > 5_000_000 ? 15 : 300 };
+    const limits = { budget: quick ? 2000 : 15_000, most: bytes > 5_000_000 ? 15 : 400 };
     const figures = await interleaved([...own, ...others], file, limits);
     for (const figure of figures) {
       const label = /RSA|P-256|SM2/.exec(figure.name)?.[0] ?? 'RSA';

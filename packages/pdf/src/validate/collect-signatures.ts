@@ -1,5 +1,5 @@
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
-import { type Dict, nameOf, PdfString, type Ref } from '../syntax/objects.ts';
+import { type Dict, nameOf, PdfString } from '../syntax/objects.ts';
 import type { Revision } from './revisions.ts';
 
 /** A signature found in the form of some revision. */
@@ -48,9 +48,3 @@ export function collectSignatures(revisions: readonly Revision[]): FoundSignatur
 }
 
 export const isTimestamp = ({ subFilter }: FoundSignature): boolean => subFilter === 'ETSI.RFC3161';
-
-/** Number of the object that holds the signature's value, for reports. */
-export const valueNumber = ({ field }: FoundSignature): string | undefined => {
-  const value = field.value as Ref | undefined;
-  return value && 'num' in value ? String(value.num) : undefined;
-};
