@@ -24,7 +24,7 @@ const request = (fieldName: string, extra: Partial<SignRequest> = {}): SignReque
 });
 
 /** A contract with an empty text field, signed by 甲方. */
-async function formContract(): Promise<Uint8Array> {
+async function formContract(extra: Partial<SignRequest> = {}): Promise<Uint8Array> {
   let field: Ref | undefined;
   const source = samplePdf({
     page: (index, writer) => {
@@ -44,7 +44,7 @@ async function formContract(): Promise<Uint8Array> {
     },
     catalog: (writer) => ({ AcroForm: writer.add(dict({ Fields: field ? [field] : [] })) }),
   });
-  return (await signedContract({ source, signers: 1 })).file;
+  return (await signedContract({ source, signers: 1, request: extra })).file;
 }
 
 const textLook = (words: string): string => {
@@ -74,6 +74,12 @@ test('a filled field that is filled with something else is an alteration', async
 test('a field that shows other words than its value is an alteration', async () => {
   const report = await judge(fillIn(await formContract(), '100', '1000000'));
   expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'appearanceMisleads']);
+});
+
+test('a field that the signature locked may not be filled in any more, others may', async () => {
+  const lock = (action: 'Include' | 'Exclude') => formContract({ lock: { action, fields: ['remark'] } });
+  expect((await judge(fillIn(await lock('Include'), 'urgent'))).verdict).toBe('invalid');
+  expect((await judge(fillIn(await lock('Exclude'), 'urgent'))).verdict).toBe('valid');
 });
 
 test('line ends behind the last signature change nothing', async () => {

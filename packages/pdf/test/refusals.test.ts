@@ -40,6 +40,11 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['a file cut in half', 'DAMAGED', () => inspect(bufferSource(samplePdf().subarray(0, 9000)))],
   ['a signed file cut short', 'DAMAGED_SIGNED', async () => inspect(bufferSource((await signedContract()).file.subarray(0, -300)))],
   ['a cross-reference that leads elsewhere', 'DAMAGED', () => inspect(bufferSource(text('%PDF-1.4\nstartxref\n99999\n%%EOF')))],
+  [
+    'a form that only one program shows',
+    'UNSUPPORTED',
+    () => inspect(bufferSource(samplePdf({ catalog: () => ({ NeedsRendering: true }) }))),
+  ],
   ['a password is needed', 'PASSWORD_NEEDED', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })))],
   ['a wrong password', 'PASSWORD_WRONG', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })), { password: 'guess' })],
   ['a file whose author forbids changes', 'CHANGES_FORBIDDEN', async () => lay(await certifiedPdf(1))],

@@ -92,7 +92,8 @@ export async function digestRange(
   if (!prefix) await pour(source, [0, baseSize], (part) => hasher.update(part));
   hasher.update(increment.subarray(0, byteRange[1] - baseSize));
   hasher.update(increment.subarray(byteRange[2] - baseSize));
-  return hasher.digest();
+  // A plain array, not a view of some pool: it may be stored and sent.
+  return new Uint8Array(hasher.digest());
 }
 
 function composeSignature(document: PdfDocument, request: SignRequest, reserved: number): ReturnType<Increment['finish']> {
