@@ -45,7 +45,7 @@ function sendRefusal(reply: FastifyReply, status: number, refusal: { code: Error
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof DomainError ? error : edgeRefusalOf(error, request);
   if (refusal === undefined) {
-    request.log.error({ err: error }, 'unexpected');
+    request.log.error({ err: error, requestId: request.id }, 'unexpected');
     return sendRefusal(reply, 500, { code: 'UNEXPECTED', facts: {}, data: { requestId: request.id } });
   }
   if (refusal.code === 'TOO_MANY_REQUESTS' && refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);
