@@ -13,9 +13,16 @@ export function numeral(value: number): string {
     .replace(/^-0$/, '0');
 }
 
+/** The same few dozen names occur in every file. */
+const written = new Map<string, string>();
+
 /** Names keep to printable ASCII; everything else becomes `#xx` (§7.3.5). */
 function nameText(value: string): string {
-  return `/${value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const text = `/${value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+  if (written.size < 500) written.set(value, text);
+  return text;
 }
 
 export function dictText(dict: Dict, cipher?: StringCipher): string {
