@@ -1,6 +1,6 @@
 import { Button, TextField } from '@moqi/ui';
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Band } from './band.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -16,6 +16,8 @@ interface LockedStepProps {
 export function LockedStep({ file, wrong, onPassword, onFile }: LockedStepProps) {
   const { t } = useTranslation('validation');
   const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (password !== '') onPassword(password);
@@ -35,6 +37,7 @@ export function LockedStep({ file, wrong, onPassword, onFile }: LockedStepProps)
       <form className="vali-password" onSubmit={submit}>
         <TextField
           label={t('locked.password')}
+          ref={field}
           type="password"
           autoComplete="off"
           value={password}

@@ -2,6 +2,7 @@ import { listTrustRoots, type OutputOf } from '@moqi/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callQuery } from '../../../shared/call/index.ts';
+import { withSignerNames } from '../report/named-fields.ts';
 import type { Examined, TrustRoot } from './protocol.ts';
 import { type ExamineEnd, startExamination } from './start-examination.ts';
 
@@ -39,7 +40,10 @@ type Around = Omit<Finding, keyof Examined>;
 
 function stageAfter(end: ExamineEnd, around: Around): Stage {
   const { file } = around;
-  if (end.kind === 'examined') return { kind: 'found', finding: { ...end.examined, ...around } };
+  if (end.kind === 'examined') {
+    const report = withSignerNames(end.examined.report);
+    return { kind: 'found', finding: { ...end.examined, ...around, report } };
+  }
   if (end.kind === 'failed') return { kind: 'refused', file, code: 'FAILED', detail: '' };
   if (end.code === 'PASSWORD_NEEDED' || end.code === 'PASSWORD_WRONG')
     return { kind: 'locked', file, wrong: end.code === 'PASSWORD_WRONG' };

@@ -19,6 +19,7 @@ const SCALE = 2;
 const MOST_PIXELS = 2000;
 /** Points around the marks that the pictures show. */
 const MARGIN = 18;
+const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 48;
 
 interface Drawn extends Pixels {
@@ -36,15 +37,26 @@ async function draw(page: PDFPageProxy, scale: number): Promise<Drawn> {
   return { canvas, data: pixels.data, width: canvas.width, height: canvas.height };
 }
 
-/** A strip over the whole width of the page, as high as the marks ask for. */
+/** A stretch with a margin on both sides, at least so long, that stays within the page. */
+function stretch(
+  start: number,
+  length: number,
+  { margin, least, whole }: { margin: number; least: number; whole: number },
+): [number, number] {
+  const wanted = Math.min(whole, Math.round(Math.max(length + 2 * margin, least)));
+  const from = Math.round(start + length / 2 - wanted / 2);
+  return [Math.min(Math.max(0, from), whole - wanted), wanted];
+}
+
+/** The marks with what stands around them. */
 function cut(canvas: HTMLCanvasElement, area: Area, scale: number): HTMLCanvasElement {
-  const room = Math.max(MARGIN * scale, (LEAST_HEIGHT * scale - area.height) / 2);
-  const top = Math.max(0, Math.round(area.y - room));
-  const height = Math.min(canvas.height - top, Math.round(area.height + 2 * room));
+  const margin = MARGIN * scale;
+  const [left, width] = stretch(area.x, area.width, { margin, least: LEAST_WIDTH * scale, whole: canvas.width });
+  const [top, height] = stretch(area.y, area.height, { margin, least: LEAST_HEIGHT * scale, whole: canvas.height });
   const part = document.createElement('canvas');
-  part.width = canvas.width;
-  part.height = Math.max(1, height);
-  part.getContext('2d')?.drawImage(canvas, 0, top, canvas.width, part.height, 0, 0, canvas.width, part.height);
+  part.width = width;
+  part.height = height;
+  part.getContext('2d')?.drawImage(canvas, left, top, width, height, 0, 0, width, height);
   return part;
 }
 

@@ -19,9 +19,11 @@ interface FileSheetProps {
   readonly onFile: (file: File) => void;
 }
 
-const MARGIN = 20;
+const MARGIN = 36;
 /** Points around a mark, so that it stands beside the words and not on them. */
 const ROOM = 4;
+/** Pixels a place needs to be seen. */
+const ROOM_BELOW = 80;
 
 /** The file itself, with what was changed marked on its pages. */
 export function FileSheet({ finding, shown, isOpen, marks, handle, onOpen, onFile }: FileSheetProps) {
@@ -38,7 +40,7 @@ export function FileSheet({ finding, shown, isOpen, marks, handle, onOpen, onFil
           <ChooseFile onFile={onFile}>{t('another')}</ChooseFile>
         </div>
       </header>
-      {isOpen && <Pages shown={shown} marks={marks} handle={handle} first={firstPage(finding, marks)} />}
+      {isOpen && <Pages shown={shown} marks={marks} handle={handle} first={firstPlace(finding, marks)} />}
       {!isOpen && (
         <div className="vali-file-closed">
           {locked ? <p className="mq-ink3 mq-text-13">{t('pages.locked')}</p> : <Button onClick={onOpen}>{t('pages.show')}</Button>}
@@ -54,9 +56,11 @@ export function FileSheet({ finding, shown, isOpen, marks, handle, onOpen, onFil
   );
 }
 
-/** What the reader wants to see first: the first changed page, else the page of the last visible signature. */
-function firstPage({ report }: Finding, marks: readonly PageComparison[]): number {
-  return marks[0]?.page ?? report.signatures.findLast(({ page }) => page !== undefined)?.page ?? 0;
+/** What the reader wants to see first: the first change, else the last visible signature. */
+function firstPlace({ report }: Finding, [changed]: readonly PageComparison[]): Place {
+  if (changed) return { page: changed.page, y: changed.marks[0]?.y ?? 0 };
+  const box = report.signatures.findLast((signature) => signature.box !== undefined)?.box;
+  return { page: box?.page ?? 0, y: box?.y ?? 0 };
 }
 
 function Fingerprint({ value }: { value: string }) {
@@ -76,21 +80,32 @@ function Fingerprint({ value }: { value: string }) {
   );
 }
 
+interface Place {
+  readonly page: number;
+  /** points from the top of the page */
+  readonly y: number;
+}
+
 interface PagesProps extends Pick<FileSheetProps, 'shown' | 'marks' | 'handle'> {
-  readonly first: number;
+  readonly first: Place;
 }
 
 function Pages({ shown: { pdf, document }, marks, handle, first }: PagesProps) {
   const { t } = useTranslation('validation');
+  const { page, y } = first;
   const desk = useRef<HTMLDivElement>(null);
   const pages = useRef<PdfPagesHandle>(null);
   const sizes = usePageSizes(document);
   const scale = useFitWidth(desk, Math.max(1, ...(sizes ?? []).map(({ width }) => width)), MARGIN);
-  useImperativeHandle(handle, () => ({ reveal: (page, y) => pages.current?.reveal(page, y) }), []);
+  useImperativeHandle(handle, () => ({ reveal: (...place) => pages.current?.reveal(...place) }), []);
   const isReady = sizes !== undefined && sizes.length > 0 && scale !== undefined;
   useEffect(() => {
-    if (isReady) pages.current?.reveal(first);
-  }, [isReady, first]);
+    if (!isReady) return;
+    // a place that shows anyway when the page begins at the top needs no scrolling further
+    const isBelow = y * scale > (desk.current?.clientHeight ?? 0) - ROOM_BELOW;
+    if (isBelow) pages.current?.reveal(page, y);
+    else pages.current?.reveal(page);
+  }, [isReady, page, y, scale]);
   return (
     <div ref={desk} className="vali-desk">
       {isReady && (
@@ -99,8 +114,8 @@ function Pages({ shown: { pdf, document }, marks, handle, first }: PagesProps) {
           pages={sizes}
           scale={scale}
           label={t('pages.label')}
-          pageLabel={(page) => t('page', { page: page + 1 })}
-          overlay={(page) => <Marks comparison={marks.find((one) => one.page === page)} scale={scale} />}
+          pageLabel={(index) => t('page', { page: index + 1 })}
+          overlay={(index) => <Marks comparison={marks.find((one) => one.page === index)} scale={scale} />}
           handle={pages}
         />
       )}

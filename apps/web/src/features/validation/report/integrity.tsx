@@ -1,13 +1,13 @@
 import type { SignatureReport, ValidationReport } from '@moqi/pdf/validate';
 import { Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { uncheckedOf } from './outcome.ts';
 import { forbiddenChanges, permittedChanges } from './violated.ts';
 
-type Mark = 'good' | 'open' | 'changed' | 'broken';
+type Mark = 'good' | 'neutral' | 'open' | 'changed' | 'broken';
 
 interface Line {
   readonly mark: Mark;
@@ -17,6 +17,7 @@ interface Line {
 
 const LOOKS: Readonly<Record<Mark, readonly [Tone, IconType]>> = {
   good: ['pine', CircleCheck],
+  neutral: ['ink3', Info],
   open: ['ochre', CircleHelp],
   changed: ['rouge', TriangleAlert],
   broken: ['rouge', CircleX],
@@ -24,7 +25,8 @@ const LOOKS: Readonly<Record<Mark, readonly [Tone, IconType]>> = {
 
 function coverageLine(last: SignatureReport | undefined, t: TFunction<'validation'>): Line[] {
   if (!last) return [];
-  const { coverage, changesAfter } = last;
+  const { coverage, changesAfter, integrity } = last;
+  if (integrity === 'broken') return [];
   if (coverage === 'partial') return [{ mark: 'broken', text: t('integrity.partial') }];
   if (coverage === 'wholeFile') return [{ mark: 'good', text: t('integrity.wholeFile') }];
   const allowed = changesAfter.every((change) => change.allowed);
@@ -44,7 +46,9 @@ function linesOf(report: ValidationReport, t: TFunction<'validation'>, locale: '
       : broken === 0
         ? [{ mark: 'good' as const, text: t('integrity.noneForbidden') }]
         : []),
-    ...(permitted.length > 0 ? [{ mark: 'good' as const, text: t('integrity.permitted'), items: permitted }] : []),
+    ...(permitted.length > 0
+      ? [{ mark: broken + forbidden === 0 ? ('good' as const) : ('neutral' as const), text: t('integrity.permitted'), items: permitted }]
+      : []),
     ...uncheckedOf(report).map((part) => ({ mark: 'open' as const, text: t(`integrity.unchecked.${part}`) })),
   ];
 }
