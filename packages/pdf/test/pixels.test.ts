@@ -64,17 +64,34 @@ test('the same contract looks the same however its pages are turned', async () =
 
 const box: Box = { page: 0, x: 300, y: 600, width: 180, height: 60 };
 
-test.each(['㛃𬭎龘镕堃喆', '签署日期：2026-11-21', 'Signed “Moqi” — €1,000.00'])('text is drawn, not left blank: %s', async (text) => {
-  const { before, after } = await shown(samplePdf({ text: '　' }), box, { kind: 'text', text });
-  const region = slack(box);
-  expect(inked(before, region)).toBe(0);
-  // Every character takes its own share of ink: a blank glyph among them would show.
-  for (const character of text.replace(/\s/g, '')) {
-    const single = await shown(samplePdf({ text: '　' }), box, { kind: 'text', text: character, fontSize: 40 });
-    expect(inked(single.after, region)).toBeGreaterThan(0.001);
-  }
-  expect(inked(after, region)).toBeGreaterThan(0.01);
-});
+test.each(['㛃𬭎龘镕堃喆', '签署日期：2026-11-21', 'Signed “Moqi” — €1,000.00'])(
+  'every character is drawn, none is left blank: %s',
+  async (text) => {
+    const pki = await testPki();
+    const source = samplePdf({ text: '　' });
+    // Every character in a box of its own: a blank glyph among others would hide behind their ink.
+    const characters = Array.from(text.replace(/\s/g, ''));
+    const boxes = characters.map(
+      (_, k): Box => ({ page: 0, x: 60 + (k % 10) * 45, y: 200 + Math.floor(k / 10) * 60, width: 40, height: 50 }),
+    );
+    const fields = boxes.map((place, k) => ({ kind: 'visual' as const, name: `V${k}`, boxes: [place] }));
+    const laid = joined(source, await layDownFields(bufferSource(source), [{ kind: 'signature', name: 'S' }, ...fields]));
+    const visuals = characters.map((character, k) => ({
+      field: `V${k}`,
+      appearance: { kind: 'text' as const, text: character, fontSize: 32 },
+    }));
+    const { increment } = await signPdf(
+      bufferSource(laid),
+      { fieldName: 'S', visuals, signedAt: frozenNow, name: 'N' },
+      { signer: pki.person },
+    );
+    const [before, after] = [renderPage(source, 0), renderPage(joined(laid, increment), 0)];
+    for (const place of boxes) {
+      expect(inked(before, slack(place))).toBe(0);
+      expect(inked(after, slack(place))).toBeGreaterThan(0.003);
+    }
+  },
+);
 
 test('long text wraps and shrinks into its box', async () => {
   const { before, after } = await shown(samplePdf(), box, {
@@ -106,4 +123,23 @@ test('a box on a page of user unit 2 is where it is displayed', async () => {
   const scale = before.width / 600;
   const region = differingRegion(before, after) ?? [0, 0, 0, 0];
   for (const [k, edge] of [400, 100, 500, 200].entries()) expect(Math.abs((region[k] ?? 0) / scale - edge)).toBeLessThanOrEqual(2);
+});
+
+test('a seal as SVG path: arcs, curves and holes fill what they enclose', async () => {
+  // A ring of two circles, each of two arcs, and a square drawn with every other command inside of it.
+  const ring = 'M0,50a50,50 0 0,1 100,0a50 50 0 01-100 0z M10 50A40 40 0 1 1 90 50 40 40 0 1 1 10 50Z';
+  const square = 'M40 40h20V60L40 60zM45,45 Q50,45 50,45 T55 45 C55 45,55 55,55 55 S 45,55 45,55Z';
+  const path: Appearance = { kind: 'path', d: ring + square, width: 100, height: 100, rule: 'evenodd', colour: [0, 0, 0] };
+  const place: Box = { page: 0, x: 200, y: 550, width: 200, height: 100 };
+  const { before, after } = await shown(samplePdf({ text: '　' }), place, path);
+  expect(differingRegion(before, after)?.map((edge, k) => Math.abs(edge - [250, 550, 350, 650][k]!) <= 1)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const at = (x: number, y: number): number => inked(after, [x - 1, y - 1, x + 1, y + 1]);
+  // On the ring, between ring and square, in the square's rim, in its hole, outside.
+  expect([at(255, 600), at(300, 645), at(270, 600), at(292, 600), at(300, 600), at(254, 554)]).toEqual([1, 1, 0, 1, 0, 0]);
+  await expect(shown(samplePdf(), place, { ...path, d: 'M 0 0 K 5' })).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' });
 });

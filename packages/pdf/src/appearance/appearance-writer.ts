@@ -10,8 +10,9 @@ import type { Slice } from '../write/straddle-boxes.ts';
 import type { Appearance } from './appearance.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
 import { imageObject } from './image-object.ts';
-import { inkContent } from './ink.ts';
+import { colourOperands, inkContent } from './ink.ts';
 import { type StoredImage, storedImage } from './png.ts';
+import { pathOperators, svgPieces } from './svg-path.ts';
 import { shownCharacters, textContent } from './text-content.ts';
 
 interface Placed {
@@ -88,6 +89,8 @@ export class AppearanceWriter {
         if (!slice) throw damaged('slice');
         return this.#imageForm(storedImage(appearance.png), frame, strip(slice, frame));
       }
+      case 'path':
+        return this.#form(outlineContent(appearance, frame), frame, undefined);
       case 'ink':
         return this.#form(inkContent(appearance, frame), frame, undefined);
       case 'text': {
@@ -140,6 +143,13 @@ function contain(image: StoredImage, { width, height }: Frame): string {
   const w = image.width * scale;
   const h = image.height * scale;
   return matrix(w, 0, 0, h, (width - w) / 2, (height - h) / 2);
+}
+
+/** A filled outline (§8.5.3), centred, proportions kept. */
+function outlineContent(path: Extract<Appearance, { kind: 'path' }>, { width, height }: Frame): string {
+  const scale = Math.min(width / path.width, height / path.height);
+  const place = { scale, left: (width - path.width * scale) / 2, top: (height + path.height * scale) / 2 };
+  return `${colourOperands(path.colour)} rg\n${pathOperators(svgPieces(path.d), place)}\n${path.rule === 'evenodd' ? 'f*' : 'f'}\n`;
 }
 
 /** The whole seal, shifted so that the form's own box cuts out strip `index`. */

@@ -16,6 +16,8 @@ export type Appearance =
   | { kind: 'image'; png: Uint8Array }
   /** A straddle seal: one strip for each box of the field, in the order of the boxes. */
   | { kind: 'slice'; png: Uint8Array; slices: Slice[] }
+  /** A seal as vector outline: `d` of an SVG path in a drawing of `width` × `height` (y down), filled, fitted into the box. */
+  | { kind: 'path'; d: string; width: number; height: number; colour?: Colour; rule?: 'nonzero' | 'evenodd' }
   /** Handwriting as vector strokes in a drawing of `width` × `height` (y down), fitted into the box. */
   | { kind: 'ink'; strokes: InkPoint[][]; width: number; height: number; colour?: Colour }
   /** Text in an embedded subset of Noto Sans SC; it wraps and shrinks until it fits the box. Sizes in points. */
