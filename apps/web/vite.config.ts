@@ -35,7 +35,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](?:history|query-core|react-query|react-router|react-store|router-core|store)[\\/]/,
+              priority: 20,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -20,11 +20,14 @@ async function compress(file: string): Promise<void> {
 
 /** Compresses once at build time what the server would otherwise compress for each visitor. */
 export function precompress(): Plugin {
+  let dist = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved(config) {
+      dist = resolve(config.root, config.build.outDir);
+    },
     async closeBundle() {
-      const dist = join(import.meta.dirname, '..', 'dist');
       const files = await readdir(dist, { recursive: true });
       await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(dist, file))));
     },

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { RegisterPage } from '../../features/account/register-page.tsx';
 import { loadPage } from '../../shared/progress/page-loader.ts';
 import { optionalTexts } from '../../shared/search/search.ts';
@@ -10,7 +10,10 @@ export const Route = createFileRoute('/account/register')({
   component: Page,
 });
 
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/account/register');
+
 function Page() {
-  const { ap, ...invitation } = Route.useSearch();
+  const { ap, ...invitation } = route.useSearch();
   return <RegisterPage invitation={invitation} {...(ap === undefined ? {} : { ap })} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LoginPage } from '../../features/account/login-page.tsx';
 import { loadPage } from '../../shared/progress/page-loader.ts';
 import { optionalTexts, wholeNumber } from '../../shared/search/search.ts';
@@ -14,7 +14,10 @@ export const Route = createFileRoute('/login/authorize')({
   component: Page,
 });
 
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/login/authorize');
+
 function Page() {
-  const { ap } = Route.useSearch();
+  const { ap } = route.useSearch();
   return <LoginPage {...(ap === undefined ? {} : { ap })} />;
 }

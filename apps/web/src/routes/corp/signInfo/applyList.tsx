@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { ApplyListPage } from '../../../features/contract-lists/apply-list-page.tsx';
 import { readListSearch } from '../../../features/contract-lists/list-search.ts';
 import { loadPage } from '../../../shared/progress/page-loader.ts';
@@ -10,6 +10,9 @@ export const Route = createFileRoute('/corp/signInfo/applyList')({
   component: Page,
 });
 
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/corp/signInfo/applyList');
+
 function Page() {
-  return <ApplyListPage search={Route.useSearch()} />;
+  return <ApplyListPage search={route.useSearch()} />;
 }

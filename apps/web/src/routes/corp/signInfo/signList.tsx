@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { readListSearch } from '../../../features/contract-lists/list-search.ts';
 import { SignListPage } from '../../../features/contract-lists/sign-list-page.tsx';
 import { loadPage } from '../../../shared/progress/page-loader.ts';
@@ -10,6 +10,9 @@ export const Route = createFileRoute('/corp/signInfo/signList')({
   component: Page,
 });
 
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/corp/signInfo/signList');
+
 function Page() {
-  return <SignListPage search={Route.useSearch()} />;
+  return <SignListPage search={route.useSearch()} />;
 }
