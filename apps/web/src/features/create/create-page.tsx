@@ -67,11 +67,12 @@ export function CreatePage({ address, onGo }: CreatePageProps) {
 function DraftFailed({ error, onRetry }: { readonly error: CallRefused; readonly onRetry: () => void }) {
   const { t } = useTranslation('create');
   const list = pathInMode('/signInfo/applyList', useSession(inEnterprise));
-  const isGone = error.code === 'CONTRACT_NOT_DRAFT' || error.code === 'CONTRACT_NOT_FOUND';
+  const isSent = error.code === 'CONTRACT_NOT_DRAFT';
+  const isGone = isSent || error.code === 'CONTRACT_NOT_FOUND';
   return (
     <ToolFrame name={t('title')}>
       <ErrorPage
-        title={t(isGone ? 'failed.gone' : 'failed.title')}
+        title={isSent ? t('failed.sent') : t(isGone ? 'failed.gone' : 'failed.title')}
         help={error.msg}
         actions={
           isGone ? (

@@ -2,11 +2,12 @@ import type { FileReference } from '@moqi/api';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/format/use-now.ts';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { GotoAuthDialog } from '../../shared/real-name/goto-auth-dialog.tsx';
 import { ToolFrame } from '../../shells/tool.tsx';
 import type { CreateAddress } from './create-page.tsx';
-import { FilesStep } from './files/files-step.tsx';
 import { titleOf } from './files/contract-title.ts';
+import { FilesStep } from './files/files-step.tsx';
 import { useUploads } from './files/use-uploads.ts';
 import { createKey, type References } from './model/content.ts';
 import type { Oneself } from './model/own-party.ts';
@@ -42,6 +43,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
   const [sent, setSent] = useState<Sent>();
   const placing = useRef<PlaceStepHandle>(null);
   const now = useNow();
+  const isPhone = usePhone();
   const furthest = furthestStep(content, now);
   const step = Math.min(wanted ?? 1, furthest) as Step;
 
@@ -101,7 +103,8 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
           wizard={wizard}
           isBusy={uploads.isBusy || sending.isSending}
           onBack={() => go((step - 1) as Step)}
-          onNext={next}
+          // a phone cannot place what is missing
+          onNext={isPhone && step === 3 && furthest === 3 ? undefined : next}
           onSend={sending.send}
         />
       }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from './model/readiness.ts';
 import type { Wizard } from './use-wizard.ts';
 
-export function WizardTrail({ step }: { readonly step: Step }) {
+/** `done`: all of them are behind. */
+export function WizardTrail({ step }: { readonly step: Step | 'done' }) {
   const { t } = useTranslation('create');
   return (
     <StepTrail
       steps={[t('steps.files'), t('steps.parties'), t('steps.placing'), t('steps.sending')]}
-      current={step - 1}
+      current={step === 'done' ? 4 : step - 1}
       label={t('steps.label')}
       doneLabel={t('steps.done')}
     />
@@ -21,7 +22,7 @@ interface WizardActionsProps {
   readonly wizard: Wizard;
   readonly isBusy: boolean;
   readonly onBack: () => void;
-  readonly onNext: () => void;
+  readonly onNext: (() => void) | undefined;
   readonly onSend: () => void;
 }
 
@@ -38,9 +39,11 @@ export function WizardActions({ step, wizard, isBusy, onBack, onNext, onSend }: 
       )}
       {step > 1 && <Button onClick={onBack}>{t('back')}</Button>}
       {step < 4 ? (
-        <Button kind="primary" disabled={isBusy} onClick={onNext}>
-          {t('next')}
-        </Button>
+        onNext && (
+          <Button kind="primary" disabled={isBusy} onClick={onNext}>
+            {t('next')}
+          </Button>
+        )
       ) : (
         <Button kind="primary" busy={isBusy} onClick={onSend}>
           {t('send.send')}

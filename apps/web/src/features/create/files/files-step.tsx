@@ -118,6 +118,7 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
         ref={picker}
         type="file"
         hidden
+        aria-label={t('files.choose')}
         accept="application/pdf,.pdf"
         multiple
         onChange={({ target }) => {
@@ -128,7 +129,7 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
       <Button icon={FileUp} kind={isLarge ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
         {t(isLarge ? 'files.choose' : 'files.add')}
       </Button>
-      <p className="mq-ink2">{t('files.drop')}</p>
+      <p className="create-drop-hint mq-ink2">{t('files.drop')}</p>
       <p className="mq-ink3 mq-text-12">{t('files.rules')}</p>
       {isWanted && (
         <p className="mq-rouge mq-text-13" role="alert">

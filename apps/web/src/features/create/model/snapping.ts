@@ -64,11 +64,9 @@ export function snap(
     const span = spanOf(whole, axis);
     const delta = nearest(span, targets, tolerance);
     if (delta === undefined) return { delta: 0, guides: [] };
-    const moved = linesOf({ ...span, start: span.start + delta });
-    const met = [
-      ...new Set(targets.filter((target) => moved.some((line) => isSame(line, target))).map((at) => Math.round(at * 100) / 100)),
-    ];
-    return { delta, guides: met.map((at) => ({ axis, at })) };
+    // fields of one size meet in all three lines: one says it
+    const at = linesOf({ ...span, start: span.start + delta }).find((line) => targets.some((target) => isSame(line, target)));
+    return { delta, guides: at === undefined ? [] : [{ axis, at }] };
   };
   const [x, y] = [along('x', page.width), along('y', page.height)];
   return { dx: x.delta, dy: y.delta, guides: [...x.guides, ...y.guides] };

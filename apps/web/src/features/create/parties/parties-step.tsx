@@ -2,6 +2,7 @@ import { Button, SegmentedTabs, useToast } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/layout/use-phone.ts';
 import type { Party, References } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { addParty, moveToStage, stagesOf } from '../model/parties.ts';
@@ -28,6 +29,7 @@ export function PartiesStep({ wizard, references, oneself, isTried }: PartiesSte
   const [open, setOpen] = useState<string | undefined>(firstWrong);
   const [dragged, setDragged] = useState<string>();
   const showToast = useToast();
+  const isPhone = usePhone();
   const add = (type: Party['signatoryType']): void => {
     const grown = addParty(parties, type);
     edit((before) => ({ ...before, parties: grown }));
@@ -67,13 +69,14 @@ export function PartiesStep({ wizard, references, oneself, isTried }: PartiesSte
     setDragged(undefined);
   };
   const stages = stagesOf(parties, isOrdered);
+  const help = isOrdered ? t(isPhone ? 'parties.orderedHelpPhone' : 'parties.orderedHelp') : t('parties.parallelHelp');
   return (
     <div className="create-parties">
       <section className="create-order">
         <header className="create-order-head">
           <div className="mq-grow">
             <h2 className="mq-text-18 mq-strong">{t('parties.title')}</h2>
-            <p className="mq-text-13 mq-ink2">{t(isOrdered ? 'parties.orderedHelp' : 'parties.parallelHelp')}</p>
+            <p className="mq-text-13 mq-ink2">{help}</p>
           </div>
           <SegmentedTabs
             label={t('parties.order')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
-import { removeFields, allFields, withWantedStraddles } from '../model/placement.ts';
+import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import { Switch } from '../switch.tsx';
 import type { Wizard } from '../use-wizard.ts';
 

@@ -1,6 +1,6 @@
 import { Button, FieldError } from '@moqi/ui';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { ListChecks } from 'lucide-react';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findText, type TextHit } from '../../../shared/pdf/index.ts';

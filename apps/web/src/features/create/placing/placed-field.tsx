@@ -49,11 +49,7 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
       className={`create-field-box create-colour-${partyColorNumber(place)}${isSelected ? ' create-field-selected' : ''}`}
       style={{ left: percent(rect.x), top: percent(rect.y), width: percent(rect.width), height: percent(rect.height) }}
     >
-      {!isPreview && (
-        <span className={rect.y < TAG_ROOM ? 'create-tag create-tag-inside' : 'create-tag'} aria-hidden>
-          {character} · {kinds[field.kind]}
-        </span>
-      )}
+      {!isPreview && <Tag text={`${character} · ${kinds[field.kind]}`} isInside={rect.y < TAG_ROOM} />}
       <button
         type="button"
         className={`create-face create-face-${field.kind}`}
@@ -67,6 +63,14 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
       </button>
       {isSelected && isAlone && !isPreview && <Handles field={field} />}
     </div>
+  );
+}
+
+function Tag({ text, isInside }: { readonly text: string; readonly isInside: boolean }) {
+  return (
+    <span className={isInside ? 'create-tag create-tag-inside' : 'create-tag'} aria-hidden>
+      {text}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import type { FieldKind, References } from '../model/content.ts';
 import type { PdfPagesHandle } from '../../../shared/pdf/index.ts';
+import type { FieldKind, References } from '../model/content.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Editor, Live } from './editor.ts';
 import { useCommands } from './use-commands.ts';

@@ -24,7 +24,7 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
   const isMyTurn = sent.signNo !== '' && (first?.parties ?? []).some((party) => isOwn(party, oneself));
   const page = (parameters: Record<string, string>): string => `/applySign/toDetailAnony${stringifySearch(parameters)}`;
   return (
-    <ToolFrame name={content.contractName} steps={<WizardTrail step={4} />}>
+    <ToolFrame name={content.contractName} steps={<WizardTrail step="done" />}>
       <div className="create-done">
         <Notice
           drawing="plain"
