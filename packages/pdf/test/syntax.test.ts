@@ -68,6 +68,12 @@ test('a decompression bomb is stopped at its limit', () => {
   expect(() => inflateWeb(bomb, 1_000_000)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
 });
 
+test('run lengths and LZW codes that blow up are stopped too', () => {
+  const runs = new Uint8Array(600_000).map((_, k) => (k % 2 === 0 ? 129 : 65));
+  expect(() => filtered('RunLengthDecode', runs)).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
+  expect(() => filtered('ASCIIHexDecode', new Uint8Array(17_000_000).fill(0x30))).toThrow(expect.objectContaining({ code: 'TOO_LARGE' }));
+});
+
 test('text strings and dates', () => {
   for (const text of ['plain', '合同 𬭎', '']) expect(textOf((textString(text) as { bytes: Uint8Array }).bytes)).toBe(text);
   expect(textOf(Uint8Array.of(0x93, 0xa0))).toBe('ﬁ€');

@@ -7,7 +7,9 @@ import { type Dict, isDict, nameOf, numberOf, type PdfObject } from './objects.t
 import { unpredict } from './predictor.ts';
 
 /** Structure streams (cross-references, object streams, contents) beyond this size are refused. */
-export const MAX_DECODED = 1 << 27;
+export const MAX_DECODED = 1 << 26;
+/** Filters that work byte by byte in JavaScript are given no more than this: beyond it they would take seconds. */
+const MAX_PLAIN = 1 << 24;
 
 /**
  * Applies the lossless filters of ISO 32000-2 §7.4 to a stream's raw (decrypted) bytes.
@@ -51,6 +53,7 @@ const FILTERS: ReadonlyMap<string, Filter> = new Map([
 function applyFilter(filter: string, bytes: Uint8Array, parameters: Dict): Uint8Array {
   const apply = FILTERS.get(filter);
   if (!apply) throw new PdfError('UNSUPPORTED', { reason: `filter ${filter.slice(0, 30)}` });
+  if (apply !== flate && bytes.length > MAX_PLAIN) throw new PdfError('TOO_LARGE', { reason: 'stream' });
   return apply(bytes, parameters);
 }
 
@@ -105,7 +108,8 @@ function unascii85(bytes: Uint8Array): Uint8Array {
 /** §7.4.5 */
 function unrun(bytes: Uint8Array): Uint8Array {
   const out: number[] = [];
-  for (let at = 0; at < bytes.length && out.length < MAX_DECODED; ) {
+  for (let at = 0; at < bytes.length; ) {
+    if (out.length > MAX_PLAIN) throw new PdfError('TOO_LARGE', { reason: 'compressed stream' });
     const length = bytes[at++] ?? 128;
     if (length === 128) break;
     if (length < 128) {

@@ -2,7 +2,7 @@ import { PdfError } from '../errors.ts';
 
 const CLEAR = 256;
 const END = 257;
-const MAX_OUTPUT = 1 << 27;
+const MAX_OUTPUT = 1 << 24;
 
 /**
  * LZWDecode (ISO 32000-2 §7.4.4): codes of 9 to 12 bits, high bit first.
@@ -13,7 +13,8 @@ export function unlzw(bytes: Uint8Array, early: number): Uint8Array {
   let table: Uint8Array[] = [];
   let previous: Uint8Array | undefined;
   const codes = codeReader(bytes, () => widthFor(258 + table.length + early));
-  for (let code = codes(); code !== undefined && code !== END && out.length <= MAX_OUTPUT; code = codes()) {
+  for (let code = codes(); code !== undefined && code !== END; code = codes()) {
+    if (out.length > MAX_OUTPUT) throw new PdfError('TOO_LARGE', { reason: 'compressed stream' });
     if (code === CLEAR) {
       table = [];
       previous = undefined;
