@@ -1,35 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { encryptedPdf, frozenNow, samplePdf, signedContract, testPki } from '@moqi/testing';
-import { rolldown } from 'rolldown';
 import { expect, test, vi } from 'vitest';
 import type * as Validator from '../src/validate/index.ts';
 
 // Judges are programs of their own; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Builds the validator as a browser would get it. */
-async function bundle(): Promise<{ code: string; folder: string }[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'moqi-bundle-'));
+/** Builds the validator as a browser would get it, with the bundler that the web application uses. */
+function bundle(folder: string): string[] {
   const input = join(import.meta.dirname, '../src/validate/index.ts');
-  const build = await rolldown({ input, platform: 'browser', resolve: { conditionNames: ['browser', 'import', 'default'] } });
-  const { output } = await build.generate({ format: 'esm', minify: true, entryFileNames: 'validate.mjs', chunkFileNames: '[name].mjs' });
-  return output.flatMap((chunk) => {
-    if (chunk.type !== 'chunk') return [];
-    writeFileSync(join(folder, chunk.fileName), chunk.code);
-    return [{ code: chunk.code, folder }];
-  });
+  const bundler = join(import.meta.dirname, '../../../node_modules/.bin/rolldown');
+  const run = spawnSync(bundler, [input, '-d', folder, '--platform', 'browser', '--format', 'esm', '--minify'], { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(run.stderr);
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  return readdirSync(folder).flatMap((name) => (name.endsWith('.js') ? [readFileSync(join(folder, name), 'utf8')] : []));
 }
 
 test('the validator fits a browser: no Node module, at most 120 KB compressed, and the same verdicts', async () => {
-  const chunks = await bundle();
-  const folder = chunks[0]?.folder ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'moqi-bundle-'));
   try {
-    for (const { code } of chunks) expect(code).not.toMatch(/["']node:|require\(/);
-    expect(chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(120_000);
-    const { validate, blobSource } = (await import(join(folder, 'validate.mjs'))) as typeof Validator;
+    const chunks = bundle(folder);
+    expect(chunks.length).toBeGreaterThan(0);
+    for (const code of chunks) expect(code).not.toMatch(/["']node:|require\(/);
+    expect(chunks.reduce((sum, code) => sum + gzipSync(code).length, 0)).toBeLessThan(120_000);
+    const { validate, blobSource } = (await import(join(folder, 'index.js'))) as typeof Validator;
     const pki = await testPki();
     const sm2 = await testPki('sm2-sm3');
     const options = { trust: [...pki.trust, ...sm2.trust], now: frozenNow };
