@@ -1,5 +1,5 @@
 export { findText, type TextHit } from './find-text.ts';
-export { type OpenPdf, openPdf, type PdfOrigin } from './open-pdf.ts';
+export type { PdfOrigin } from './open-pdf.ts';
 export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
 export { useFitWidth } from './use-fit-width.ts';
