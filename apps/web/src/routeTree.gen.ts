@@ -14,11 +14,20 @@ import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
+import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
+import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
+import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
+import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
+import { Route as ConsoleIndexRouteImport } from './routes/console/index';
+import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
+import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
+import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
+import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
@@ -48,9 +57,50 @@ const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
   path: '/applySign/toDetailAnony',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AuthAuthGuideRoute = AuthAuthGuideRouteImport.update({
+  id: '/auth/authGuide',
+  path: '/auth/authGuide',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthEntIdentityAuthRoute = AuthEntIdentityAuthRouteImport.update({
+  id: '/auth/entIdentityAuth',
+  path: '/auth/entIdentityAuth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthPersonalIdentityAuthRoute =
+  AuthPersonalIdentityAuthRouteImport.update({
+    id: '/auth/personalIdentityAuth',
+    path: '/auth/personalIdentityAuth',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const CertiToValiViewRoute = CertiToValiViewRouteImport.update({
+  id: '/certi/toValiView',
+  path: '/certi/toValiView',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
+  id: '/console/',
+  path: '/console/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleSealRoute = ConsoleSealRouteImport.update({
+  id: '/console/seal',
+  path: '/console/seal',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
   id: '/corp/viewIndex',
   path: '/corp/viewIndex',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevOutboxRoute = DevOutboxRouteImport.update({
+  id: '/dev/outbox',
+  path: '/dev/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InitiationToCreateRoute = InitiationToCreateRouteImport.update({
+  id: '/initiation/toCreate',
+  path: '/initiation/toCreate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -71,6 +121,11 @@ const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
 const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
   id: '/signInfo/signList',
   path: '/signInfo/signList',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
+  id: '/signSettings/accountInfo',
+  path: '/signSettings/accountInfo',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
@@ -95,10 +150,19 @@ export interface FileRoutesByFullPath {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/seal': typeof ConsoleSealRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
+  '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
@@ -110,10 +174,19 @@ export interface FileRoutesByTo {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/seal': typeof ConsoleSealRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
+  '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
@@ -126,10 +199,19 @@ export interface FileRoutesById {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/seal': typeof ConsoleSealRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
+  '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
@@ -143,10 +225,19 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/auth/authGuide'
+    | '/auth/entIdentityAuth'
+    | '/auth/personalIdentityAuth'
+    | '/certi/toValiView'
+    | '/console/seal'
     | '/corp/viewIndex'
+    | '/dev/outbox'
+    | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
     | '/signInfo/signList'
+    | '/signSettings/accountInfo'
+    | '/console/'
     | '/login/'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
@@ -158,10 +249,19 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/auth/authGuide'
+    | '/auth/entIdentityAuth'
+    | '/auth/personalIdentityAuth'
+    | '/certi/toValiView'
+    | '/console/seal'
     | '/corp/viewIndex'
+    | '/dev/outbox'
+    | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
     | '/signInfo/signList'
+    | '/signSettings/accountInfo'
+    | '/console'
     | '/login'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
@@ -173,10 +273,19 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/auth/authGuide'
+    | '/auth/entIdentityAuth'
+    | '/auth/personalIdentityAuth'
+    | '/certi/toValiView'
+    | '/console/seal'
     | '/corp/viewIndex'
+    | '/dev/outbox'
+    | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
     | '/signInfo/signList'
+    | '/signSettings/accountInfo'
+    | '/console/'
     | '/login/'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
@@ -189,10 +298,19 @@ export interface RootRouteChildren {
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
+  AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
+  AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
+  AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
+  CertiToValiViewRoute: typeof CertiToValiViewRoute;
+  ConsoleSealRoute: typeof ConsoleSealRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
+  DevOutboxRoute: typeof DevOutboxRoute;
+  InitiationToCreateRoute: typeof InitiationToCreateRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
+  SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
+  ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
   CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
@@ -236,11 +354,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplySignToDetailAnonyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/authGuide': {
+      id: '/auth/authGuide';
+      path: '/auth/authGuide';
+      fullPath: '/auth/authGuide';
+      preLoaderRoute: typeof AuthAuthGuideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/entIdentityAuth': {
+      id: '/auth/entIdentityAuth';
+      path: '/auth/entIdentityAuth';
+      fullPath: '/auth/entIdentityAuth';
+      preLoaderRoute: typeof AuthEntIdentityAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/personalIdentityAuth': {
+      id: '/auth/personalIdentityAuth';
+      path: '/auth/personalIdentityAuth';
+      fullPath: '/auth/personalIdentityAuth';
+      preLoaderRoute: typeof AuthPersonalIdentityAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/certi/toValiView': {
+      id: '/certi/toValiView';
+      path: '/certi/toValiView';
+      fullPath: '/certi/toValiView';
+      preLoaderRoute: typeof CertiToValiViewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/': {
+      id: '/console/';
+      path: '/console';
+      fullPath: '/console/';
+      preLoaderRoute: typeof ConsoleIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/seal': {
+      id: '/console/seal';
+      path: '/console/seal';
+      fullPath: '/console/seal';
+      preLoaderRoute: typeof ConsoleSealRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/viewIndex': {
       id: '/corp/viewIndex';
       path: '/corp/viewIndex';
       fullPath: '/corp/viewIndex';
       preLoaderRoute: typeof CorpViewIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dev/outbox': {
+      id: '/dev/outbox';
+      path: '/dev/outbox';
+      fullPath: '/dev/outbox';
+      preLoaderRoute: typeof DevOutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/toCreate': {
+      id: '/initiation/toCreate';
+      path: '/initiation/toCreate';
+      fullPath: '/initiation/toCreate';
+      preLoaderRoute: typeof InitiationToCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -269,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/signInfo/signList';
       fullPath: '/signInfo/signList';
       preLoaderRoute: typeof SignInfoSignListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signSettings/accountInfo': {
+      id: '/signSettings/accountInfo';
+      path: '/signSettings/accountInfo';
+      fullPath: '/signSettings/accountInfo';
+      preLoaderRoute: typeof SignSettingsAccountInfoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/password/forget': {
@@ -301,10 +482,19 @@ const rootRouteChildren: RootRouteChildren = {
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
+  AuthAuthGuideRoute: AuthAuthGuideRoute,
+  AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
+  AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
+  CertiToValiViewRoute: CertiToValiViewRoute,
+  ConsoleSealRoute: ConsoleSealRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
+  DevOutboxRoute: DevOutboxRoute,
+  InitiationToCreateRoute: InitiationToCreateRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
+  SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
+  ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
   CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,

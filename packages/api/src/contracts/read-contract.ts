@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { CONTRACT_STATES } from '../wire/status.ts';
 import { contractAbilities, flag, pageSize, signedParameters } from '../wire/shapes.ts';
+import { CONTRACT_STATES } from '../wire/status.ts';
 import { FIELD_KINDS } from './draft.ts';
 
 const party = z.object({

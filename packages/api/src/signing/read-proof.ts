@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sealCard } from '../seals/seal.ts';
 import { defineOperation } from '../operation.ts';
+import { sealCard } from '../seals/seal.ts';
 import { inkStrokes, signedParameters } from '../wire/shapes.ts';
 
 export const readProof = defineOperation({

@@ -60,7 +60,3 @@ export async function changeLocale(locale: Locale): Promise<void> {
   await i18n.changeLanguage(locale);
   document.documentElement.lang = locale;
 }
-
-export function currentLocale(): Locale {
-  return i18n.language === 'en' ? 'en' : 'zh-CN';
-}
