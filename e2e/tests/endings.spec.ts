@@ -1,0 +1,110 @@
+import { sendByCalls } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { linkFor } from './support/outbox.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
+import { linkSentAt } from './support/server-data.ts';
+import { proveIdentity } from './support/signing-steps.ts';
+
+const NAME = '技术服务合同';
+const stranger = () => ({ name: '顾行舟', mobile: newMobile() });
+const detailOf = (applyNo: string): string => `/applySign/toDetailAnony?applyNo=${applyNo}`;
+
+test('a refusal ends the contract, with its reason for the sender', async ({ open }) => {
+  const page = await open('desktop');
+  const signer = stranger();
+  const { applyNo } = await sendByCalls(page, NAME, signer);
+  const phone = await open('phone');
+  await phone.goto(await linkFor(page, signer.mobile));
+  await phone.getByLabel('更多').click();
+  await phone.getByRole('button', { name: '拒签' }).click();
+  await phone.getByRole('checkbox', { name: /同意为本次核验/ }).waitFor();
+  await phone.getByRole('button', { name: '返回' }).first().click();
+  await proveIdentity(phone, signer.mobile);
+  await phone.getByRole('button', { name: '返回' }).first().click();
+  await phone.getByLabel('更多').click();
+  await phone.getByRole('button', { name: '拒签' }).click();
+  await phone.getByRole('button', { name: '拒签合同' }).click();
+  await expect(phone.getByText('请写明理由，至少 2 个字')).toBeVisible();
+  await phone.getByLabel('拒签理由').fill('付款节点有误，请改为验收后付款');
+  await look(phone, 'refuse');
+  await phone.getByRole('button', { name: '拒签合同' }).click();
+  await expect(phone.getByText('付款节点有误').first()).toBeVisible();
+  await look(phone, 'detail-refused');
+
+  await page.goto(detailOf(applyNo));
+  await expect(page.getByRole('heading', { name: /顾行舟 拒签：付款节点有误/ })).toBeVisible();
+  await look(page, 'detail-refused');
+});
+
+test('a revocation kills the link', async ({ open }) => {
+  const page = await open('desktop');
+  const signer = stranger();
+  const { applyNo } = await sendByCalls(page, NAME, signer);
+  const link = await linkFor(page, signer.mobile);
+  const phone = await open('phone');
+  await phone.goto(link);
+  await expect(phone.getByText('请你签署')).toBeVisible();
+
+  await page.goto(`${detailOf(applyNo)}&view=detail`);
+  await page.getByRole('button', { name: '撤销合同' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`撤销《${NAME}》？`)).toBeVisible();
+  await dialog.getByRole('textbox').fill('条款要重新商议');
+  await look(page, 'revoke-dialog');
+  await dialog.getByRole('button', { name: '撤销合同' }).click();
+  await expect(page.getByRole('heading', { name: /发起方已于 .* 撤销/ })).toBeVisible();
+  await look(page, 'detail-revoked');
+
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: '打不开这个链接' })).toBeVisible();
+  await look(phone, 'link-revoked');
+});
+
+test('a changed link and an old one open nothing, and say why', async ({ open }) => {
+  const page = await open('desktop');
+  const signer = stranger();
+  await sendByCalls(page, NAME, signer);
+  const url = new URL(await linkFor(page, signer.mobile), 'http://moqi.test');
+  const [applyNo, signNo, sign, ts] = ['applyNo', 'signNo', 'sign', 'ts'].map((name) => url.searchParams.get(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const pathOf = (link: object): string => `${url.pathname}?${new URLSearchParams({ ...link }).toString()}`;
+  const first = sign.startsWith('A') ? 'B' : 'A';
+  const broken = [
+    { applyNo, signNo, ts, sign: first + sign.slice(1) },
+    { applyNo, signNo, sign, ts: String(Number(ts) + 60_000) },
+  ];
+  const phone = await open('phone');
+  for (const link of broken) {
+    await phone.goto(pathOf(link));
+    await expect(phone.getByRole('heading', { name: '打不开这个链接' })).toBeVisible();
+    await expect(phone.getByText(NAME)).toHaveCount(0);
+  }
+  await look(phone, 'link-changed');
+  const old = await linkSentAt({ applyNo, signNo, sign, ts }, new Date(Date.now() - 73 * 3_600_000));
+  await phone.goto(pathOf(old));
+  await expect(phone.getByText(/72 小时/)).toBeVisible();
+  await look(phone, 'link-expired');
+  // the same way of signing gives a good link when it is young: what was refused was its age
+  await phone.goto(pathOf(await linkSentAt({ applyNo, signNo, sign, ts }, new Date(Date.now() - 71 * 3_600_000))));
+  await expect(phone.getByText('请你签署')).toBeVisible();
+});
+
+test('another tenant’s contract is not found, by its address and by its calls', async ({ open }) => {
+  const page = await open('desktop');
+  const { applyNo, applyId } = await sendByCalls(page, NAME, stranger());
+  const other = await open('desktop');
+  await enter(other, DEMO.qihe.mobile, true);
+  await other.goto(detailOf(applyNo));
+  await expect(other.getByRole('heading', { name: '没有找到这份合同' })).toBeVisible();
+  await expect(other.getByText(NAME)).toHaveCount(0);
+  await look(other, 'contract-of-others');
+  expect((await other.request.get(`/c/applySign/downloadBatch?applyIds=${applyId}`)).ok()).toBe(false);
+
+  const visitor = await open('phone');
+  await visitor.goto(detailOf(applyNo));
+  await expect(visitor.getByText(NAME)).toHaveCount(0);
+});

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { samplePdf } from '@moqi/testing';
+import type { Download, Page } from '@playwright/test';
+import { expect, look, test } from './support/journey.ts';
+import { expectDrawn, expectValid, type PlacedBox } from './support/judge.ts';
+import { codeFor, linkFor } from './support/outbox.ts';
+import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
+import { readImageCode } from './support/server-data.ts';
+import { fillPlaces, proveIdentity, writeByTouch } from './support/signing-steps.ts';
+import { describeParty, dragOnto } from './support/wizard-steps.ts';
+
+const PAGES = 3;
+const contract = Buffer.from(samplePdf({ pages: PAGES }));
+
+const sender = { name: '沈知微', mobile: newMobile() };
+const company = { name: `杭州墨云测试科技有限公司`, creditCode: newCreditCode() };
+const signer = { name: '苏映雪', mobile: newMobile() };
+const NAME = '设备采购合同';
+const ADDRESS = '苏州工业园区星湖街 328 号';
+
+/** A new account by mobile number and code. */
+async function register(page: Page): Promise<void> {
+  await page.goto('/account/register');
+  await look(page, 'register');
+  await page.getByRole('textbox', { name: '手机号或邮箱' }).fill(sender.mobile);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByAltText('图形验证码')).toBeVisible();
+  await look(page, 'register-image-code');
+  await page.getByRole('textbox', { name: '图中字符' }).fill(await readImageCode());
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await expect(page.getByText('已发送至')).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page, sender.mobile));
+  await page.getByRole('textbox', { name: '设置密码' }).fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page).toHaveURL(/\/viewIndex/);
+  await look(page, 'workbench-new-account');
+}
+
+/** Real name by the simulator, then an enterprise, whose first seal is drawn by itself. */
+async function becomeCompany(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '去认证' }).first().click();
+  await look(page, 'person-authentication');
+  await page.getByRole('textbox', { name: '姓名' }).fill(sender.name);
+  await page.getByRole('textbox', { name: '身份证号' }).fill(newIdNumber());
+  await page.getByRole('textbox', { name: '手机号' }).fill(sender.mobile);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expect(page.getByText('已完成实名认证')).toBeVisible();
+  await look(page, 'person-authenticated');
+  await page.getByRole('link', { name: '认证企业' }).click();
+  await page.getByRole('textbox', { name: '企业名称' }).fill(company.name);
+  await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(company.creditCode);
+  await page.getByRole('textbox', { name: '法定代表人' }).fill(sender.name);
+  await look(page, 'enterprise-authentication');
+  await page.getByRole('button', { name: '认证并创建企业' }).click();
+  await expect(page).toHaveURL(/\/corp\/viewIndex/);
+  await look(page, 'workbench-new-enterprise');
+  await expect(async () => {
+    await page.goto('/console/seal');
+    await expect(page.getByText('合同专用章').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await look(page, 'seals');
+}
+
+/** Upload, parties, places, sending. */
+async function sendContract(page: Page): Promise<void> {
+  await page.goto('/corp/viewIndex');
+  await page.getByRole('link', { name: '发起合同' }).first().click();
+  await expect(page).toHaveURL(/\/initiation\/toCreate/);
+  await look(page, 'create-1-empty');
+  await page.setInputFiles('input[type=file]', { name: `${NAME}.pdf`, mimeType: 'application/pdf', buffer: contract });
+  await expect(page.getByText(`${PAGES} 页`)).toBeVisible();
+  await look(page, 'create-1-files');
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await page.getByRole('button', { name: '添加个人' }).click();
+  await describeParty(page, { name: signer.name, contact: signer.mobile });
+  await look(page, 'create-2-parties');
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await expect(page.locator('[data-layer="0"]')).toBeVisible();
+  await look(page, 'create-3-empty');
+  await dragOnto(page, '企业章', 2, [0.3, 0.84]);
+  await dragOnto(page, '签署日期', 2, [0.3, 0.93]);
+  await page.getByRole('switch', { name: '骑缝章' }).click();
+  await page
+    .getByRole('button', { name: new RegExp(signer.name) })
+    .first()
+    .click();
+  await dragOnto(page, '签名', 2, [0.75, 0.83]);
+  await dragOnto(page, '签署日期', 2, [0.78, 0.93]);
+  await dragOnto(page, '单行文字', 1, [0.5, 0.6]);
+  await page.getByLabel('请对方填什么').fill('收货地址');
+  await expect(page.locator('[data-field]')).not.toHaveCount(0);
+  await look(page, 'create-3-placed');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await look(page, 'create-4-confirm');
+  await page.getByRole('button', { name: '发送合同' }).click();
+  await expect(page.getByText(`《${NAME}》已发送`)).toBeVisible();
+  await look(page, 'create-sent');
+}
+
+async function sealByCode(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '去签署' }).click();
+  await expect(page.getByText('请你代表')).toBeVisible();
+  await look(page, 'sign-1-read');
+  await proveIdentity(page, sender.mobile);
+  await expect(page.getByText('选择印章')).toBeVisible();
+  await look(page, 'sign-3-seal');
+  await fillPlaces(page, async () => {
+    const seal = page.getByRole('radio', { name: /合同专用章/ });
+    if (await seal.isVisible()) await seal.check();
+  });
+  await look(page, 'sign-3-ready');
+  await page.getByRole('button', { name: '确认签署' }).click();
+  await expect(page.getByRole('heading', { name: `你已签完《${NAME}》` })).toBeVisible();
+  await look(page, 'sign-4-done');
+  await page.getByRole('button', { name: '查看合同' }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`等 ${signer.name} 签署`) })).toBeVisible();
+  await look(page, 'detail-waiting');
+}
+
+/** Whoever got the message, on a phone, without an account. */
+async function signOnPhone(phone: Page): Promise<void> {
+  await phone.goto(await linkFor(phone, signer.mobile));
+  await expect(phone.getByText('请你签署')).toBeVisible();
+  await look(phone, 'sign-1-read');
+  await phone.getByRole('button', { name: '大字' }).click();
+  await look(phone, 'sign-1-large');
+  await phone.getByRole('button', { name: '大字' }).click();
+  await phone.getByRole('button', { name: '已阅读，去核验身份' }).click();
+  await look(phone, 'sign-2-identity');
+  await phone.getByRole('button', { name: '返回' }).first().click();
+  await proveIdentity(phone, signer.mobile);
+  await fillPlaces(phone, async () => {
+    const write = phone.getByRole('button', { name: '手写签名', exact: true });
+    const text = phone.getByLabel('收货地址');
+    if (await text.last().isVisible()) await text.last().fill(ADDRESS);
+    if (!(await write.last().isVisible())) return;
+    await look(phone, 'sign-3-places');
+    await write.last().click();
+    await look(phone, 'handwriting-empty');
+    await writeByTouch(phone);
+    await look(phone, 'handwriting');
+    await phone.getByRole('button', { name: '使用这个签名' }).click();
+  });
+  await look(phone, 'sign-3-ready');
+  await phone.getByRole('button', { name: '确认签署' }).click();
+  await expect(phone.getByRole('heading', { name: `你已签完《${NAME}》` })).toBeVisible();
+  await look(phone, 'sign-4-done');
+  await phone.getByRole('button', { name: '查看合同' }).click();
+  await expect(phone.getByText('合同生效').first()).toBeVisible();
+  await look(phone, 'detail-completed');
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+async function download(page: Page): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: '下载' }).click();
+  return bytesOf(await started);
+}
+
+async function rootsOf(page: Page): Promise<Uint8Array[]> {
+  const answer = await page.request.post('/certi/trustRoots', { data: {} });
+  const { data } = (await answer.json()) as { data: { list: { certificate: string }[] } };
+  return data.list.map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
+}
+
+/** Where the fields lie, as the contract's own page is told. */
+async function fieldsOf(page: Page): Promise<PlacedBox[]> {
+  const applyNo = new URL(page.url()).searchParams.get('applyNo') ?? '';
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post('/si/applySign/info', { headers, data: { applyNo } });
+  return ((await answer.json()) as { data: { fields: PlacedBox[] } }).data.fields;
+}
+
+test('a new user’s contract, from registration to a file that others call valid', async ({ open }) => {
+  test.setTimeout(420_000);
+  const page = await open('desktop');
+  await test.step('registers', () => register(page));
+  await test.step('becomes an enterprise with a seal', () => becomeCompany(page));
+  await test.step('sends', () => sendContract(page));
+  await test.step('seals', () => sealByCode(page));
+  const once = await download(page);
+  const roots = await rootsOf(page);
+  expectValid(once, roots, [company.name]);
+
+  const phone = await open('phone');
+  await test.step('the other party signs on a phone', () => signOnPhone(phone));
+  await expect(page.getByRole('heading', { name: /全部签完，合同生效/ })).toBeVisible();
+  await look(page, 'detail-completed');
+  const [finished, theirs] = [await download(page), await download(phone)];
+  expect(theirs.equals(finished)).toBe(true);
+  expect(finished.subarray(0, once.length).equals(once)).toBe(true);
+  expectValid(finished, roots, [company.name, signer.name]);
+
+  const fields = await fieldsOf(page);
+  expect(fields.map(({ kind }) => kind).sort()).toEqual(['date', 'date', 'ink', 'seal', 'straddle', 'straddle', 'straddle', 'text']);
+  for (let sheet = 0; sheet < PAGES; sheet++) {
+    expectDrawn(
+      contract,
+      finished,
+      sheet,
+      fields.filter((field) => field.page === sheet),
+    );
+  }
+});

@@ -1,0 +1,66 @@
+import { samplePdf } from '@moqi/testing';
+import type { Page } from '@playwright/test';
+import { DEMO, enter } from './people.ts';
+
+const headers = { 'sec-fetch-site': 'same-origin' };
+
+interface Envelope<T> {
+  readonly success: boolean;
+  readonly data: T;
+  readonly msg: string;
+}
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = (await (await page.request.post(path, { headers, data })).json()) as Envelope<T>;
+  if (!answer.success) throw new Error(`${path}: ${answer.msg}`);
+  return answer.data;
+}
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<{ targetId: string; fileName: string }> {
+  const multipart = { file: { name, mimeType: 'application/pdf', buffer } };
+  const answer = await page.request.post('/fileOper/uploadBatch', { headers, multipart });
+  const { data, msg, success } = (await answer.json()) as Envelope<{ list: { targetId: string; fileName: string }[] }>;
+  const [file] = data.list;
+  if (!success || !file) throw new Error(msg);
+  return file;
+}
+
+export interface Stranger {
+  readonly name: string;
+  readonly mobile: string;
+}
+
+export interface Sent {
+  readonly applyNo: string;
+  readonly applyId: string;
+}
+
+/**
+ * A contract of the first demo enterprise with one person who has no account, sent by calls: for journeys whose subject comes
+ * afterwards. The enterprise presses its seal, the person writes by hand.
+ */
+export async function sendByCalls(page: Page, name: string, stranger: Stranger): Promise<Sent> {
+  const { company, name: handler, mobile } = DEMO.yanchuan;
+  await enter(page, mobile, true);
+  const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 2 })));
+  const box = { page: 1, width: 0.2, height: 0.14 };
+  const party = { orderNum: 1, readTime: 0 };
+  return post<Sent>(page, '/c/applySign/create', {
+    contractName: name,
+    ifOrder: 0,
+    signatoryJson: [
+      { ...party, key: 'own', signatoryType: 1, corpName: company, fullName: handler, mobile },
+      { ...party, key: 'other', signatoryType: 0, fullName: stranger.name, mobile: stranger.mobile },
+    ],
+    attatchFileNamesJson: [
+      {
+        targetId: file.targetId,
+        fileName: file.fileName,
+        fields: [
+          { ...box, key: 'seal', party: 'own', kind: 'seal', x: 0.15, y: 0.76 },
+          { ...box, key: 'ink', party: 'other', kind: 'ink', x: 0.6, y: 0.78, height: 0.06 },
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** The two sizes that were drawn. */
+export const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Device = keyof typeof DEVICES;
+
+interface Journey {
+  /** A browser of somebody's own: cookies, size, and an eye on everything that goes wrong in it. */
+  open(device: Device, options?: BrowserContextOptions): Promise<Page>;
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`error in ${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // a refused call is the server's right; everything else there is a defect, a violation of the CSP too
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console: ${message.text()}`);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+export const test = base.extend<Journey>({
+  open: async ({ browser }, provide) => {
+    const problems: string[] = [];
+    const opened: Page[] = [];
+    await provide(async (device, options = {}) => {
+      const context = await browser.newContext({ ...DEVICES[device], ...options });
+      context.on('page', (page) => watch(page, problems));
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+    expect(problems).toEqual([]);
+  },
+});
+
+const deviceOf = (page: Page): Device => ((page.viewportSize()?.width ?? 0) < 768 ? 'phone' : 'desktop');
+
+/** Nothing loads any more: fonts, calls, skeletons, pages of the PDF. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect(page.locator('.mq-skeleton')).toHaveCount(0);
+}
+
+/**
+ * A page as somebody sees it: axe finds nothing serious, and with SCREENS=1 its picture is kept in e2e/screens under this name
+ * and the device's.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  const device = deviceOf(page);
+  if (process.env.SCREENS === '1') {
+    await page.screenshot({ path: `screens/${name}-${device}.png`, scale: 'css', animations: 'disabled', caret: 'hide' });
+  }
+  expect.soft(grave, `${name} on the ${device}`).toEqual([]);
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './outbox.ts';
+
+/** Reading is over; the code is asked for, taken from the outbox and given. */
+export async function proveIdentity(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: '已阅读，去核验身份' }).click();
+  await page.getByRole('checkbox', { name: /同意为本次核验/ }).check();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('已发到')).toBeVisible();
+  await enterCode(page, await codeFor(page, address, '用于签署'));
+  await page.getByRole('button', { name: '继续' }).click();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('6 位验证码').first().focus();
+  await page.keyboard.type(code);
+}
+
+/** A stroke over the pad, through points given as shares of it. */
+type Stroke = readonly (readonly [number, number])[];
+
+/** Three characters in a hurry: what matters is that there are several strokes with turns. */
+const STROKES: readonly Stroke[] = [0.05, 0.38, 0.7].flatMap((left): Stroke[] => [
+  [
+    [left, 0.3],
+    [left + 0.22, 0.28],
+  ],
+  [
+    [left + 0.12, 0.15],
+    [left + 0.1, 0.55],
+    [left + 0.01, 0.85],
+  ],
+  [
+    [left + 0.11, 0.5],
+    [left + 0.18, 0.7],
+    [left + 0.24, 0.88],
+  ],
+]);
+
+const STEPS = 8;
+
+function* along(stroke: Stroke): Generator<readonly [number, number]> {
+  for (const [index, [x, y]] of stroke.entries()) {
+    const [nextX, nextY] = stroke[index + 1] ?? [x, y];
+    for (let step = 0; step < STEPS; step++) yield [x + ((nextX - x) * step) / STEPS, y + ((nextY - y) * step) / STEPS];
+  }
+}
+
+/** Writes with a finger, by the touch events of the browser itself. */
+export async function writeByTouch(page: Page): Promise<void> {
+  const box = await page.locator('canvas[aria-label^="在这里签下"]').boundingBox();
+  if (!box) throw new Error('there is no pad');
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: readonly [number, number]) => {
+    const touchPoints = point ? [{ x: box.x + point[0] * box.width, y: box.y + point[1] * box.height }] : [];
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  for (const stroke of STROKES) {
+    const [first = [0, 0]] = stroke;
+    await touch('touchStart', first);
+    for (const point of along(stroke)) await touch('touchMove', point);
+    await touch('touchEnd');
+  }
+  await session.detach();
+}
+
+/** The same with a mouse. */
+export async function writeByMouse(page: Page): Promise<void> {
+  const box = await page.locator('canvas[aria-label^="在这里签下"]').boundingBox();
+  if (!box) throw new Error('there is no pad');
+  for (const stroke of STROKES) {
+    const [[x, y] = [0, 0]] = stroke;
+    await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
+    await page.mouse.down();
+    for (const [px, py] of along(stroke)) await page.mouse.move(box.x + px * box.width, box.y + py * box.height);
+    await page.mouse.up();
+  }
+}
+
+/** Goes on until every place is filled. `fill` sees the number of the place, from 1. */
+export async function fillPlaces(page: Page, fill: (place: number) => Promise<void>): Promise<void> {
+  const confirm = page.getByRole('button', { name: '确认签署' });
+  const next = page.getByRole('button', { name: '到下一处' });
+  for (let tries = 0; tries < 12; tries++) {
+    const count = (await page.locator('.signing-count').textContent()) ?? '';
+    await fill(Number(/\d+/.exec(count)?.[0]));
+    if (await confirm.isVisible()) return;
+    await next.click();
+  }
+  throw new Error('the places come to no end');
+}
