@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/layout/use-phone.ts';
-import type { Party, References } from '../model/content.ts';
+import type { Field, Party, References } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { addParty, moveToStage, stagesOf } from '../model/parties.ts';
 import { isComplete } from '../model/party-problems.ts';
@@ -36,14 +36,21 @@ export function PartiesStep({ wizard, references, oneself, isTried }: PartiesSte
     setOpen(grown.at(-1)?.key);
   };
   const remove = (party: Party): void => {
-    const { files } = content;
+    const at = parties.indexOf(party);
+    const isTheirs = (field: Field): boolean => field.party === party.key;
     edit((before) => ({
       ...before,
       parties: before.parties.filter(({ key }) => key !== party.key),
-      files: before.files.map((file) => ({ ...file, fields: file.fields.filter((field) => field.party !== party.key) })),
+      files: before.files.map((file) => ({ ...file, fields: file.fields.filter((field) => !isTheirs(field)) })),
     }));
+    const theirs = new Map(content.files.map((file) => [file.targetId, file.fields.filter(isTheirs)]));
+    const restore = (): void =>
+      edit((before) => ({
+        ...before,
+        parties: before.parties.toSpliced(at, 0, party),
+        files: before.files.map((file) => ({ ...file, fields: [...file.fields, ...(theirs.get(file.targetId) ?? [])] })),
+      }));
     const name = party.corpName || party.fullName || t('parties.unnamed');
-    const restore = (): void => edit((before) => ({ ...before, parties, files }));
     showToast({ text: t('parties.removed', { name }), undo: { label: t('takeBack'), onClick: restore } });
   };
   const acts: PartyActs = {

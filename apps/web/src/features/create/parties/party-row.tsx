@@ -73,13 +73,8 @@ function ClosedRow({ party, acts, place, problems }: PartyRowProps & { readonly 
   const name = isEnterprise ? party.corpName : party.fullName;
   return (
     <div className="create-closed">
-      <button
-        type="button"
-        className="create-closed-line"
-        aria-expanded={false}
-        aria-label={t('parties.edit', { party: partyCharacter(place), name: name || t('parties.unnamed') })}
-        onClick={() => acts.setOpen(party.key)}
-      >
+      <button type="button" className="create-closed-line" aria-expanded={false} onClick={() => acts.setOpen(party.key)}>
+        <span className="mq-hidden">{t('parties.edit', { party: partyCharacter(place) })}</span>
         <span className="create-closed-type">{t(isEnterprise ? 'parties.enterprise' : 'parties.person')}</span>
         <span className="create-closed-name">
           <span className={name ? 'mq-ellipsis mq-medium' : 'mq-ellipsis mq-ink3'}>{name || t('parties.unnamed')}</span>

@@ -1,4 +1,4 @@
-import { PartyMark, SegmentedTabs, TextField } from '@moqi/ui';
+import { PartyMark, partyCharacter, SegmentedTabs, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, PageSize } from '../model/content.ts';
@@ -46,6 +46,15 @@ function OneField({ field, size }: OneFieldProps) {
     wizard.change((content) => moveFields(content, new Map([[field.key, clamped({ ...field, ...change })]])), `place ${field.key}`);
   return (
     <div className="create-panel">
+      <output className="mq-hidden">
+        {t('place.selected', {
+          party: partyCharacter(place),
+          kind: words[field.kind],
+          page: field.page + 1,
+          left: (field.x * 100).toFixed(1),
+          top: (field.y * 100).toFixed(1),
+        })}
+      </output>
       <header className="mq-row">
         <PartyMark index={place} large />
         <h2 className="mq-strong mq-grow">{words[field.kind]}</h2>
