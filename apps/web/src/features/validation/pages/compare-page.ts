@@ -48,15 +48,33 @@ function stretch(
   return [Math.min(Math.max(0, from), whole - wanted), wanted];
 }
 
-/** The marks with what stands around them. */
-function cut(canvas: HTMLCanvasElement, area: Area, scale: number): HTMLCanvasElement {
+interface Look {
+  /** a variable of the theme */
+  readonly colour: string;
+  readonly dash: readonly number[];
+}
+
+/** Solid for what was signed, dashed for what stands there now: told apart without colour. */
+const SIGNED: Look = { colour: '--mq-pine', dash: [] };
+const CHANGED: Look = { colour: '--mq-rouge', dash: [8, 6] };
+
+/** The marks, framed, with what stands around them. */
+function cut(canvas: HTMLCanvasElement, areas: readonly Area[], scale: number, { colour, dash }: Look): HTMLCanvasElement {
   const margin = MARGIN * scale;
-  const [left, width] = stretch(area.x, area.width, { margin, least: LEAST_WIDTH * scale, whole: canvas.width });
-  const [top, height] = stretch(area.y, area.height, { margin, least: LEAST_HEIGHT * scale, whole: canvas.height });
+  const whole = union(areas);
+  const [left, width] = stretch(whole.x, whole.width, { margin, least: LEAST_WIDTH * scale, whole: canvas.width });
+  const [top, height] = stretch(whole.y, whole.height, { margin, least: LEAST_HEIGHT * scale, whole: canvas.height });
   const part = document.createElement('canvas');
   part.width = width;
   part.height = height;
-  part.getContext('2d')?.drawImage(canvas, left, top, width, height, 0, 0, width, height);
+  const context = part.getContext('2d');
+  if (!context) return part;
+  context.drawImage(canvas, left, top, width, height, 0, 0, width, height);
+  context.strokeStyle = getComputedStyle(document.documentElement).getPropertyValue(colour);
+  context.lineWidth = 3;
+  context.setLineDash([...dash]);
+  const room = 2 * scale;
+  for (const area of areas) context.strokeRect(area.x - left - room, area.y - top - room, area.width + 2 * room, area.height + 2 * room);
   return part;
 }
 
@@ -76,7 +94,6 @@ export async function comparePage(before: PDFDocumentProxy, after: PDFDocumentPr
     height: down / scale,
   });
   if (areas.length === 0) return { page, marks: [], words };
-  const shown = union(areas);
-  const pictures = { before: cut(left.canvas, shown, scale), after: cut(right.canvas, shown, scale) };
+  const pictures = { before: cut(left.canvas, areas, scale, SIGNED), after: cut(right.canvas, areas, scale, CHANGED) };
   return { page, marks: areas.map(inPoints), words, pictures };
 }
