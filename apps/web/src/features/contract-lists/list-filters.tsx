@@ -64,7 +64,13 @@ export function ListFilters({ name, search, hrefOf, bare, children }: ListFilter
             end={
               <>
                 <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={() => setSearching(!searching)} />
-                <IconButton large icon={SlidersHorizontal} label={t('filter.title')} count={chosen.length} onClick={() => setOpen(true)} />
+                <IconButton
+                  large
+                  icon={SlidersHorizontal}
+                  label={chosen.length > 0 ? `${t('filter.title')} ${chosen.length}` : t('filter.title')}
+                  count={chosen.length}
+                  onClick={() => setOpen(true)}
+                />
               </>
             }
           />

@@ -35,7 +35,9 @@ export function WorkbenchPage() {
   ].join(' ');
   return (
     <>
-      <div className="workbench-head">
+      {phone ? (
+        <h1 className="mq-hidden">{t('title')}</h1>
+      ) : (
         <PageHeader
           title={t('title')}
           fact={today}
@@ -46,7 +48,7 @@ export function WorkbenchPage() {
             </CreateLink>
           }
         />
-      </div>
+      )}
       {error && !data ? (
         <LoadFailed
           title={t('failed.title')}
