@@ -1,6 +1,6 @@
 import type { SignatureReport, ValidationReport } from '@moqi/pdf/validate';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, standingOf, uncheckedParts } from './outcome.ts';
+import { outcomeOf, provenTime, standingOf, uncheckedParts } from './outcome.ts';
 import { reportOf, signature } from './testing/reports.ts';
 
 const CHAINS: readonly SignatureReport['chain'][] = [
@@ -73,6 +73,13 @@ test('a genuine signature with changes after it is told from a broken one', () =
   expect(
     standingOf(signature({ verdict: 'invalid', integrity: 'broken', reasons: [{ code: 'DIGEST_MISMATCH', 'zh-CN': '', en: '' }] })),
   ).toBe('broken');
+});
+
+test('only the stamp of a trusted authority proves a time', () => {
+  const stamp = signature({ kind: 'timestamp' });
+  expect(provenTime(signature())).toEqual(new Date('2026-11-21T02:20:07Z'));
+  expect(provenTime(stamp)).toEqual(new Date('2026-11-21T02:20:07Z'));
+  expect(provenTime({ ...stamp, chain: 'untrusted' })).toBeUndefined();
 });
 
 test('time-stamps alone are no signatures', () => {

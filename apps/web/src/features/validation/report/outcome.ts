@@ -26,6 +26,12 @@ export function uncheckedParts({ kind, chain, revocation, timestamp }: Signature
   return parts;
 }
 
+/** When it was made, as far as a time-stamp of a trusted authority proves it. */
+export function provenTime({ kind, chain, timestamp }: SignatureReport): Date | undefined {
+  const isTrusted = timestamp?.status === 'valid' && (kind === 'signature' || chain === 'trusted');
+  return isTrusted ? timestamp.time : undefined;
+}
+
 export function standingOf(signature: SignatureReport): Standing {
   const { verdict, integrity, coverage, reasons } = signature;
   if (verdict === 'invalid') {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { evidenceTime } from '../evidence-time.ts';
+import { provenTime } from './outcome.ts';
 
 type Words = TFunction<'validation'>;
 
@@ -21,10 +22,11 @@ function issuerText({ certificate, chain }: SignatureReport, t: Words): string {
   return t(chain === 'trusted' ? 'facts.trustedIssuer' : `facts.chain.${chain}`, { issuer });
 }
 
-function stampText({ kind, timestamp }: SignatureReport, t: Words): string {
+function stampText(signature: SignatureReport, t: Words): string {
+  const { kind, timestamp } = signature;
   if (!timestamp) return t('facts.noStamp');
   const facts = { name: timestamp.authority || t('facts.unnamed'), time: evidenceTime(timestamp.time) };
-  if (timestamp.status !== 'valid') return t('facts.badStamp', facts);
+  if (!provenTime(signature)) return t('facts.badStamp', facts);
   return t(kind === 'timestamp' ? 'facts.ownStamp' : 'facts.stamp', facts);
 }
 

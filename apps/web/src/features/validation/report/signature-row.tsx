@@ -6,7 +6,7 @@ import { ChevronDown, ChevronUp, CircleCheck, CircleHelp, CircleX, TriangleAlert
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
-import { type Standing, standingOf, uncheckedParts } from './outcome.ts';
+import { provenTime, type Standing, standingOf, uncheckedParts } from './outcome.ts';
 import { SignatureFacts } from './signature-facts.tsx';
 
 const LOOKS: Readonly<Record<Standing, readonly [Tone, IconType]>> = {
@@ -49,8 +49,9 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
   const { signer, fieldName, level, timestamp, claimedAt } = signature;
   const [tone, icon] = LOOKS[standingOf(signature)];
   const party = partyKind(signature);
-  const isProven = timestamp?.status === 'valid';
-  const time = isProven ? formatDateTime(timestamp.time) : claimedAt && t('signatures.claimed', { time: formatDateTime(claimedAt) });
+  const proven = provenTime(signature);
+  const stated = claimedAt ?? timestamp?.time;
+  const time = proven ? formatDateTime(proven) : stated && t('signatures.claimed', { time: formatDateTime(stated) });
   return (
     <li className="vali-signature">
       <button type="button" className="vali-signature-head" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
