@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { FailedPage } from './shells/failed-page.tsx';
 import { watchNavigation } from './shared/progress/watch-navigation.ts';
 import { parseSearch, stringifySearch } from './shared/search/search.ts';
+import { FailedPage } from './shells/failed-page.tsx';
 
 /** The router of the app; a test hands in a memory history. */
 export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
