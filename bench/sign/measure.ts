@@ -12,6 +12,16 @@ export interface Figure {
   error?: string;
 }
 
+interface Taken {
+  contender: Contender;
+  times: number[];
+  cpu: number[];
+  error: string;
+}
+
+const LARGE = 5_000_000;
+const PEER_WARM_UP = 10;
+
 const median = (values: number[]): number => values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
 
 /**
@@ -19,40 +29,48 @@ const median = (values: number[]): number => values.toSorted((left, right) => le
  * have passed or each had `most` turns.
  */
 export async function interleaved(contenders: Contender[], sample: Sample, limits: { budget: number; most: number }): Promise<Figure[]> {
-  const taken = contenders.map((contender) => ({ contender, times: [] as number[], cpu: [] as number[], error: '' }));
-  const once = async (entry: (typeof taken)[number], keep: boolean): Promise<void> => {
-    if (entry.error) return;
-    try {
-      const before = process.cpuUsage();
-      const start = performance.now();
-      await entry.contender.run(sample);
-      const time = performance.now() - start;
-      const { user, system } = process.cpuUsage(before);
-      if (!keep) return;
-      entry.times.push(time);
-      entry.cpu.push((user + system) / 1000);
-    } catch (cause) {
-      entry.error = cause instanceof Error ? cause.message : String(cause);
-    }
-  };
+  const taken = contenders.map((contender): Taken => ({ contender, times: [], cpu: [], error: '' }));
   // Servers sign all day: code is measured once it is compiled. Peers get fewer turns, as each takes as long as many of ours.
   for (let warm = 0; warm < limits.most; warm++) {
-    for (const entry of taken) if (entry.contender.kind !== 'peer' || warm < 10) await once(entry, false);
+    const turn = warm < PEER_WARM_UP ? taken : taken.filter(({ contender }) => contender.kind !== 'peer');
+    for (const entry of turn) await once(entry, sample, false);
   }
-  const burst = sample.ready.length > 5_000_000 ? 1 : 5;
   const until = performance.now() + limits.budget;
-  for (let turn = 0; turn < limits.most && (turn < 3 || performance.now() < until); turn++) {
-    // A rotating start, so that nobody always follows the greatest eater of memory.
-    for (let k = 0; k < taken.length; k++) {
-      const entry = taken[(k + turn) % taken.length];
-      if (!entry) continue;
-      // Large files leave much behind; the next in turn must not pay for it.
-      if (sample.ready.length > 5_000_000) globalThis.gc?.();
-      // A short burst: the first run after somebody else's pays for cold caches, the median of the burst does not.
-      for (let run = 0; run < burst; run++) await once(entry, true);
-    }
+  for (let turn = 0; turn < limits.most && (turn < 3 || performance.now() < until); turn++) await takeTurn(taken, sample, turn);
+  return taken.map(({ contender, times, cpu, error }) => ({
+    name: contender.name,
+    kind: contender.kind,
+    ms: median(times),
+    cpu: median(cpu),
+    runs: times.length,
+    ...(error && { error }),
+  }));
+}
+
+/** Everybody once, beginning with another one each time, so that nobody always follows the greatest eater of memory. */
+async function takeTurn(taken: readonly Taken[], sample: Sample, turn: number): Promise<void> {
+  const large = sample.ready.length > LARGE;
+  const shift = turn % taken.length;
+  for (const entry of [...taken.slice(shift), ...taken.slice(0, shift)]) {
+    // Large files leave much behind; the next in turn must not pay for it.
+    if (large) globalThis.gc?.();
+    // A short burst: the first run after somebody else's pays for cold caches, the median of the burst does not.
+    for (let run = 0; run < (large ? 1 : 5); run++) await once(entry, sample, true);
   }
-  return taken.map(({ contender, times, cpu, error }) => {
-    return { name: contender.name, kind: contender.kind, ms: median(times), cpu: median(cpu), runs: times.length, ...(error && { error }) };
-  });
+}
+
+async function once(entry: Taken, sample: Sample, keep: boolean): Promise<void> {
+  if (entry.error) return;
+  try {
+    const before = process.cpuUsage();
+    const start = performance.now();
+    await entry.contender.run(sample);
+    const time = performance.now() - start;
+    const { user, system } = process.cpuUsage(before);
+    if (!keep) return;
+    entry.times.push(time);
+    entry.cpu.push((user + system) / 1000);
+  } catch (cause) {
+    entry.error = cause instanceof Error ? cause.message : String(cause);
+  }
 }
