@@ -9,7 +9,6 @@ import { LockedStep } from './locked-step.tsx';
 import { RefusedStep } from './refused-step.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import './validation.css';
-import './print.css';
 
 // fetched while the file is being checked
 const ReportView = lazy(() => import('./report/report-view.tsx').then((m) => ({ default: m.ReportView })));

@@ -12,6 +12,8 @@ import { Integrity } from './integrity.tsx';
 import { outcomeOf } from './outcome.ts';
 import { SignatureList } from './signature-list.tsx';
 import { VerdictBand } from './verdict-band.tsx';
+import './report.css';
+import './print.css';
 
 interface ReportViewProps {
   readonly finding: Finding;
