@@ -1,4 +1,4 @@
-import { buildChain, type Certificate, type ChainResult, type ChainStatus } from '@moqi/pki';
+import { buildChain, type Certificate, type ChainResult, type ChainStatus, type RevocationEvidence } from '@moqi/pki';
 import { certificationOf } from '../document/certification.ts';
 import type { SecurityStore } from '../document/security-store.ts';
 import { PdfString } from '../syntax/objects.ts';
@@ -19,6 +19,7 @@ export interface Context {
   readonly ownRoots: readonly Uint8Array[];
   readonly now: Date;
   readonly store: SecurityStore | undefined;
+  readonly revocation: RevocationEvidence | undefined;
 }
 
 /** A signature with everything the file says about it. */
@@ -38,6 +39,8 @@ export interface Proof {
   readonly faults: readonly Sentence[];
   readonly certificate: Certificate | undefined;
   readonly chain: ChainResult | undefined;
+  /** the file itself carries what shows that nothing was revoked */
+  readonly carriesRevocation: boolean;
   readonly stamp: StampVerdict | undefined;
 }
 
@@ -47,7 +50,14 @@ export interface Proof {
  */
 export async function prove(candidate: Candidate, context: Context, provenAt: Date | undefined): Promise<Proof> {
   const { found, value, digest } = candidate;
-  const nothing = { candidate, faults: candidate.faults, certificate: undefined, chain: undefined, stamp: undefined };
+  const nothing = {
+    candidate,
+    faults: candidate.faults,
+    certificate: undefined,
+    chain: undefined,
+    carriesRevocation: false,
+    stamp: undefined,
+  };
   if (!value || !digest) return nothing;
   const { fault, certificate } = await verifyValue(found, value, digest);
   const faults = fault ? [...candidate.faults, fault] : candidate.faults;
@@ -55,16 +65,30 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
   const intermediates = [...value.signedData.certificates, ...(context.store?.certificates ?? [])];
   const stamp = isTimestamp(found) ? ownTime(value, certificate) : await judgeStamp(value, { trust: context.trust, intermediates });
   const at = earliest(stamp?.status === 'valid' ? stamp.time : undefined, provenAt) ?? context.now;
-  return { candidate, faults, certificate, chain: await chainOf({ certificate, found, intermediates, at }, context), stamp };
+  const leaf = { certificate, found, intermediates, at };
+  const own = await chainOf(leaf, context, context.store);
+  const carriesRevocation = own.revocation === 'good';
+  const chain =
+    carriesRevocation || !context.revocation ? own : await chainOf(leaf, context, withCurrent(context.store, context.revocation));
+  return { candidate, faults, certificate, chain, carriesRevocation, stamp };
 }
 
 function chainOf(
   leaf: { certificate: Certificate; found: FoundSignature; intermediates: readonly (Certificate | Uint8Array)[]; at: Date },
-  { trust, store }: Context,
+  { trust }: Context,
+  revocation: RevocationEvidence | undefined,
 ): Promise<ChainResult> {
   const { certificate, found, intermediates, at } = leaf;
   const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
-  return buildChain(certificate, { intermediates, trust, at, usage, ...(store && { revocation: store }) });
+  return buildChain(certificate, { intermediates, trust, at, usage, ...(revocation && { revocation }) });
+}
+
+/** What the file carries, and the lists its reader fetched from the authorities. */
+function withCurrent(store: SecurityStore | undefined, current: RevocationEvidence): RevocationEvidence {
+  return {
+    crls: [...(store?.crls ?? []), ...(current.crls ?? [])],
+    ocspResponses: [...(store?.ocspResponses ?? []), ...(current.ocspResponses ?? [])],
+  };
 }
 
 /** A document time-stamp proves its own time. */
@@ -154,8 +178,8 @@ function timeReasons({ stamp }: Proof): Sentence[] {
 }
 
 /** Levels of ETSI EN 319 142-1 §6: B-T needs trusted time, B-LT revocation data in the file, B-LTA a time-stamp over both. */
-function levelOf({ chain, stamp }: Proof, archived: boolean): SignatureReport['level'] {
+function levelOf({ chain, carriesRevocation, stamp }: Proof, archived: boolean): SignatureReport['level'] {
   if (stamp?.status !== 'valid') return 'B-B';
-  if (chain?.status !== 'trusted' || chain.revocation !== 'good') return 'B-T';
+  if (chain?.status !== 'trusted' || !carriesRevocation) return 'B-T';
   return archived ? 'B-LTA' : 'B-LT';
 }

@@ -1,3 +1,4 @@
+import type { RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import type { Certification } from '../document/certification.ts';
 import { certificationOf } from '../document/certification.ts';
@@ -28,6 +29,8 @@ export interface ValidateOptions {
   password?: string;
   /** Those of the roots that belong to the product's own authority (自建 CA); default all of `trust`. */
   selfBuilt?: Uint8Array[];
+  /** Current revocation lists of the authorities, for files that carry none (ETSI EN 319 102-1 §5.2.5); what the file carries counts first. */
+  revocation?: RevocationEvidence;
 }
 
 /** Fields of all revisions that are looked at; honest files have some thousands. */
@@ -53,7 +56,14 @@ interface Reading {
 export async function validate(source: ByteSource, options: ValidateOptions): Promise<ValidationReport> {
   const reading = await readFile(source, options.password);
   const { revisions, found, store } = reading;
-  const context: Context = { revisions, trust: options.trust, ownRoots: options.selfBuilt ?? options.trust, now: options.now, store };
+  const context: Context = {
+    revisions,
+    trust: options.trust,
+    ownRoots: options.selfBuilt ?? options.trust,
+    now: options.now,
+    store,
+    revocation: options.revocation,
+  };
   const proofs = await proveAll(await candidatesOf(source, reading), context);
   const signatures = proofs.map((proof) =>
     reportOf(proof, context, { changes: changesAfter(reading, proof.candidate), archived: isArchived(proof, proofs, revisions) }),

@@ -13,7 +13,7 @@ import { added, reportOf, rewritten, secondSignature, signature } from './report
 // drawing pages needs a real canvas: the journeys look at them
 vi.mock('../../shared/pdf/index.ts', () => ({ usePdf: () => ({ state: 'loading' }), useFitWidth: () => undefined, PdfPages: () => null }));
 
-const roots = { list: [{ name: '墨契自建 CA', selfBuilt: true, certificate: btoa('root'), fingerprint: '00' }] };
+const roots = { list: [{ name: '墨契自建 CA', selfBuilt: true, certificate: btoa('root'), fingerprint: '00', crls: [] }] };
 const server = serverOf(...nobody(), ...answering(listTrustRoots, roots));
 
 /** What stands where the browser would start a worker. */

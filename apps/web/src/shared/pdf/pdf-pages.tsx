@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { PageCanvas } from './page-canvas.tsx';
 import './pdf-pages.css';
 
@@ -46,7 +46,9 @@ export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, l
   const shown = sheets.getVirtualItems();
   const middle = (sheets.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2;
   const current = shown.find((sheet) => sheet.end > middle)?.index ?? 0;
-  useEffect(() => onPage?.(current), [current, onPage]);
+  // told when the page changes, not when the listener does: a listener that renders would be told for ever
+  const tell = useEffectEvent((page: number) => onPage?.(page));
+  useEffect(() => tell(current), [current]);
   useImperativeHandle(handle, () => ({
     reveal: (page, y) => {
       const start = sheets.measurementsCache[page]?.start ?? 0;

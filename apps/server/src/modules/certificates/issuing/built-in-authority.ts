@@ -21,6 +21,8 @@ const PURPOSE = 'authority-key';
 
 export interface BuiltInAuthority {
   readonly root: Uint8Array;
+  /** signs nothing but its revocation list */
+  readonly rootAuthority: Authority;
   readonly issuing: Authority;
   readonly timestamp: Authority;
 }
@@ -66,7 +68,7 @@ function open(platform: Platform, rows: readonly StoredAuthority[]): BuiltInAuth
   };
   const root = row('root').certificate;
   const issuing = authority('issuing', [root]);
-  return { root, issuing, timestamp: authority('timestamp', chainBelow(issuing)) };
+  return { root, rootAuthority: authority('root', []), issuing, timestamp: authority('timestamp', chainBelow(issuing)) };
 }
 
 async function ensure(platform: Platform): Promise<BuiltInAuthority> {

@@ -2,9 +2,11 @@ import { listTrustRoots } from '@moqi/api';
 import { certificateOf } from '@moqi/pki';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { AUTHORITY_NAME, builtInAuthority } from '../issuing/built-in-authority.ts';
+import { revocationLists } from '../issuing/revocation-lists.ts';
 
 export const listTrustRootsHandler = handleInSteps(listTrustRoots, async ({ platform }) => {
   const { root } = await builtInAuthority(platform);
   const { fingerprint } = certificateOf(root);
-  return { list: [{ name: AUTHORITY_NAME, selfBuilt: true, certificate: Buffer.from(root).toString('base64'), fingerprint }] };
+  const crls = (await revocationLists(platform)).map((crl) => Buffer.from(crl).toString('base64'));
+  return { list: [{ name: AUTHORITY_NAME, selfBuilt: true, certificate: Buffer.from(root).toString('base64'), fingerprint, crls }] };
 });

@@ -37,3 +37,14 @@ export function sealCertificate(db: Database | Tx, party: string, validAt: Date)
 export async function lockParty(tx: Tx, party: string): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }
+
+/** What the issuing authority has revoked and what has not expired since, over all parties: the contents of its list. */
+export async function revokedCertificates(db: Database | Tx, now: Date): Promise<{ serial: string; revokedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['serial', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .where('not_after', '>', now)
+    .execute();
+  return rows.flatMap(({ serial, revoked_at }) => (revoked_at ? [{ serial, revokedAt: revoked_at }] : []));
+}

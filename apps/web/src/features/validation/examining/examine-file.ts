@@ -40,6 +40,7 @@ export async function examineFile(request: ExamineRequest, answer: (answer: Exam
     trust: roots.map(({ certificate }) => certificate),
     selfBuilt: roots.filter(({ selfBuilt }) => selfBuilt).map(({ certificate }) => certificate),
     now,
+    revocation: { crls: roots.flatMap(({ crls }) => crls) },
     ...(password !== undefined && { password }),
   };
   const source = watched(blobSource(file), (done) => answer({ kind: 'progress', done }));

@@ -12,6 +12,8 @@ export interface TrustRoot {
   /** DER */
   readonly certificate: Uint8Array;
   readonly selfBuilt: boolean;
+  /** current revocation lists of the root and what is below it */
+  readonly crls: readonly Uint8Array[];
 }
 
 /** The file as a signature left it: a prefix of the file. */

@@ -33,7 +33,8 @@ export interface Examination {
 const EMPTY: Stage = { kind: 'empty' };
 
 function rootsOf({ list }: OutputOf<typeof listTrustRoots>): TrustRoot[] {
-  return list.map(({ certificate, selfBuilt }) => ({ certificate: Uint8Array.from(atob(certificate), (c) => c.charCodeAt(0)), selfBuilt }));
+  const bytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+  return list.map(({ certificate, selfBuilt, crls }) => ({ certificate: bytes(certificate), selfBuilt, crls: crls.map(bytes) }));
 }
 
 type Around = Omit<Finding, keyof Examined>;
