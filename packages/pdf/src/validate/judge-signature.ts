@@ -66,21 +66,29 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
   const stamp = isTimestamp(found) ? ownTime(value, certificate) : await judgeStamp(value, { trust: context.trust, intermediates });
   const at = earliest(stamp?.status === 'valid' ? stamp.time : undefined, provenAt) ?? context.now;
   const leaf = { certificate, found, intermediates, at };
-  const own = await chainOf(leaf, context, context.store);
-  const carriesRevocation = own.revocation === 'good';
-  const chain =
-    carriesRevocation || !context.revocation ? own : await chainOf(leaf, context, withCurrent(context.store, context.revocation));
+  const { chain, carriesRevocation } = await chainWithRevocation(leaf, context);
   return { candidate, faults, certificate, chain, carriesRevocation, stamp };
 }
 
-function chainOf(
-  leaf: { certificate: Certificate; found: FoundSignature; intermediates: readonly (Certificate | Uint8Array)[]; at: Date },
-  { trust }: Context,
-  revocation: RevocationEvidence | undefined,
-): Promise<ChainResult> {
+/** The certificate that signed, what may stand above it, and the moment its chain is judged at. */
+interface Leaf {
+  readonly certificate: Certificate;
+  readonly found: FoundSignature;
+  readonly intermediates: readonly (Certificate | Uint8Array)[];
+  readonly at: Date;
+}
+
+function chainOf(leaf: Leaf, { trust }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
   const { certificate, found, intermediates, at } = leaf;
   const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
   return buildChain(certificate, { intermediates, trust, at, usage, ...(revocation && { revocation }) });
+}
+
+/** By what the file carries where that says enough, else by the current lists as well. */
+async function chainWithRevocation(leaf: Leaf, context: Context): Promise<{ chain: ChainResult; carriesRevocation: boolean }> {
+  const own = await chainOf(leaf, context, context.store);
+  if (own.revocation === 'good' || !context.revocation) return { chain: own, carriesRevocation: own.revocation === 'good' };
+  return { chain: await chainOf(leaf, context, withCurrent(context.store, context.revocation)), carriesRevocation: false };
 }
 
 /** What the file carries, and the lists its reader fetched from the authorities. */

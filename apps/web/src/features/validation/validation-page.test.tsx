@@ -89,7 +89,7 @@ test('the file and the roots go to the worker, which tells how far it is', async
   const file = pdf();
   const { request } = await choose(file);
   expect(request?.file).toBe(file);
-  expect(request?.roots).toEqual([{ certificate: new TextEncoder().encode('root'), selfBuilt: true }]);
+  expect(request?.roots).toEqual([{ certificate: new TextEncoder().encode('root'), selfBuilt: true, crls: [] }]);
   await answer({ kind: 'progress', done: 0.4 });
   expect(screen.getByRole('progressbar', { name: '核验进度' }).getAttribute('value')).toBe('40');
   expect(await barriers()).toEqual([]);
