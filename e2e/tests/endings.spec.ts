@@ -33,6 +33,8 @@ test('a refusal ends the contract, with its reason for the sender', async ({ ope
 
   await page.goto(detailOf(applyNo));
   await expect(page.getByRole('heading', { name: /顾行舟 拒签：付款节点有误/ })).toBeVisible();
+  // nobody waits for anybody any more
+  await expect(page.getByText('等前面的签署方签完')).toHaveCount(0);
   await look(page, 'detail-refused');
 });
 

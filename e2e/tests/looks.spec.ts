@@ -71,9 +71,11 @@ test('a protected page asks for the login and leads back', async ({ open }) => {
 test('in the dark', async ({ open }) => {
   const page = await open('desktop', { colorScheme: 'dark' });
   await logIn(page, DEMO.yanchuan.mobile);
+  await enter(page, DEMO.yanchuan.mobile, true);
   for (const [name, path] of PLACES.slice(0, 7)) {
-    await page.goto(path.replace('/corp', ''));
+    await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', /^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-4]\d)\)$/);
     await look(page, `${name}-dark`);
   }
 });

@@ -60,7 +60,7 @@ export async function look(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`);
   const device = deviceOf(page);
   if (process.env.SCREENS === '1') {
     await page.screenshot({ path: `screens/${name}-${device}.png`, scale: 'css', animations: 'disabled', caret: 'hide' });

@@ -13,7 +13,7 @@ interface Signature {
 
 /** Cut out by their byte ranges, without our own engine. */
 function signaturesOf(file: Buffer): Signature[] {
-  return [...file.toString('latin1').matchAll(/\/ByteRange ?\[ ?(\d+) (\d+) (\d+) (\d+) ?\]/g)].map((match) => {
+  return [...file.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].map((match) => {
     const [gap = 0, rest = 0, length = 0] = match.slice(2).map(Number);
     const hex = file.subarray(gap, rest).toString('latin1').replace(/[<>]/g, '');
     const content = Buffer.concat([file.subarray(0, gap), file.subarray(rest, rest + length)]);
@@ -25,9 +25,9 @@ function signaturesOf(file: Buffer): Signature[] {
 export function expectValid(file: Buffer, roots: readonly Uint8Array[], signers: readonly string[]): void {
   expect(qpdfComplaints(file)).toBe('');
   const last = signers.length - 1;
-  expect(pdfsig(file, roots)).toEqual(
-    signers.map((signer, place) => ({ signer, valid: true, trusted: true, wholeDocument: place === last })),
-  );
+  // who has not signed yet has an empty field: no signer, nothing to judge
+  const judged = pdfsig(file, roots).filter(({ signer, valid }) => valid || signer !== '');
+  expect(judged).toEqual(signers.map((signer, place) => ({ signer, valid: true, trusted: true, wholeDocument: place === last })));
   const options = { roots, at: new Date() };
   const signatures = signaturesOf(file);
   expect(signatures).toHaveLength(signers.length);

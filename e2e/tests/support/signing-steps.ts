@@ -64,19 +64,6 @@ export async function writeByTouch(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** The same with a mouse. */
-export async function writeByMouse(page: Page): Promise<void> {
-  const box = await page.locator('canvas[aria-label^="在这里签下"]').boundingBox();
-  if (!box) throw new Error('there is no pad');
-  for (const stroke of STROKES) {
-    const [[x, y] = [0, 0]] = stroke;
-    await page.mouse.move(box.x + x * box.width, box.y + y * box.height);
-    await page.mouse.down();
-    for (const [px, py] of along(stroke)) await page.mouse.move(box.x + px * box.width, box.y + py * box.height);
-    await page.mouse.up();
-  }
-}
-
 /** Goes on until every place is filled. `fill` sees the number of the place, from 1. */
 export async function fillPlaces(page: Page, fill: (place: number) => Promise<void>): Promise<void> {
   const confirm = page.getByRole('button', { name: '确认签署' });

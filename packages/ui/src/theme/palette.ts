@@ -30,7 +30,7 @@ const light = {
   indigoLine: '#c5cfe6',
   onIndigo: '#ffffff',
   vermilion: '#c8281e',
-  vermilionHover: '#d4453b',
+  vermilionHover: '#d23f35',
   vermilionActive: '#a51e16',
   vermilionBg: '#fbefed',
   vermilionLine: '#efc4bf',

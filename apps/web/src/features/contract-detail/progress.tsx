@@ -19,10 +19,10 @@ function whatWasDone(party: Party, t: Words): string {
     .join(' · ');
 }
 
-function detailOf(party: Party, t: Words, format: Formats): string {
+function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): string {
   if (party.state === 'signed') return whatWasDone(party, t);
   if (party.state === 'refused') return party.refuseReason;
-  if (!party.turn) return party.state === 'waiting' ? t('progress.later') : '';
+  if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';
   if (party.viewTime) return t('progress.viewed', { name: party.name, time: format.time(party.viewTime) });
   return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });
 }
@@ -43,7 +43,7 @@ export function Progress({ contract }: { contract: ContractDetail }) {
       party: party.position,
       title: party.corpName || party.name,
       when: whenOf(party, t, format),
-      detail: detailOf(party, t, format),
+      detail: detailOf(party, t, format, contract.state === 'signing'),
     }),
   );
   const sent: TimelineEvent = {

@@ -40,7 +40,11 @@ function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'fiel
 export function FillableMark({ field, scale, filling, seals, isChosen, onOpen }: FillableMarkProps) {
   const { t } = useTranslation('signing');
   const look = isChosen ? 'chosen' : isFilled(field, filling) ? 'done' : 'mine';
-  const label = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
+  const day = formatContractDay(useNow());
+  const name = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
+  const written = { date: day, text: filling.texts[field.fieldId], seal: '', straddle: '', ink: '' }[field.kind];
+  // whoever speaks to the page says what they see
+  const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');
   return (
     <FieldBox field={field} scale={scale} look={look} label={label} onClick={onOpen}>
       <Content field={field} filling={filling} seals={seals} scale={scale} />

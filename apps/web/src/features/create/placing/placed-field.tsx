@@ -20,6 +20,9 @@ interface PlacedFieldProps {
   readonly isAlone: boolean;
 }
 
+/** What is read on it is what it is called. */
+const askedFor = (field: Field, kind: string): string => field.label || kind;
+
 /** A field on its page, in the colour of its party. */
 export function PlacedField({ field, isAlone }: PlacedFieldProps) {
   const { t } = useTranslation('create');
@@ -34,7 +37,7 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
   const label = t('place.field', {
     party: character,
     name: party?.corpName || party?.fullName || '',
-    kind: kinds[field.kind],
+    kind: askedFor(field, kinds[field.kind]),
     page: field.page + 1,
   });
   const press = (event: PointerEvent): void => {
@@ -94,7 +97,8 @@ function Face({ field, party }: { readonly field: Field; readonly party: Party |
     case 'seal':
       return sketch ? <img src={sketch} alt="" draggable={false} /> : <Icon of={KIND_ICONS.seal} size={28} />;
     case 'date':
-      return t('place.dateFace');
+      // blanks to fill are drawn, not said
+      return <span className="create-date-face" data-face={t('place.dateFace')} />;
     case 'ink':
       return (
         <>
