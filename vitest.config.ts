@@ -7,7 +7,16 @@ export default defineConfig({
         test: {
           name: 'rule',
           environment: 'node',
-          include: ['packages/{api,pdf,pki,rules,testing}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
+          include: ['packages/{api,rules}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          // signed files and certificates, judged by other programs
+          name: 'engine',
+          environment: 'node',
+          include: ['packages/{pdf,pki,testing}/test/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -17,6 +26,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/*.rule.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
