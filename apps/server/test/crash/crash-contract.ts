@@ -4,8 +4,8 @@ import { bufferSource, validate } from '@moqi/pdf';
 import { samplePdf } from '@moqi/testing';
 import { expect, vi } from 'vitest';
 import { mobileNumber } from '../people.ts';
-import { draftFile, enterpriseParty, linkTo, pdfFile, personParty, placedField } from '../situations.ts';
 import { prove, readTask, signRequest, type Task } from '../signing-acts.ts';
+import { draftFile, enterpriseParty, linkTo, pdfFile, personParty, placedField } from '../situations.ts';
 import type { CrashSite } from './crash-site.ts';
 import type { RemoteBrowser } from './remote-browser.ts';
 
