@@ -1,8 +1,8 @@
+import { linkSentAt } from './support/behind-the-pages.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { linkFor } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
-import { linkSentAt } from './support/server-data.ts';
 import { proveIdentity } from './support/signing-steps.ts';
 
 const NAME = '技术服务合同';

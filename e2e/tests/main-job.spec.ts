@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { samplePdf, tamper } from '@moqi/testing';
 import type { Download, Page } from '@playwright/test';
+import { readImageCode } from './support/behind-the-pages.ts';
 import { expect, look, test } from './support/journey.ts';
 import { expectDrawn, expectValid, type PlacedBox } from './support/judge.ts';
 import { codeFor, linkFor } from './support/outbox.ts';
 import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
-import { readImageCode } from './support/server-data.ts';
 import { fillPlaces, proveIdentity, writeByTouch } from './support/signing-steps.ts';
 import { describeParty, dragOnto } from './support/wizard-steps.ts';
 
