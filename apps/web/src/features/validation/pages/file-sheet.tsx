@@ -72,9 +72,10 @@ function Fingerprint({ value }: { value: string }) {
       () => showToast({ text: value }),
     );
   };
+  const shown = `SHA-256 ${shortFingerprint(value)}`;
   return (
-    <button type="button" className="mq-link mq-link-quiet mq-mono" title={value} aria-label={t('pages.copy')} onClick={copy}>
-      SHA-256 {shortFingerprint(value)}
+    <button type="button" className="mq-link mq-link-quiet mq-mono" title={value} aria-label={`${t('pages.copy')} ${shown}`} onClick={copy}>
+      {shown}
       <Icon of={Copy} size={13} />
     </button>
   );
