@@ -38,7 +38,7 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
   const state = contractStateOf(contract.status) ?? 'others';
   const status = <Status state={state}>{LIST_STATUS_WORDS[contract.status as ListStatus][locale]}</Status>;
   return (
-    <div className="detail">
+    <div className={back === undefined ? 'detail' : 'detail detail-framed'}>
       <PagePhoneTop>
         <PhoneTop title={contract.contractName} {...(back !== undefined && { back: { label: t('back'), href: back } })} />
       </PagePhoneTop>

@@ -1,6 +1,7 @@
 import { AppLink, ErrorPage } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../shared/call/index.ts';
+import { isAuthenticated, useSession } from '../../shared/session/session.ts';
 
 const LINK_CODES = new Set<unknown>(['LINK_INVALID', 'LINK_EXPIRED', 'LINK_REVOKED']);
 
@@ -8,10 +9,15 @@ const LINK_CODES = new Set<unknown>(['LINK_INVALID', 'LINK_EXPIRED', 'LINK_REVOK
 export function LinkProblem({ error }: { error: CallRefused | undefined }) {
   const { t } = useTranslation('contract-detail');
   const kind = error === undefined ? 'none' : LINK_CODES.has(error.code) ? 'link' : 'missing';
+  const hasSession = useSession(isAuthenticated);
   const home = (
-    <AppLink className="mq-button" href="/login">
-      {t('problem.home')}
+    <AppLink className="mq-button" href={hasSession ? '/viewIndex' : '/login'}>
+      {t(hasSession ? 'problem.workbench' : 'problem.home')}
     </AppLink>
   );
-  return <ErrorPage title={t(`problem.${kind}.title`)} help={error?.msg ?? t(`problem.${kind}.help`)} actions={home} page />;
+  return (
+    <main className="detail-problem">
+      <ErrorPage title={t(`problem.${kind}.title`)} help={error?.msg ?? t(`problem.${kind}.help`)} actions={home} page />
+    </main>
+  );
 }

@@ -27,9 +27,9 @@ function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): str
   return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });
 }
 
-function whenOf(party: Party, t: Words, format: Formats): string {
+function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): string {
   if (party.signTime) return format.time(party.signTime);
-  return party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
+  return isSigning && party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
 }
 
 /** Every party's part, done, awaited and to come. */
@@ -42,7 +42,7 @@ export function Progress({ contract }: { contract: ContractDetail }) {
       pip: pipOf(party),
       party: party.position,
       title: party.corpName || party.name,
-      when: whenOf(party, t, format),
+      when: whenOf(party, t, format, contract.state === 'signing'),
       detail: detailOf(party, t, format, contract.state === 'signing'),
     }),
   );

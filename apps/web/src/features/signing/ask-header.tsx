@@ -17,13 +17,14 @@ export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProp
   const { t } = useTranslation('signing');
   const format = useFormat();
   const { ownerName: sender, overDate } = contract;
+  const ask = company === '' ? 'read.ask' : company === sender ? 'read.askOwn' : 'read.askFor';
   return (
     <header className="signing-ask">
       <span className="mq-vermilion">
         <Icon of={PenLine} size={18} strokeWidth={1.9} />
       </span>
       <div className="mq-grow">
-        <p>{company === '' ? t('read.ask', { sender }) : t('read.askFor', { sender, company })}</p>
+        <p>{t(ask, { sender, company })}</p>
         {overDate && <p className="mq-ochre">{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
       </div>
       <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '../../shared/contract-document/index.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { type Filling, isFilled, type PlacedField } from './filling.ts';
+import { fittedSize } from './fitted-size.ts';
 
 interface FillableMarkProps {
   readonly field: PlacedField;
@@ -14,16 +15,19 @@ interface FillableMarkProps {
   readonly onOpen: () => void;
 }
 
+function Line({ text, field, scale }: { text: string } & Pick<FillableMarkProps, 'field' | 'scale'>) {
+  return <span style={{ fontSize: fittedSize(text, field) * scale }}>{text}</span>;
+}
+
 function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'seals' | 'scale'>) {
   const { t } = useTranslation('signing');
   const now = useNow();
   if (!isFilled(field, filling)) return t(`mine.${field.kind}`);
-  const fontSize = Math.min(14, field.height * 0.62) * scale;
   switch (field.kind) {
     case 'date':
-      return <span style={{ fontSize }}>{formatContractDay(now)}</span>;
+      return <Line text={formatContractDay(now)} field={field} scale={scale} />;
     case 'text':
-      return <span style={{ fontSize }}>{filling.texts[field.fieldId]}</span>;
+      return <Line text={filling.texts[field.fieldId] ?? ''} field={field} scale={scale} />;
     case 'ink':
       return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
     case 'seal':

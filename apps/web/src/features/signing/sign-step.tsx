@@ -87,6 +87,7 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
       />
     );
   }
+  const open = places.filter((place) => !isFilled(place, filling)).length;
   const isCurrentFilled = current === undefined || isFilled(current, filling);
   return (
     <SigningFrame
@@ -106,8 +107,8 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
                 {t('sign.confirm')}
               </Button>
             ) : (
-              <Button kind="seal" size="thumb" disabled={!isCurrentFilled && next === at} onClick={() => goTo(next)}>
-                {t(isCurrentFilled ? 'sign.next' : 'sign.fillFirst')}
+              <Button kind="seal" size="thumb" disabled={!isCurrentFilled} onClick={() => goTo(next)}>
+                {isCurrentFilled ? t('sign.next') : t('sign.fillFirst', { count: open })}
               </Button>
             )}
           </ThumbBar>

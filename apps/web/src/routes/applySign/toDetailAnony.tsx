@@ -22,18 +22,17 @@ export const Route = createFileRoute('/applySign/toDetailAnony')({
   component: ContractRoute,
 });
 
-/** While all have signed and the file is being checked, the page looks again. */
+/** While all have signed and the file is being checked it is a matter of moments; others take their time. */
 const CHECKING_MS = 2_000;
+const WAITING_MS = 15_000;
 
-function isChecking(contract: ContractDetail | undefined): boolean {
-  return contract?.state === 'signing' && !contract.parties.some(({ turn }) => turn);
-}
-
-/** The contract that the address names; it is read again while its file is being checked. */
+/** The contract that the address names, followed for as long as somebody may still sign it. */
 function useContract(link: TaskLink | undefined) {
   const input = link ?? { applyNo: '' };
   const found = useCall(readContract, input, { enabled: link !== undefined });
-  useCall(readContract, input, { enabled: isChecking(found.data), refetchEveryMs: CHECKING_MS });
+  const isSigning = found.data?.state === 'signing';
+  const isChecking = isSigning && !found.data?.parties.some(({ turn }) => turn);
+  useCall(readContract, input, { enabled: isSigning, refetchEveryMs: isChecking ? CHECKING_MS : WAITING_MS });
   return found;
 }
 
