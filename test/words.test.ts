@@ -13,9 +13,9 @@ test('code and documents name no machine and no registry', () => {
 });
 
 test.each([
-  ['see /work/main/bin', '1: a path of one machine'],
+  ['see /mnt/disk/bin', '1: a path of one machine'],
   ['a\ncd /home/li/moqi', '2: a path of one machine'],
-  ['https://registry.npmjs.org/zod', '1: a registry or mirror by name'],
+  ['https://artifactory.example/zod', '1: a registry or mirror by name'],
   ['proxy at 192.168.1.20:8080', '1: an address of a private network'],
 ])('%j is foreign', (text, line) => {
   expect(foreignLines(text)).toEqual([line]);
