@@ -20,6 +20,7 @@ test('a refusal ends the contract, with its reason for the sender', async ({ ope
   await phone.getByRole('checkbox', { name: /同意为本次核验/ }).waitFor();
   await phone.getByRole('button', { name: '返回' }).first().click();
   await proveIdentity(phone, signer.mobile);
+  await phone.locator('.signing-count').waitFor();
   await phone.getByRole('button', { name: '返回' }).first().click();
   await phone.getByLabel('更多').click();
   await phone.getByRole('button', { name: '拒签' }).click();

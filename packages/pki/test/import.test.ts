@@ -164,6 +164,17 @@ describe('PEM', () => {
     expect(() => importPem(readFileSync(bench.file('certificate'), 'utf8'))).toThrow(/exactly one private key/);
   });
 
+  it('calls every wrong password wrong, also where the padding happens to look right', async () => {
+    using bench = new Bench();
+    const { certificate } = await files('ecdsa-p256-sha256', bench);
+    bench.openssl('pkcs8', '-topk8', '-iter', '1', '-in', 'key', '-out', 'encrypted', '-passout', 'pass:geheim');
+    const text = certificatePem(certificate) + readFileSync(bench.file('encrypted'), 'utf8');
+    // the chance that not one of them meets a right padding is one in three thousand
+    for (let guess = 0; guess < 2000; guess++) {
+      expect(() => importPem(text, `falsch ${guess}`)).toThrow(expect.objectContaining({ code: 'PASSWORD_WRONG' }));
+    }
+  });
+
   it('stays quick with a megabyte of unfinished blocks or colons', () => {
     const started = performance.now();
     for (const text of ['-----BEGIN A-----\n'.repeat(50_000), `-----BEGIN A-----\n${':'.repeat(900_000)}-----END A-----\n`]) {

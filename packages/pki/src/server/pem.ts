@@ -51,7 +51,14 @@ function readEncryptedKey(block: PemBlock, password: string): Uint8Array {
     const fields = der.decode(block.der).expect(der.TAG.sequence).cursor();
     return [parseAlgorithm(fields.next()), fields.next().octets()] as const;
   });
-  return decryptWithPassword(algorithm, password, encrypted);
+  const key = decryptWithPassword(algorithm, password, encrypted);
+  // with one wrong password in 256 the padding looks right: what comes out must also be a PrivateKeyInfo (RFC 5958 §2)
+  try {
+    der.decode(key).expect(der.TAG.sequence).cursor().next().expect(der.TAG.integer);
+  } catch (error) {
+    throw new PkiError('PASSWORD_WRONG', 'the private key does not open with this password', { cause: error });
+  }
+  return key;
 }
 
 /** PKCS #8 DER of a key block of any kind. */

@@ -51,7 +51,8 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   if (step === 'identity' && proof.data) {
     const proved = async (): Promise<void> => {
       await proof.refetch();
-      setStep(goal);
+      // whoever went back meanwhile stays there
+      setStep((now) => (now === 'identity' ? goal : now));
     };
     return <IdentityStep {...task} proof={proof.data} steps={steps(1)} onBack={() => setStep('read')} onProved={() => void proved()} />;
   }
