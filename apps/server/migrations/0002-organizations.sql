@@ -23,7 +23,6 @@ create table members (
   member_id uuid not null,
   person_id uuid not null,
   name text not null,
-  is_admin boolean not null,
   state text not null check (state in ('active', 'disabled', 'left')),
   created_at timestamptz not null,
   primary key (party_id, member_id),

@@ -1,10 +1,11 @@
-import { logInByPassword, switchIdentity } from '@moqi/api';
+import { type BuiltInRoleName, logInByPassword, switchIdentity } from '@moqi/api';
 import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
 import type { PartyId } from '../src/audiences/actor.ts';
 import * as composition from '../src/compose.ts';
 import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '../src/modules/identity/index.ts';
 import { foundOrganization, organizationAppeared } from '../src/modules/organizations/index.ts';
 import { insertMember } from '../src/modules/organizations/store/members.ts';
+import { assignBuiltInRole } from '../src/modules/organizations/store/roles.ts';
 import { transact } from '../src/platform/database/transact.ts';
 import type { JobHandler } from '../src/platform/platform.ts';
 import type { TestBrowser } from './browser.ts';
@@ -95,12 +96,19 @@ export async function openEnterprise(world: World, admin?: TestPerson): Promise<
   return { party, name: claim.companyName, creditCode: claim.creditCode, admin: founder };
 }
 
-/** A member without administrator's rights, standing in the enterprise. */
-export async function openMember(world: World, organization: PartyId): Promise<TestPerson & { memberId: string }> {
+/** A member with one built-in role, standing in the enterprise. */
+export async function openMember(
+  world: World,
+  organization: PartyId,
+  role: BuiltInRoleName = 'member',
+): Promise<TestPerson & { memberId: string }> {
   const person = await openPerson(world);
   const memberId = crypto.randomUUID();
-  const joining = { organization, person: person.party, memberId, name: person.name, isAdmin: false, now: world.clock.now() };
-  await transact(world.platform.db, (tx) => insertMember(tx, joining));
+  const joining = { organization, person: person.party, memberId, name: person.name, now: world.clock.now() };
+  await transact(world.platform.db, async (tx) => {
+    await insertMember(tx, joining);
+    await assignBuiltInRole(tx, organization, memberId, { role, now: joining.now });
+  });
   await stepInto(person, organization);
   return { ...person, memberId };
 }

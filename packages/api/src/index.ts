@@ -3,6 +3,7 @@ export * from './contracts/index.ts';
 export * from './errors.ts';
 export * from './files/index.ts';
 export * from './identity/index.ts';
+export * from './logs/index.ts';
 export * from './notifications/index.ts';
 export * from './operation.ts';
 export * from './organizations/index.ts';

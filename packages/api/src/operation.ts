@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './organizations/permissions.ts';
 
 /**
  * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.
  * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
- * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as its administrator ·
+ * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as one who holds the operation's permission ·
  * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts.
  */
 export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
@@ -40,13 +41,17 @@ export interface Operation<
   /** `envelope`: {success, data, code, msg}; `bytes`: a file. */
   readonly answer: 'envelope' | 'bytes';
   readonly limit?: RateLimit;
+  /** What a member must hold: at the door of the corporate administrators where it has one, else at the enterprise's. */
+  readonly permission?: Permission;
 }
 
 type Definition<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode, M extends Mounts> = Pick<
   Operation<I, O, E, M>,
   'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'
 > &
-  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit'>>;
+  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit' | 'permission'>> &
+  // nothing is mounted at the administrators' door without saying what it asks for
+  (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown);
 
 /**
  * Defines one operation: its name, its input and output, the errors it may answer with, and the doors it is mounted on.
@@ -60,6 +65,12 @@ export function defineOperation<I extends z.ZodType, O extends z.ZodType, const 
 
 export type InputOf<Op> = Op extends Operation<infer I, z.ZodType, ErrorCode, Mounts> ? z.input<I> : never;
 export type OutputOf<Op> = Op extends Operation<z.ZodType, infer O, ErrorCode, Mounts> ? z.output<O> : never;
+
+/** What this door asks of a member before the operation is told. */
+export function permissionAt(operation: Operation, audience: Audience): Permission | undefined {
+  const guarded = operation.mounts.corporateAdmin === undefined ? 'enterprise' : 'corporateAdmin';
+  return audience === guarded ? operation.permission : undefined;
+}
 
 /** The paths of one door, as a list. */
 export function pathsOf(operation: Operation, audience: Audience): readonly string[] {

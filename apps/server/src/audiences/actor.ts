@@ -1,4 +1,4 @@
-import type { Audience } from '@moqi/api';
+import type { Audience, Grants, Permission, Scope } from '@moqi/api';
 
 /** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
 export type PartyId = string & { readonly __party: true };
@@ -29,10 +29,23 @@ export interface Member {
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly memberId: string;
-  /** superFlag on the wire: a company administrator. */
+  /** superFlag on the wire: holds the built-in role of the administrators */
   readonly isAdmin: boolean;
+  /** what all roles of the member allow together */
+  readonly grants: Grants;
+  /** the member's group; none: directly below the enterprise */
+  readonly groupId: string | undefined;
   readonly sessionId: string;
   readonly origin: Origin;
+}
+
+/** How far a permission of the member reaches. Undefined: not held. */
+export function scopeOf(member: Pick<Member, 'grants'>, permission: Permission): Scope | undefined {
+  return member.grants[permission];
+}
+
+export function permits(member: Pick<Member, 'grants'>, permission: Permission): boolean {
+  return scopeOf(member, permission) !== undefined;
 }
 
 /**

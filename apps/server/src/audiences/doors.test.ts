@@ -16,6 +16,7 @@ const whoAmI = defineOperation({
   input: z.object({}),
   output: z.object({ kind: z.string(), party: z.string(), personId: z.string(), isAdmin: z.boolean() }),
   errors: [],
+  permission: 'seals.read',
   mounts: {
     public: '/who/public',
     session: '/who/session',

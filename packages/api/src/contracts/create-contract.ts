@@ -23,6 +23,7 @@ export const createContract = defineOperation({
     'ORGANIZATION_UNVERIFIED',
     'INPUT_INVALID',
   ],
+  permission: 'contracts.send',
   mounts: {
     enterprise: ['/c/applySign/create', '/c/applySign/multiFiles/create'],
     personal: ['/i/applySign/create', '/i/applySign/multiFiles/create'],

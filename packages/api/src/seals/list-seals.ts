@@ -10,5 +10,6 @@ export const listSeals = defineOperation({
   input: z.object({ itemPage: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(100).default(50) }),
   output: pageOf(sealCard),
   errors: [],
+  permission: 'seals.read',
   mounts: { enterprise: '/c/listSealsByPage', corporateAdmin: '/c/m/seal' },
 });

@@ -22,5 +22,6 @@ export const operateSeal = defineOperation({
   ]),
   output: sealCard,
   errors: ['ORGANIZATION_UNVERIFIED', 'NOT_FOUND', 'INPUT_INVALID'],
+  permission: 'seals.manage',
   mounts: { corporateAdmin: '/c/m/seal/operSeal' },
 });

@@ -206,6 +206,33 @@ export interface Inks {
   width: number;
 }
 
+export interface LogEntries {
+  action: string;
+  after: ColumnType<unknown, string, string> | null;
+  before: ColumnType<unknown, string, string> | null;
+  hash: Buffer;
+  ip: string;
+  kind: string;
+  member_id: string | null;
+  number: number;
+  object_id: string;
+  object_name: string;
+  object_type: string;
+  party_id: string;
+  person_id: string | null;
+  person_name: string;
+  reason: Generated<string>;
+  recorded_at: Timestamp;
+  user_agent: string;
+}
+
+export interface LogHeads {
+  hash: Buffer;
+  kind: string;
+  number: number;
+  party_id: string;
+}
+
 export interface Logins {
   address: string;
   kind: string;
@@ -217,9 +244,17 @@ export interface MasterKeys {
   created_at: Timestamp;
 }
 
+export interface MemberRoles {
+  assigned_at: Timestamp;
+  assigned_by: string | null;
+  member_id: string;
+  party_id: string;
+  role_id: string;
+}
+
 export interface Members {
   created_at: Timestamp;
-  is_admin: boolean;
+  group_id: string | null;
   member_id: string;
   name: string;
   party_id: string;
@@ -321,6 +356,18 @@ export interface PrivacyConsents {
   party_id: string;
   purpose: string;
   user_agent: string;
+}
+
+export interface Roles {
+  built_in: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  grants: Generated<ColumnType<unknown, string, string>>;
+  name: string;
+  party_id: string;
+  role_id: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface Seals {
@@ -435,8 +482,11 @@ export interface DB {
   drawers: Drawers;
   fields: Fields;
   inks: Inks;
+  log_entries: LogEntries;
+  log_heads: LogHeads;
   logins: Logins;
   master_keys: MasterKeys;
+  member_roles: MemberRoles;
   members: Members;
   memberships: Memberships;
   migrations: Migrations;
@@ -446,6 +496,7 @@ export interface DB {
   parties: Parties;
   persons: Persons;
   privacy_consents: PrivacyConsents;
+  roles: Roles;
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;

@@ -1,6 +1,6 @@
-import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operation, pathsOf } from '@moqi/api';
+import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operation, pathsOf, permissionAt } from '@moqi/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Origin } from '../../audiences/actor.ts';
+import { type ActorOf, type Origin, permits } from '../../audiences/actor.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendBytes } from './bytes.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -43,6 +43,13 @@ function refuseTooMany(kernel: Kernel, operation: Operation, origin: Origin, fie
   if (seconds !== undefined) throw new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds });
 }
 
+/** The administrators' door opens for nothing that does not say what it asks for. */
+function refuseWithoutPermission(operation: Operation, audience: Audience, actor: ActorOf[Audience]): void {
+  const permission = permissionAt(operation, audience);
+  if (permission === undefined && audience !== 'corporateAdmin') return;
+  if (actor.kind !== 'member' || permission === undefined || !permits(actor, permission)) throw new DomainError('FORBIDDEN');
+}
+
 type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
 
 /** Runs the story in the style it was told in. A retried attempt starts with the cookies of before. */
@@ -80,6 +87,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }
     platform,
     ...(authorization === undefined ? {} : { authorization }),
   });
+  refuseWithoutPermission(handler.operation, audience, actor);
   const parsed = input.parse(Array.isArray(request.body) ? request.body : fields, localeOf(request));
   const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
   const afterDoor = jar.mark();

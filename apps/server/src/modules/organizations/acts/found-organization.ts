@@ -6,6 +6,7 @@ import type { OrganizationClaim } from '../checks/organization-check.ts';
 import { organizationAppeared, organizationVerified } from '../events.ts';
 import { insertMember } from '../store/members.ts';
 import { insertVerifiedOrganization } from '../store/organizations.ts';
+import { assignBuiltInRole, insertBuiltInRoles } from '../store/roles.ts';
 
 export interface Founding {
   /** In the canonical spelling, after its check has passed. */
@@ -22,7 +23,9 @@ export async function foundOrganization(tx: Tx, platform: Platform, { claim, ver
   const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
   const memberId = uuidv7({ msecs: now.getTime() });
-  await insertMember(tx, { organization: party, person: founder.party, memberId, name: founder.name, isAdmin: true, now });
+  await insertBuiltInRoles(tx, party, now);
+  await insertMember(tx, { organization: party, person: founder.party, memberId, name: founder.name, now });
+  await assignBuiltInRole(tx, party, memberId, { role: 'admin', now });
   await platform.jobs.enqueue(tx, organizationVerified, { party });
   await platform.jobs.enqueue(tx, organizationAppeared, { party, name });
   return party;

@@ -1,12 +1,18 @@
+import type { Grants } from '@moqi/api';
+import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
+import { type HeldRole, isAdministrator, unionOfGrants } from '../roles.ts';
 
 /** An active member of an enterprise. */
 export interface Membership {
   readonly organization: PartyId;
   readonly memberId: string;
   readonly name: string;
+  readonly groupId: string | undefined;
+  /** holds the built-in role of the administrators */
   readonly isAdmin: boolean;
+  readonly grants: Grants;
 }
 
 /** The memberships that count, of one person in these enterprises: disabled members and those who left are none. */
@@ -14,16 +20,32 @@ export async function findActiveMemberships(db: Database, organizations: readonl
   if (organizations.length === 0) return [];
   const rows = await db
     .selectFrom('members')
-    .select(['party_id', 'member_id', 'name', 'is_admin'])
-    .where('party_id', 'in', organizations)
-    .where('person_id', '=', person)
-    .where('state', '=', 'active')
+    .leftJoin('member_roles', (join) =>
+      join.onRef('member_roles.party_id', '=', 'members.party_id').onRef('member_roles.member_id', '=', 'members.member_id'),
+    )
+    .leftJoin('roles', (join) =>
+      join
+        .onRef('roles.party_id', '=', 'member_roles.party_id')
+        .onRef('roles.role_id', '=', 'member_roles.role_id')
+        .on('roles.state', '=', 'active'),
+    )
+    .select(['members.party_id', 'members.member_id', 'members.name', 'members.group_id'])
+    .select(
+      sql<HeldRole[]>`coalesce(jsonb_agg(jsonb_build_object('builtIn', roles.built_in, 'grants', roles.grants))
+        filter (where roles.role_id is not null), '[]')`.as('roles'),
+    )
+    .where('members.party_id', 'in', organizations)
+    .where('members.person_id', '=', person)
+    .where('members.state', '=', 'active')
+    .groupBy(['members.party_id', 'members.member_id'])
     .execute();
   return rows.map((row) => ({
     organization: row.party_id as PartyId,
     memberId: row.member_id,
     name: row.name,
-    isAdmin: row.is_admin,
+    groupId: row.group_id ?? undefined,
+    isAdmin: isAdministrator(row.roles),
+    grants: unionOfGrants(row.roles),
   }));
 }
 
@@ -44,14 +66,14 @@ export interface Joining {
   readonly person: PartyId;
   readonly memberId: string;
   readonly name: string;
-  readonly isAdmin: boolean;
   readonly now: Date;
 }
 
-export async function insertMember(tx: Tx, { organization, person, memberId, name, isAdmin, now }: Joining): Promise<void> {
+/** Somebody who joins; what the member may do is a matter of roles (`assignBuiltInRole`). */
+export async function insertMember(tx: Tx, { organization, person, memberId, name, now }: Joining): Promise<void> {
   await tx
     .insertInto('members')
-    .values({ party_id: organization, member_id: memberId, person_id: person, name, is_admin: isAdmin, state: 'active', created_at: now })
+    .values({ party_id: organization, member_id: memberId, person_id: person, name, state: 'active', created_at: now })
     .execute();
   await tx
     .insertInto('memberships')

@@ -17,6 +17,7 @@ export const remember = defineOperation({
   }),
   output: z.unknown(),
   errors: ['CONTRACT_NOT_FOUND', 'CODE_WRONG'],
+  permission: 'seals.read',
   mounts: {
     public: '/notes/remember',
     session: '/s/notes/remember',
