@@ -11,8 +11,9 @@ describe('doors', () => {
   it.each(AUDIENCES)('%s: the actor that the door returns reaches the story', async (audience) => {
     const { app } = await underTest([echo]);
     const answer = await app.inject({ method: 'POST', url: paths[audience], headers: bearer, payload: { title: 'a' } });
+    const actor = audience === 'corporateAdmin' ? 'member' : audience;
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, code: 0, msg: '', data: { input: { title: 'a' }, audience, actor: audience } });
+    expect(answer.json()).toEqual({ success: true, code: 0, msg: '', data: { input: { title: 'a' }, audience, actor } });
   });
 
   it.each(AUDIENCES.filter((audience) => audience !== 'public'))(
@@ -24,6 +25,13 @@ describe('doors', () => {
       expect(answer.json()).toMatchObject({ success: false, code: audience === 'signing' ? 15001 : 10201 });
     },
   );
+
+  it('asks a member for the permission of the operation before the story is told', async () => {
+    const { app, begun } = await underTest([echo], { grants: { 'seals.manage': 'enterprise' } });
+    const answer = await app.inject({ method: 'POST', url: paths.corporateAdmin, headers: bearer, payload: { title: 'a' } });
+    expect(answer.json()).toMatchObject({ success: false, code: 10301 });
+    expect(begun()).toBe(0);
+  });
 
   it('shows the door the Authorization header and the fields before they are validated', async () => {
     const { app, knocks } = await underTest([echo]);

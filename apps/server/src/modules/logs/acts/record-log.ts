@@ -2,6 +2,14 @@ import type { Tx } from '../../../platform/platform.ts';
 import type { LogAuthor, LogEntry } from '../entry.ts';
 import { appendLogEntry } from '../store/log-entries.ts';
 
+const authorColumns = (by: LogAuthor['by']) => ({
+  personId: by?.personId ?? null,
+  memberId: by?.memberId ?? null,
+  personName: by?.name ?? '',
+});
+
+const originColumns = (origin: LogAuthor['origin']) => ({ ip: origin?.ip ?? '', userAgent: (origin?.userAgent ?? '').slice(0, 300) });
+
 /**
  * Appends to a log of the author's party, in the transaction of the change it tells of. Call it last: it holds the end of the log until the
  * transaction ends.
@@ -11,9 +19,7 @@ export async function recordLog(tx: Tx, { party, by, origin, now }: LogAuthor, e
     party,
     kind: entry.kind,
     recordedAt: now,
-    personId: by?.personId ?? null,
-    memberId: by?.memberId ?? null,
-    personName: by?.name ?? '',
+    ...authorColumns(by),
     action: entry.action,
     objectType: entry.object.type,
     objectId: entry.object.id,
@@ -21,7 +27,6 @@ export async function recordLog(tx: Tx, { party, by, origin, now }: LogAuthor, e
     before: entry.before ?? null,
     after: entry.after ?? null,
     reason: entry.reason ?? '',
-    ip: origin?.ip ?? '',
-    userAgent: (origin?.userAgent ?? '').slice(0, 300),
+    ...originColumns(origin),
   });
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '@moqi/api';
+import type { Audience, Grants } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
 import type { Doors, Knock } from '../../../audiences/door.ts';
 import { createLog } from '../../log.ts';
@@ -21,19 +21,21 @@ interface Situation {
   /** thrown by the n-th transaction when it would commit */
   readonly commitFailures?: Error[];
   readonly databaseDown?: boolean;
+  /** what whoever comes as a member may do */
+  readonly grants?: Grants;
   readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers'>>;
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };
 
 /** Doors that open for the secret `let-me-in`, sent as Bearer token, cookie `session` or signed parameter `sign`. */
-function doorsOf(knocks: UnderTest['knocks']): Doors {
+function doorsOf(knocks: UnderTest['knocks'], grants: Grants): Doors {
   const door = (audience: Audience) => async (knock: Knock) => {
     const { fields, authorization, cookies } = knock;
     knocks.push({ audience, fields: { ...fields }, authorization });
     const proof = authorization?.slice('Bearer '.length) ?? cookies.get('session') ?? fields.sign;
     if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
-    return { kind: audience, origin };
+    return audience === 'corporateAdmin' ? { kind: 'member', grants, origin } : { kind: audience, origin };
   };
   const audiences = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
   return Object.fromEntries(audiences.map((audience) => [audience, door(audience)])) as unknown as Doors;
@@ -72,7 +74,12 @@ export async function underTest(handlers: readonly Handler[], situation: Situati
   const platform = fakePlatform(situation, logged, () => {
     begun += 1;
   });
-  const app = await buildHttp({ platform, handlers, doors: doorsOf(knocks), ...situation.parts });
+  const app = await buildHttp({
+    platform,
+    handlers,
+    doors: doorsOf(knocks, situation.grants ?? { 'seals.read': 'enterprise' }),
+    ...situation.parts,
+  });
   return { app, knocks, logged, begun: () => begun };
 }
 
