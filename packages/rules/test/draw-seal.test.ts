@@ -59,6 +59,7 @@ const kinds: [string, (name: string) => SealDrawing][] = [
   ['oval 45', (name) => ({ shape: 'oval', name, subLine: '财务专用章', code: '91330108MA2H0K7X5Q' })],
   ['oval 40', (name) => ({ shape: 'oval', name, subLine: '发票专用章', code: '91330108MA2H0K7X5Q', widthMm: 40 })],
   ['square', (name) => ({ shape: 'square', name })],
+  ['square of an enterprise', (name) => ({ shape: 'square', name, subLine: '合同专用章' })],
   ['chop', (name) => ({ shape: 'chop', name })],
 ];
 
@@ -158,7 +159,7 @@ describe('what goes in', () => {
       }),
     );
   });
-  it.each(['', '砚', nameOf(41)])('a name of the wrong length is refused: "%s"', (name) => {
+  it.each(['', '砚', nameOf(61)])('a name of the wrong length is refused: "%s"', (name) => {
     expect(() => drawSeal({ shape: 'round', name })).toThrow(RangeError);
   });
   it('a colour cannot carry markup', () => {

@@ -10,7 +10,7 @@ export type SealDrawing = RoundSeal | OvalSeal | SquareSeal | NameChop;
 export const SEAL_RED = '#C8281E';
 
 /** Length of a name that a seal can carry. */
-export const SEAL_NAME_LENGTH = { min: 2, max: 40 } as const;
+export const SEAL_NAME_LENGTH = { min: 2, max: 60 } as const;
 
 // The colour goes into an attribute unescaped: only these forms are let through.
 const COLOR = /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|currentColor)$/i;
@@ -26,7 +26,7 @@ function assertDrawable(seal: SealDrawing, color: string): void {
 /**
  * A seal as a complete SVG document in real millimetres (42 × 42 round, 45 × 30 or 40 × 30 oval, 20 × 20 square,
  * 18 × 18 or 10.8 × 18 chop) on transparent ground. Rasterise at 600 dpi for a document.
- * Throws RangeError for a name shorter than 2 or longer than 40 characters.
+ * Throws RangeError for a name shorter than 2 or longer than 60 characters.
  */
 export function drawSeal(seal: SealDrawing, color: string = SEAL_RED): string {
   assertDrawable(seal, color);

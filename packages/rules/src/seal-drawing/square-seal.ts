@@ -3,8 +3,10 @@ import { glyphsOf, svgSheet } from './svg.ts';
 
 export interface SquareSeal {
   shape: 'square';
-  /** 法定代表人 name, without 印. */
+  /** 法定代表人 name, without 印; or the name of an enterprise. */
   name: string;
+  /** What an enterprise's square seal is for (合同专用章), after its name. */
+  subLine?: string;
 }
 
 const SIDE = 20;
@@ -18,11 +20,13 @@ function engraving(name: string): string[] {
   return characters.length === 3 ? [...characters, '印'] : characters;
 }
 
-/** 法定代表人章 20 mm: red characters in a frame, right column first. */
+/** 法定代表人章, or the square seal of an enterprise, 20 mm: red characters in a frame, right column first. */
 export function drawSquareSeal(seal: SquareSeal, color: string): string {
-  const characters = engraving(seal.name);
-  const text = isWrittenInWords(seal.name) ? drawWords(seal.name, TEXT) : drawColumns(characters, columnSizes(characters.length), TEXT);
+  const { name, subLine } = seal;
+  const characters = subLine === undefined ? engraving(name) : glyphsOf(name + subLine);
+  const inWords = subLine === undefined && isWrittenInWords(name);
+  const text = inWords ? drawWords(name, TEXT) : drawColumns(characters, columnSizes(characters.length), TEXT);
   const at = -(SIDE - RIM) / 2;
   const frame = `<rect x="${at}" y="${at}" width="${SIDE - RIM}" height="${SIDE - RIM}" rx="0.4" fill="none" stroke="${color}" stroke-width="${RIM}"/>`;
-  return svgSheet({ width: SIDE, height: SIDE, label: `法定代表人章 ${seal.name}`, color, body: frame + text });
+  return svgSheet({ width: SIDE, height: SIDE, label: subLine === undefined ? `法定代表人章 ${name}` : name + subLine, color, body: frame + text });
 }

@@ -18,7 +18,7 @@ describe('companyNameViolation', () => {
     ['杭州砚川（上海）有限公司', undefined],
     ['Yan Chuan (HK) Ltd.', undefined],
     ['司', 'LENGTH_OUT_OF_RANGE'],
-    ['长'.repeat(41), 'LENGTH_OUT_OF_RANGE'],
+    ['长'.repeat(61), 'LENGTH_OUT_OF_RANGE'],
     ['公司<script>', 'CONTRACT_NAME_CHARACTERS'],
     ['公司\u202E名', 'CONTRACT_NAME_CHARACTERS'],
   ])('%j: %s', (name, code) => {
