@@ -30,6 +30,12 @@ export type PkiErrorCode =
   | 'UNWRAP_FAILED'
   /** A key file does not open with this password. */
   | 'PASSWORD_WRONG'
+  /** A token (HSM, smart card) does not let us in with this PIN: wrong, locked or expired. Trying again may lock it. */
+  | 'PIN_WRONG'
+  /** The library of a token, the token itself or the way to it is missing; trying later may help. */
+  | 'TOKEN_UNAVAILABLE'
+  /** The token is there and declined what it was asked; the message has its own error name. */
+  | 'TOKEN_REFUSED'
   /** A PKCS #12 file cannot be read. */
   | 'PKCS12_MALFORMED'
   /** A text is not PEM, or lacks the block that was looked for. */

@@ -54,8 +54,8 @@ export function algorithmOf(key: PublicKey): SignatureAlgorithm {
   throw new PkiError('KEY_UNUSABLE', `a key of ${key.curve ?? `${key.algorithm} with ${key.bits} bits`} cannot sign here`);
 }
 
-/** One RSA key serves both paddings. */
-function fits(algorithm: SignatureAlgorithm, key: PublicKey): boolean {
+/** Whether a key can be used for an algorithm; one RSA key serves both paddings. @throws PkiError KEY_UNUSABLE as `algorithmOf` */
+export function fits(algorithm: SignatureAlgorithm, key: PublicKey): boolean {
   const natural = algorithmOf(key);
   return algorithm === natural || (algorithm === 'rsa-pss-sha256' && natural === 'rsa-pkcs1-sha256');
 }

@@ -1,0 +1,4 @@
+/**
+ * The key port over a token: HSM, smart card, SoftHSM. An entry of its own, so that only who uses a token loads native code.
+ */
+export { type Pkcs11KeyStore, type Pkcs11Options, pkcs11KeyStore } from './pkcs11/pkcs11-key-store.ts';
