@@ -76,6 +76,173 @@ const table = {
     'No usable seal. Please add a seal in the console or ask for a grant',
   ],
   SEAL_INACTIVE: [12102, '印章“{name}”已停用，请换一枚', 'The seal “{name}” is disabled. Please choose another one'],
+  // — roles —
+  ROLE_UNKNOWN: [
+    12301,
+    '角色不存在或已被删除，没有改动。请刷新后再试',
+    'The role does not exist any more; nothing was changed. Please reload',
+  ],
+  ROLE_NAME_TAKEN: [
+    12302,
+    '已经有名为“{name}”的角色，没有保存。请换一个名称',
+    'There is already a role named “{name}”; nothing was saved. Please choose another name',
+  ],
+  ROLE_BUILT_IN: [
+    12303,
+    '“{name}”是内置角色，不能修改、停用或删除，没有改动。可以复制成新角色再调整',
+    '“{name}” is built in and cannot be changed; nothing was changed. Copy it into a role of your own instead',
+  ],
+  ROLE_BEYOND_OWN: [
+    12304,
+    '这涉及“{permission}”，超出你自己的权限，没有保存。请有这项权限的管理员来操作',
+    'This involves “{permission}”, which is more than you may do yourself; nothing was saved. Please ask an administrator who holds it',
+  ],
+  ROLE_SCOPE_INVALID: [
+    12305,
+    '“{permission}”不分数据范围，只能授予整个企业，没有保存',
+    '“{permission}” has no data scope and holds for the whole enterprise only; nothing was saved',
+  ],
+  ROLE_DISABLED: [
+    12306,
+    '角色“{name}”已停用，没有分配。请先启用或换一个角色',
+    'The role “{name}” is disabled; it was not assigned. Enable it first or choose another one',
+  ],
+  ROLES_TOO_MANY: [
+    12307,
+    '自建角色最多 {limit} 个，没有新建。请先删除不用的角色',
+    'At most {limit} roles of your own; none was made. Please delete one that is not used',
+  ],
+  LAST_ADMINISTRATOR: [
+    12308,
+    '{name}是最后一名在用的企业管理员，没有改动。请先指定另一名企业管理员',
+    '{name} is the last active administrator; nothing was changed. Please appoint another administrator first',
+  ],
+  // — logs —
+  LOG_EXPORT_UNKNOWN: [12601, '导出任务不存在或已过期，请重新导出', 'The export does not exist or has expired. Please export again'],
+  LOG_EXPORT_UNFINISHED: [
+    12602,
+    '还在导出，已完成 {done} 条，请稍候再下载',
+    'Still exporting, {done} entries done. Please download it later',
+  ],
+  LOG_EXPORT_TOO_LARGE: [
+    12603,
+    '符合条件的日志超过 {limit} 条，没有导出。请缩短时间或增加筛选条件',
+    'More than {limit} entries match; nothing was exported. Please choose a shorter period or more filters',
+  ],
+  // — groups and members —
+  GROUP_NOT_FOUND: [12201, '部门不存在，可能已被删除。请刷新后再试', 'The group does not exist; it may have been deleted. Please reload'],
+  GROUP_CYCLE: [
+    12202,
+    '不能把“{name}”移到它自己或它的下级部门里，没有移动。请选择别的上级部门',
+    '“{name}” cannot be moved into itself or a group below it; nothing was moved. Please choose another place',
+  ],
+  GROUP_TOO_DEEP: [
+    12203,
+    '部门最多 {limit} 级，没有保存。请放到更高的一级',
+    'Groups can be {limit} levels deep at most; nothing was saved. Please choose a higher place',
+  ],
+  GROUP_NAME_TAKEN: [
+    12204,
+    '同一级里已有部门“{name}”，没有保存。请换一个名称',
+    'There is a group “{name}” at this level already; nothing was saved. Please choose another name',
+  ],
+  GROUP_NOT_EMPTY: [
+    12205,
+    '“{name}”还有 {members} 名成员、{groups} 个下级部门，没有删除。请先移走它们',
+    '“{name}” still has {members} members and {groups} groups below; it was not deleted. Please move them first',
+  ],
+  MEMBER_NOT_FOUND: [
+    12206,
+    '成员不存在，或已离开企业。请刷新后再试',
+    'The member does not exist or has left the enterprise. Please reload',
+  ],
+  MEMBER_EXISTS: [
+    12207,
+    '{target} 已是企业成员“{name}”，没有保存。请换一个，或编辑原来的成员',
+    '{target} belongs to the member “{name}” already; nothing was saved. Please use another one or edit that member',
+  ],
+  MEMBER_BOUND: [
+    12208,
+    '“{name}”已绑定账号，姓名和联系方式以账号为准，没有保存。需要换账号时请先解绑',
+    '“{name}” has an account bound, whose name and contacts count; nothing was saved. Unbind it first to use another one',
+  ],
+  MEMBER_NOT_BOUND: [12209, '“{name}”没有绑定账号，不需要解绑', '“{name}” has no account bound; there is nothing to unbind'],
+  MEMBER_STATE: [
+    12210,
+    '“{name}”{state}，不能进行这项操作，没有任何改动',
+    '“{name}” {state}; this is not possible and nothing was changed',
+  ],
+  LAST_ADMIN: [
+    12211,
+    '“{name}”是最后一位能管理企业的管理员，没有任何改动。请先指定另一位企业管理员',
+    '“{name}” is the last administrator of the enterprise; nothing was changed. Please appoint another one first',
+  ],
+  SUCCESSOR_INVALID: [
+    12212,
+    '交接人须是另一位状态正常的成员，没有任何改动。请重新选择',
+    'The successor must be another active member; nothing was changed. Please choose again',
+  ],
+  REMINDED_JUST_NOW: [
+    12213,
+    '刚刚已经发送过，没有重复发送。请 {minutes} 分钟后再试',
+    'It was sent just now and not again. Please try in {minutes} minutes',
+  ],
+  INVITATION_INVALID: [
+    12214,
+    '邀请链接不完整或被改动过。请打开收到的原始链接',
+    'The invitation is incomplete or was changed. Please open the link as you received it',
+  ],
+  INVITATION_EXPIRED: [
+    12215,
+    '邀请已超过 7 天，已失效。请联系企业管理员重新发送',
+    'The invitation is older than 7 days. Please ask the administrator for a new one',
+  ],
+  INVITATION_REVOKED: [
+    12216,
+    '邀请已被企业作废。请使用最新收到的链接，或联系企业管理员',
+    'The enterprise withdrew this invitation. Please use the latest one or ask the administrator',
+  ],
+  INVITATION_USED: [12217, '这份邀请已经被接受过，不能再次使用', 'This invitation was accepted already and cannot be used again'],
+  INVITATION_NOT_YOURS: [
+    12218,
+    '这份邀请发给 {target}，没有加入。请换用该手机号或邮箱的账号登录后再接受',
+    'This invitation is for {target}; you did not join. Please log in with that account to accept it',
+  ],
+  INVITATION_NAME_DIFFERS: [
+    12219,
+    '邀请上的姓名是“{name}”，与您的实名不一致，没有加入。请联系企业管理员改正',
+    'The invitation names “{name}”, which is not your verified name; you did not join. Please ask the administrator to correct it',
+  ],
+  MEMBERSHIP_DISABLED: [
+    12220,
+    '这个账号在“{name}”的成员身份已停用，没有加入。请联系企业管理员启用',
+    'This account’s membership in “{name}” is disabled. Please ask the administrator to enable it',
+  ],
+  JOIN_REQUEST_DECIDED: [
+    12221,
+    '这份申请已经处理过，没有任何改动。请刷新后查看结果',
+    'This request was decided already; nothing was changed. Please reload to see the result',
+  ],
+  SPREADSHEET_INVALID: [
+    12222,
+    '“{name}”不是有效的 .xlsx 表格，没有导入。请下载模板填写后再上传',
+    '“{name}” is not a valid .xlsx spreadsheet; nothing was imported. Please fill in the template and upload it',
+  ],
+  SPREADSHEET_TOO_LARGE: [
+    12223,
+    '“{name}”超出限度（{reason}），没有导入。请分成几份再上传',
+    '“{name}” is too large ({reason}); nothing was imported. Please split it',
+  ],
+  SPREADSHEET_COLUMNS: [
+    12224,
+    '“{name}”缺少列：{columns}，没有导入。请使用下载的模板',
+    '“{name}” lacks the columns {columns}; nothing was imported. Please use the template',
+  ],
+  IMPORT_RUNNING: [
+    12225,
+    '企业有一次导入正在进行，这次没有开始。请等它完成后再上传',
+    'Another import of the enterprise is running; this one was not started. Please wait for it to end',
+  ],
   // — files —
   FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
   FILE_NOT_PDF: [
@@ -97,6 +264,11 @@ const table = {
     13005,
     '“{name}”已损坏，无法读取，没有上传。请重新导出',
     '“{name}” is damaged and cannot be read; it was not uploaded. Please export it again',
+  ],
+  FILE_DAMAGED_SIGNED: [
+    13012,
+    '“{name}”已损坏，又带有签名，修复会使签名失效，所以没有上传。请取得完好的原文件',
+    '“{name}” is damaged and carries signatures that a repair would void, so it was not uploaded. Please get the intact original',
   ],
   FILE_TOO_LARGE: [
     13006,

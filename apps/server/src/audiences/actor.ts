@@ -29,6 +29,8 @@ export interface Member {
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly memberId: string;
+  /** as the enterprise knows the member */
+  readonly name: string;
   /** superFlag on the wire: holds the built-in role of the administrators */
   readonly isAdmin: boolean;
   /** what all roles of the member allow together */

@@ -12,6 +12,6 @@ export async function standingOf(knock: Knock): Promise<Person | Member> {
   const { origin, platform } = knock;
   const membership = organizationId && (await memberOf(platform.db, organizationId, personId));
   if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
-  const { organization, memberId, isAdmin, grants, groupId } = membership;
-  return { kind: 'member', party: organization, personId, memberId, isAdmin, grants, groupId, sessionId, origin };
+  const { organization, memberId, name, isAdmin, grants, groupId } = membership;
+  return { kind: 'member', party: organization, personId, memberId, name, isAdmin, grants, groupId, sessionId, origin };
 }

@@ -1,9 +1,10 @@
-import { readSession, type SessionState } from '@moqi/api';
+import { BUILT_IN_ROLES, readSession, type SessionState } from '@moqi/api';
 import type { RequestHandler } from 'msw';
 import { answering, refusing } from '../shared/call/testing/answering.ts';
 
 const personId = '0199aa00-0000-7000-8000-000000000001';
 export const corpId = '0199aa00-0000-7000-8000-0000000000c1';
+const { grants } = BUILT_IN_ROLES.admin;
 const corpUserId = '0199aa00-0000-7000-8000-0000000000d1';
 
 /** 林书禾, verified, acting for herself; an administrator of one company. */
@@ -17,17 +18,17 @@ export const person: SessionState = {
     realName: 1,
     hasPassword: true,
   },
-  currentAuthUser: { userType: 0, name: '林书禾', superFlag: false, corpId: '', corpUserId: '', authStatus: 0 },
+  currentAuthUser: { userType: 0, name: '林书禾', superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: 0 },
   allAuthUser: {
     accountInfoVO: { rechargeButton: 0, isUserInvite: 0 },
-    corps: [{ corpId, corpUserId, name: '苏州栖禾新材料有限公司', superFlag: true, authStatus: 1 }],
+    corps: [{ corpId, corpUserId, name: '苏州栖禾新材料有限公司', superFlag: true, grants, authStatus: 1 }],
   },
 };
 
 /** The same person acting for the company. */
 export const member: SessionState = {
   ...person,
-  currentAuthUser: { userType: 1, name: '苏州栖禾新材料有限公司', superFlag: true, corpId, corpUserId, authStatus: 1 },
+  currentAuthUser: { userType: 1, name: '苏州栖禾新材料有限公司', superFlag: true, grants, corpId, corpUserId, authStatus: 1 },
 };
 
 /** Registered, but not verified and without a company. */

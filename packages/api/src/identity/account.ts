@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grants } from '../organizations/roles/role.ts';
 import { uuid } from '../wire/shapes.ts';
 
 /** authUser of the client's session state: the person behind the session. */
@@ -19,6 +20,8 @@ export const currentAuthUser = z.object({
   userType: z.union([z.literal(0), z.literal(1)]),
   name: z.string(),
   superFlag: z.boolean(),
+  /** what the roles in the enterprise allow; empty in personal mode */
+  grants,
   corpId: z.string(),
   corpUserId: z.string(),
   /** 1 = the enterprise passed its authentication */
@@ -30,6 +33,7 @@ export const corpChoice = z.object({
   corpUserId: uuid,
   name: z.string(),
   superFlag: z.boolean(),
+  grants,
   authStatus: z.union([z.literal(0), z.literal(1)]),
 });
 

@@ -15,6 +15,7 @@ const CORP = {
   corpUserId: '019e0000-0000-7000-8000-000000000003',
   name: '杭州砚川智能装备有限公司',
   superFlag: true,
+  grants: { 'seals.read': 'enterprise' as const },
   authStatus: 1 as const,
 };
 
@@ -25,6 +26,7 @@ describe('sessionStateOf', () => {
       userType: 0,
       name: '陆一鸣',
       superFlag: false,
+      grants: {},
       corpId: '',
       corpUserId: '',
       authStatus: 1,

@@ -40,11 +40,12 @@ export function sessionStateOf(person: SessionPerson, corps: readonly Corp[], or
           userType: 1,
           name: corp.name,
           superFlag: corp.superFlag,
+          grants: corp.grants,
           corpId: corp.corpId,
           corpUserId: corp.corpUserId,
           authStatus: corp.authStatus,
         }
-      : { userType: 0, name, superFlag: false, corpId: '', corpUserId: '', authStatus: realName },
+      : { userType: 0, name, superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: realName },
     // points and invitations do not exist yet
     allAuthUser: { accountInfoVO: { rechargeButton: 0, isUserInvite: 0 }, corps: [...corps] },
   };

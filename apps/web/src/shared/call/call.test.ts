@@ -44,7 +44,7 @@ const show = defineOperation({
 const server = setupServer();
 const shown = vi.fn<(sentence: string) => void>();
 const redirected = vi.fn<() => void>();
-const enterprise = { userType: 1 as const, name: '企业', superFlag: false, corpId: '', corpUserId: '', authStatus: 1 as const };
+const enterprise = { userType: 1 as const, name: '企业', superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: 1 as const };
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {

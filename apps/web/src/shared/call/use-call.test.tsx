@@ -81,7 +81,9 @@ test('two identities never see each other’s answers; a loader fills what the p
   await queries.fetchQuery(callQuery(list, { itemPage: 1 }));
   const { result } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
   expect(result.current.data).toEqual({ page: 1, total: 9 });
-  useSession.setState({ currentAuthUser: { userType: 1, name: '企业', superFlag: false, corpId: '', corpUserId: '', authStatus: 1 } });
+  useSession.setState({
+    currentAuthUser: { userType: 1, name: '企业', superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: 1 },
+  });
   const { result: other } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
   expect(other.current.data).toBeUndefined();
   await waitFor(() => expect(other.current.data).toEqual({ page: 1, total: 9 }));

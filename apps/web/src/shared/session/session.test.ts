@@ -11,7 +11,15 @@ const person = {
     realName: 1 as const,
     hasPassword: true,
   },
-  currentAuthUser: { userType: 0 as const, name: '林书禾', superFlag: false, corpId: '', corpUserId: '', authStatus: 0 as const },
+  currentAuthUser: {
+    userType: 0 as const,
+    name: '林书禾',
+    superFlag: false,
+    grants: {},
+    corpId: '',
+    corpUserId: '',
+    authStatus: 0 as const,
+  },
   allAuthUser: { accountInfoVO: { rechargeButton: 0 as const, isUserInvite: 0 as const }, corps: [] },
 };
 

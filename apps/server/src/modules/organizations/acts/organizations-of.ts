@@ -46,5 +46,6 @@ export const corpsOf: CorpsOf = async (db, person) =>
     corpUserId: member.memberId,
     name,
     superFlag: member.isAdmin,
+    grants: member.grants,
     authStatus: verified ? 1 : 0,
   }));

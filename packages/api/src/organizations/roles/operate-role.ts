@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { uuid } from '../../wire/shapes.ts';
+import { grants, ROLE_DESCRIPTION_MOST, roleCard } from './role.ts';
+
+const roleName = z.string().trim();
+const description = z.string().trim().max(ROLE_DESCRIPTION_MOST);
+
+export const operateRole = defineOperation({
+  // 新建、复制、修改、启用、停用角色
+  name: 'organizations.operateRole',
+  summary:
+    'Makes a role, copies one, renames it, changes what it allows, or switches it on or off. Holds from the next call of each holder.',
+  input: z.discriminatedUnion('oper', [
+    z.object({ oper: z.literal('create'), roleName, description: description.default(''), grants }),
+    z.object({ oper: z.literal('copy'), roleId: uuid, roleName }),
+    z.object({
+      oper: z.literal('change'),
+      roleId: uuid,
+      roleName: roleName.optional(),
+      description: description.optional(),
+      grants: grants.optional(),
+    }),
+    z.object({ oper: z.literal('enable'), roleId: uuid }),
+    z.object({ oper: z.literal('disable'), roleId: uuid }),
+  ]),
+  output: roleCard,
+  errors: ['ROLE_UNKNOWN', 'ROLE_NAME_TAKEN', 'ROLE_BUILT_IN', 'ROLE_BEYOND_OWN', 'ROLE_SCOPE_INVALID', 'ROLES_TOO_MANY', 'INPUT_INVALID'],
+  permission: 'roles.manage',
+  mounts: { corporateAdmin: '/c/m/role/operRole' },
+});
