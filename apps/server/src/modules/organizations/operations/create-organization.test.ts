@@ -73,7 +73,7 @@ describe('createOrganization', () => {
   it.each([
     ['a wrong check character', { creditCode: '91330108MA2H0K7X5Q' }, 'INPUT_INVALID'],
     ['an old registration number', { creditCode: '330108000012345' }, 'INPUT_INVALID'],
-    ['a name that fits on no seal', { companyName: '长'.repeat(41) }, 'INPUT_INVALID'],
+    ['a name that fits on no seal', { companyName: '长'.repeat(61) }, 'INPUT_INVALID'],
     ['a name with markup', { companyName: '公司<b>' }, 'INPUT_INVALID'],
     ['what does not match', { legalPerson: '测试不一致' }, 'ORGANIZATION_MISMATCH'],
     ['a check that is out of order', { legalPerson: '测试故障' }, 'IDENTITY_CHECK_UNAVAILABLE'],
