@@ -1,3 +1,5 @@
+import { memberRefusals } from './organizations/refusals.ts';
+
 /**
  * Every refusal the platform can answer with: its number on the wire and its sentence in both languages.
  * A sentence says what happened, what was kept and what to do. `{name}` is filled from the error's facts.
@@ -76,6 +78,86 @@ const table = {
     'No usable seal. Please add a seal in the console or ask for a grant',
   ],
   SEAL_INACTIVE: [12102, '印章“{name}”已停用，请换一枚', 'The seal “{name}” is disabled. Please choose another one'],
+  SEAL_FROZEN: [
+    12103,
+    '印章“{name}”已被紧急冻结，没有盖章。请换一枚，或联系印章管理员',
+    'The seal “{name}” has been frozen and was not used. Please choose another one or ask whoever manages seals',
+  ],
+  SEAL_NOT_GRANTED: [
+    12104,
+    '你没有印章“{name}”的使用授权，没有盖章。请申请授权，或请有授权的同事签署',
+    'The seal “{name}” is not granted to you and was not used. Please ask for a grant or let a colleague sign',
+  ],
+  SEAL_GRANT_REVOKED: [
+    12105,
+    '印章“{name}”的授权已被收回，没有盖章。已填写的内容会保留，请联系印章管理员',
+    'Your grant of the seal “{name}” was taken back; it was not used. What you filled in is kept',
+  ],
+  SEAL_GRANT_NOT_BEGUN: [
+    12106,
+    '印章“{name}”的授权从 {day} 开始，现在还不能盖章',
+    'Your grant of the seal “{name}” begins on {day}; it was not used',
+  ],
+  SEAL_GRANT_OVER: [
+    12107,
+    '印章“{name}”的授权已于 {day} 到期，没有盖章。请申请续期',
+    'Your grant of the seal “{name}” ended on {day}; it was not used. Please ask for a new one',
+  ],
+  SEAL_GRANT_USED_UP: [
+    12108,
+    '印章“{name}”授权的 {times} 次已用完，没有盖章。请申请新的授权',
+    'All {times} uses of the seal “{name}” granted to you are used up; it was not used. Please ask for a new grant',
+  ],
+  SEAL_EXPIRED: [
+    12109,
+    '印章“{name}”已到期，没有盖章。请印章管理员续期后再用',
+    'The seal “{name}” has expired and was not used. Whoever manages seals has to renew it first',
+  ],
+  SEAL_ALTERED: [
+    12110,
+    '印章“{name}”的数据与制章时的签名不符，已拒绝使用。请联系印章管理员重新制作',
+    'The seal “{name}” differs from what its maker signed and was refused. Please ask whoever manages seals to make it anew',
+  ],
+  SEAL_CHANGED: [
+    12111,
+    '印章“{name}”刚刚被更换，没有盖章。请刷新后重新选择',
+    'The seal “{name}” was changed just now and was not used. Please reload and choose again',
+  ],
+  SEAL_STEP_IMPOSSIBLE: [12112, '印章“{name}”{state}，不能进行这项操作', 'The seal “{name}” is {state}; this is not possible now'],
+  SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be mended'],
+  SEAL_HOLDER_UNKNOWN: [
+    12114,
+    '选中的成员、角色或部门不存在或已停用，没有保存。请刷新后重新选择',
+    'A chosen member, role or group does not exist or is disabled; nothing was saved. Please reload and choose again',
+  ],
+  SEAL_PERIOD_INVALID: [
+    12115,
+    '期限不正确：结束要晚于开始和现在，且不超过 {until}。没有保存',
+    'The period is wrong: it has to end after its beginning and after now, by {until} at the latest. Nothing was saved',
+  ],
+  SEAL_UPLOAD_UNKNOWN: [12116, '上传的图片已失效，请重新上传', 'The uploaded picture is no longer there. Please upload it again'],
+  SEAL_IMAGE_TYPE: [
+    12121,
+    '“{name}”不是 PNG、JPG、WebP 或 SVG 图片，没有上传',
+    '“{name}” is not a PNG, JPG, WebP or SVG picture and was not uploaded',
+  ],
+  SEAL_IMAGE_TOO_LARGE: [12122, '“{name}”超过 2 MB，没有上传。请压缩后再传', '“{name}” is larger than 2 MB and was not uploaded'],
+  SEAL_IMAGE_DIMENSIONS: [
+    12123,
+    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8000 像素之间，总数不超过 2500 万',
+    '“{name}” has {width}×{height} pixels and was not uploaded. Sides of 100 to 8000 and 25 million in all are possible',
+  ],
+  SEAL_IMAGE_UNSAFE: [
+    12124,
+    '“{name}”含有脚本、外部引用或不支持的内容（{what}），没有上传。请导出为 PNG 再传',
+    '“{name}” has a script, an outside reference or something unsupported ({what}) and was not uploaded. Please export it as PNG',
+  ],
+  SEAL_IMAGE_DAMAGED: [12125, '“{name}”已损坏，无法读取，没有上传', '“{name}” is damaged and was not uploaded'],
+  SEAL_IMAGE_EMPTY: [
+    12126,
+    '在“{name}”里没有找到清晰的印迹，没有上传。请对准印章、在光线均匀处重拍，或换一种印色',
+    'No clear impression was found in “{name}”; it was not uploaded. Please take the picture again in even light, or choose the other ink',
+  ],
   // — roles —
   ROLE_UNKNOWN: [
     12301,
@@ -129,120 +211,7 @@ const table = {
     '符合条件的日志超过 {limit} 条，没有导出。请缩短时间或增加筛选条件',
     'More than {limit} entries match; nothing was exported. Please choose a shorter period or more filters',
   ],
-  // — groups and members —
-  GROUP_NOT_FOUND: [12201, '部门不存在，可能已被删除。请刷新后再试', 'The group does not exist; it may have been deleted. Please reload'],
-  GROUP_CYCLE: [
-    12202,
-    '不能把“{name}”移到它自己或它的下级部门里，没有移动。请选择别的上级部门',
-    '“{name}” cannot be moved into itself or a group below it; nothing was moved. Please choose another place',
-  ],
-  GROUP_TOO_DEEP: [
-    12203,
-    '部门最多 {limit} 级，没有保存。请放到更高的一级',
-    'Groups can be {limit} levels deep at most; nothing was saved. Please choose a higher place',
-  ],
-  GROUP_NAME_TAKEN: [
-    12204,
-    '同一级里已有部门“{name}”，没有保存。请换一个名称',
-    'There is a group “{name}” at this level already; nothing was saved. Please choose another name',
-  ],
-  GROUP_NOT_EMPTY: [
-    12205,
-    '“{name}”还有 {members} 名成员、{groups} 个下级部门，没有删除。请先移走它们',
-    '“{name}” still has {members} members and {groups} groups below; it was not deleted. Please move them first',
-  ],
-  MEMBER_NOT_FOUND: [
-    12206,
-    '成员不存在，或已离开企业。请刷新后再试',
-    'The member does not exist or has left the enterprise. Please reload',
-  ],
-  MEMBER_EXISTS: [
-    12207,
-    '{target} 已是企业成员“{name}”，没有保存。请换一个，或编辑原来的成员',
-    '{target} belongs to the member “{name}” already; nothing was saved. Please use another one or edit that member',
-  ],
-  MEMBER_BOUND: [
-    12208,
-    '“{name}”已绑定账号，姓名和联系方式以账号为准，没有保存。需要换账号时请先解绑',
-    '“{name}” has an account bound, whose name and contacts count; nothing was saved. Unbind it first to use another one',
-  ],
-  MEMBER_NOT_BOUND: [12209, '“{name}”没有绑定账号，不需要解绑', '“{name}” has no account bound; there is nothing to unbind'],
-  MEMBER_STATE: [
-    12210,
-    '“{name}”{state}，不能进行这项操作，没有任何改动',
-    '“{name}” {state}; this is not possible and nothing was changed',
-  ],
-  LAST_ADMIN: [
-    12211,
-    '“{name}”是最后一位能管理企业的管理员，没有任何改动。请先指定另一位企业管理员',
-    '“{name}” is the last administrator of the enterprise; nothing was changed. Please appoint another one first',
-  ],
-  SUCCESSOR_INVALID: [
-    12212,
-    '交接人须是另一位状态正常的成员，没有任何改动。请重新选择',
-    'The successor must be another active member; nothing was changed. Please choose again',
-  ],
-  REMINDED_JUST_NOW: [
-    12213,
-    '刚刚已经发送过，没有重复发送。请 {minutes} 分钟后再试',
-    'It was sent just now and not again. Please try in {minutes} minutes',
-  ],
-  INVITATION_INVALID: [
-    12214,
-    '邀请链接不完整或被改动过。请打开收到的原始链接',
-    'The invitation is incomplete or was changed. Please open the link as you received it',
-  ],
-  INVITATION_EXPIRED: [
-    12215,
-    '邀请已超过 7 天，已失效。请联系企业管理员重新发送',
-    'The invitation is older than 7 days. Please ask the administrator for a new one',
-  ],
-  INVITATION_REVOKED: [
-    12216,
-    '邀请已被企业作废。请使用最新收到的链接，或联系企业管理员',
-    'The enterprise withdrew this invitation. Please use the latest one or ask the administrator',
-  ],
-  INVITATION_USED: [12217, '这份邀请已经被接受过，不能再次使用', 'This invitation was accepted already and cannot be used again'],
-  INVITATION_NOT_YOURS: [
-    12218,
-    '这份邀请发给 {target}，没有加入。请换用该手机号或邮箱的账号登录后再接受',
-    'This invitation is for {target}; you did not join. Please log in with that account to accept it',
-  ],
-  INVITATION_NAME_DIFFERS: [
-    12219,
-    '邀请上的姓名是“{name}”，与您的实名不一致，没有加入。请联系企业管理员改正',
-    'The invitation names “{name}”, which is not your verified name; you did not join. Please ask the administrator to correct it',
-  ],
-  MEMBERSHIP_DISABLED: [
-    12220,
-    '这个账号在“{name}”的成员身份已停用，没有加入。请联系企业管理员启用',
-    'This account’s membership in “{name}” is disabled. Please ask the administrator to enable it',
-  ],
-  JOIN_REQUEST_DECIDED: [
-    12221,
-    '这份申请已经处理过，没有任何改动。请刷新后查看结果',
-    'This request was decided already; nothing was changed. Please reload to see the result',
-  ],
-  SPREADSHEET_INVALID: [
-    12222,
-    '“{name}”不是有效的 .xlsx 表格，没有导入。请下载模板填写后再上传',
-    '“{name}” is not a valid .xlsx spreadsheet; nothing was imported. Please fill in the template and upload it',
-  ],
-  SPREADSHEET_TOO_LARGE: [
-    12223,
-    '“{name}”超出限度（{reason}），没有导入。请分成几份再上传',
-    '“{name}” is too large ({reason}); nothing was imported. Please split it',
-  ],
-  SPREADSHEET_COLUMNS: [
-    12224,
-    '“{name}”缺少列：{columns}，没有导入。请使用下载的模板',
-    '“{name}” lacks the columns {columns}; nothing was imported. Please use the template',
-  ],
-  IMPORT_RUNNING: [
-    12225,
-    '企业有一次导入正在进行，这次没有开始。请等它完成后再上传',
-    'Another import of the enterprise is running; this one was not started. Please wait for it to end',
-  ],
+  ...memberRefusals,
   // — files —
   FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
   FILE_NOT_PDF: [

@@ -1,4 +1,5 @@
 export * from './certificates/index.ts';
+export * from './contacts/index.ts';
 export * from './contracts/index.ts';
 export * from './errors.ts';
 export * from './files/index.ts';
@@ -7,6 +8,8 @@ export * from './logs/index.ts';
 export * from './notifications/index.ts';
 export * from './operation.ts';
 export * from './organizations/index.ts';
+export * from './overview/index.ts';
 export * from './seals/index.ts';
+export * from './settings/index.ts';
 export * from './signing/index.ts';
 export * from './wire/index.ts';

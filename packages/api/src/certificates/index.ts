@@ -1,1 +1,2 @@
+export * from './list-certificates.ts';
 export * from './list-trust-roots.ts';

@@ -11,7 +11,12 @@ export const downloadContracts = defineOperation({
   input: z.object({ applyIds: z.string().max(4000) }),
   output: z.never(),
   errors: ['CONTRACT_NOT_FOUND'],
-  mounts: { enterprise: '/c/applySign/downloadBatch', personal: '/i/applySign/downloadBatch' },
+  permission: 'contracts.read',
+  mounts: {
+    corporateAdmin: '/c/m/applySign/downloadBatch',
+    enterprise: '/c/applySign/downloadBatch',
+    personal: '/i/applySign/downloadBatch',
+  },
 });
 
 export const downloadSigned = defineOperation({

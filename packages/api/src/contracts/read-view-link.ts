@@ -27,7 +27,9 @@ export const readViewLink = defineOperation({
   input,
   output,
   errors: ['CONTRACT_NOT_FOUND'],
+  permission: 'contracts.read',
   mounts: {
+    corporateAdmin: '/c/m/applySign/viewUrl',
     enterprise: ['/c/signInfo/viewUrl', '/c/applySign/viewUrl'],
     personal: ['/i/applySign/viewUrl', '/i/signInfo/viewUrl'],
   },

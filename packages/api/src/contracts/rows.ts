@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contractAbilities, progressStep } from '../wire/shapes.ts';
 
-const listRow = z.object({
+export const listRow = z.object({
   applyId: z.uuid(),
   applyNo: z.string(),
   contractName: z.string(),

@@ -5,3 +5,6 @@ export * from './members/index.ts';
 export * from './permissions.ts';
 export * from './read-organization-check.ts';
 export * from './roles/index.ts';
+export * from './change-organization.ts';
+export * from './count-users.ts';
+export * from './read-organization.ts';

@@ -1,0 +1,4 @@
+export * from './check-person.ts';
+export * from './find-contact.ts';
+export * from './look-up-credit-code.ts';
+export * from './user-tags.ts';

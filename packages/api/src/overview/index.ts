@@ -1,0 +1,4 @@
+export * from './export-overview.ts';
+export * from './list-open-matters.ts';
+export * from './overview.ts';
+export * from './read-overview.ts';

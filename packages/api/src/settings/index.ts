@@ -1,0 +1,4 @@
+export * from './read-sending-defaults.ts';
+export * from './read-settings.ts';
+export * from './save-settings.ts';
+export * from './settings.ts';
