@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { flag } from '../../wire/shapes.ts';
+import { invitationLink } from './invitation.ts';
+
+export const readInvitation = defineOperation({
+  // 查看邀请
+  name: 'organizations.readInvitation',
+  summary: 'Who invites whom, before anybody logs in.',
+  input: invitationLink,
+  output: z.object({
+    corpName: z.string(),
+    inviterName: z.string(),
+    /** the name the enterprise wrote down; empty: whoever has the link */
+    name: z.string(),
+    /** masked address that was invited; empty: whoever has the link */
+    maskedTarget: z.string(),
+    needsApproval: flag,
+    expireTime: z.string(),
+  }),
+  errors: ['INVITATION_INVALID', 'INVITATION_EXPIRED', 'INVITATION_REVOKED', 'INVITATION_USED'],
+  mounts: { public: '/i/anony/inviteDetail' },
+  limit: { times: 60, perSeconds: 60 },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const leaveOrganization = defineOperation({
+  // 离开企业
+  name: 'organizations.leaveOrganization',
+  summary: 'The caller leaves an enterprise; running tasks and seals go to the successor. Its last administrator cannot.',
+  input: z.object({ corpId: z.uuid(), successorId: z.uuid().optional() }),
+  output: z.object({ left: z.literal(true) }),
+  errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  mounts: { personal: '/i/corp/leaveCorp' },
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const removeMember = defineOperation({
+  // 删除成员
+  name: 'organizations.removeMember',
+  summary: 'Lets a member leave; running tasks and seals go to the successor. What the member did stays written down.',
+  input: z.object({ corpUserId: z.uuid(), successorId: z.uuid().optional() }),
+  output: z.object({ removed: z.literal(true) }),
+  errors: ['MEMBER_NOT_FOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  permission: 'members.manage',
+  mounts: { corporateAdmin: '/c/m/user/v2/delCorpUser' },
+});

@@ -1,0 +1,125 @@
+/** Refusals of groups, members, invitations and imports; rows as in `errors.ts`. */
+export const memberRefusals = {
+  GROUP_NOT_FOUND: [12201, '部门不存在，可能已被删除。请刷新后再试', 'The group does not exist; it may have been deleted. Please reload'],
+  GROUP_CYCLE: [
+    12202,
+    '不能把“{name}”移到它自己或它的下级部门里，没有移动。请选择别的上级部门',
+    '“{name}” cannot be moved into itself or a group below it; nothing was moved. Please choose another place',
+  ],
+  GROUP_TOO_DEEP: [
+    12203,
+    '部门最多 {limit} 级，没有保存。请放到更高的一级',
+    'Groups can be {limit} levels deep at most; nothing was saved. Please choose a higher place',
+  ],
+  GROUP_NAME_TAKEN: [
+    12204,
+    '同一级里已有部门“{name}”，没有保存。请换一个名称',
+    'There is a group “{name}” at this level already; nothing was saved. Please choose another name',
+  ],
+  GROUP_NOT_EMPTY: [
+    12205,
+    '“{name}”还有 {members} 名成员、{groups} 个下级部门，没有删除。请先移走它们',
+    '“{name}” still has {members} members and {groups} groups below; it was not deleted. Please move them first',
+  ],
+  MEMBER_NOT_FOUND: [
+    12206,
+    '成员不存在，或已离开企业。请刷新后再试',
+    'The member does not exist or has left the enterprise. Please reload',
+  ],
+  MEMBER_EXISTS: [
+    12207,
+    '{target} 已是企业成员“{name}”，没有保存。请换一个，或编辑原来的成员',
+    '{target} belongs to the member “{name}” already; nothing was saved. Please use another one or edit that member',
+  ],
+  MEMBER_BOUND: [
+    12208,
+    '“{name}”已绑定账号，姓名和联系方式以账号为准，没有保存。需要换账号时请先解绑',
+    '“{name}” has an account bound, whose name and contacts count; nothing was saved. Unbind it first to use another one',
+  ],
+  MEMBER_NOT_BOUND: [12209, '“{name}”没有绑定账号，不需要解绑', '“{name}” has no account bound; there is nothing to unbind'],
+  MEMBER_STATE: [
+    12210,
+    '“{name}”{state}，不能进行这项操作，没有任何改动',
+    '“{name}” {state}; this is not possible and nothing was changed',
+  ],
+  SUCCESSOR_INVALID: [
+    12212,
+    '交接人须是另一位状态正常的成员，没有任何改动。请重新选择',
+    'The successor must be another active member; nothing was changed. Please choose again',
+  ],
+  REMINDED_JUST_NOW: [
+    12213,
+    '刚刚已经发送过，没有重复发送。请 {minutes} 分钟后再试',
+    'It was sent just now and not again. Please try in {minutes} minutes',
+  ],
+  INVITATION_INVALID: [
+    12214,
+    '邀请链接不完整或被改动过。请打开收到的原始链接',
+    'The invitation is incomplete or was changed. Please open the link as you received it',
+  ],
+  INVITATION_EXPIRED: [
+    12215,
+    '邀请已超过 7 天，已失效。请联系企业管理员重新发送',
+    'The invitation is older than 7 days. Please ask the administrator for a new one',
+  ],
+  INVITATION_REVOKED: [
+    12216,
+    '邀请已被企业作废。请使用最新收到的链接，或联系企业管理员',
+    'The enterprise withdrew this invitation. Please use the latest one or ask the administrator',
+  ],
+  INVITATION_USED: [12217, '这份邀请已经被接受过，不能再次使用', 'This invitation was accepted already and cannot be used again'],
+  INVITATION_NOT_YOURS: [
+    12218,
+    '这份邀请发给 {target}，没有加入。请换用该手机号或邮箱的账号登录后再接受',
+    'This invitation is for {target}; you did not join. Please log in with that account to accept it',
+  ],
+  INVITATION_NAME_DIFFERS: [
+    12219,
+    '邀请上的姓名是“{name}”，与您的实名不一致，没有加入。请联系企业管理员改正',
+    'The invitation names “{name}”, which is not your verified name; you did not join. Please ask the administrator to correct it',
+  ],
+  MEMBERSHIP_DISABLED: [
+    12220,
+    '这个账号在“{name}”的成员身份已停用，没有加入。请联系企业管理员启用',
+    'This account’s membership in “{name}” is disabled. Please ask the administrator to enable it',
+  ],
+  JOIN_REQUEST_DECIDED: [
+    12221,
+    '这份申请已经处理过，没有任何改动。请刷新后查看结果',
+    'This request was decided already; nothing was changed. Please reload to see the result',
+  ],
+  SPREADSHEET_INVALID: [
+    12222,
+    '“{name}”不是有效的 .xlsx 表格，没有导入。请下载模板填写后再上传',
+    '“{name}” is not a valid .xlsx spreadsheet; nothing was imported. Please fill in the template and upload it',
+  ],
+  SPREADSHEET_TOO_LARGE: [
+    12223,
+    '“{name}”超出限度（{reason}），没有导入。请分成几份再上传',
+    '“{name}” is too large ({reason}); nothing was imported. Please split it',
+  ],
+  SPREADSHEET_COLUMNS: [
+    12224,
+    '“{name}”缺少列：{columns}，没有导入。请使用下载的模板',
+    '“{name}” lacks the columns {columns}; nothing was imported. Please use the template',
+  ],
+  IMPORT_RUNNING: [
+    12225,
+    '企业有一次导入正在进行，这次没有开始。请等它完成后再上传',
+    'Another import of the enterprise is running; this one was not started. Please wait for it to end',
+  ],
+  // — console —
+  ORGANIZATION_UNCHANGED: [
+    12701,
+    '名称和法定代表人与现在登记的相同，没有改动',
+    'Name and legal representative are the same as before; nothing was changed',
+  ],
+  TAG_EXISTS: [12702, '已经有标签“{name}”，请换一个名称', 'There is a tag “{name}” already. Please choose another name'],
+  TAG_UNKNOWN: [12703, '标签不存在或已被删除，请刷新后再试', 'The tag does not exist any more. Please reload'],
+  TOO_MANY_TAGS: [12704, '最多 {limit} 个标签，请先删除不用的', 'At most {limit} tags. Please delete some first'],
+  TAG_TARGET_UNKNOWN: [
+    12705,
+    '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动',
+    'Somebody in the list is no member, or no mobile number or e-mail address; nothing was changed',
+  ],
+} as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
