@@ -1,0 +1,89 @@
+/** Refusals around seals; part of the table in `errors.ts`. */
+export const sealRefusals = {
+  SEAL_UNKNOWN: [
+    12101,
+    '没有可用的印章，请在企业管理后台添加印章或申请授权',
+    'No usable seal. Please add a seal in the console or ask for a grant',
+  ],
+  SEAL_INACTIVE: [12102, '印章“{name}”已停用，请换一枚', 'The seal “{name}” is disabled. Please choose another one'],
+  SEAL_FROZEN: [
+    12103,
+    '印章“{name}”已被紧急冻结，没有盖章。请换一枚，或联系印章管理员',
+    'The seal “{name}” has been frozen and was not used. Please choose another one or ask whoever manages seals',
+  ],
+  SEAL_NOT_GRANTED: [
+    12104,
+    '你没有印章“{name}”的使用授权，没有盖章。请申请授权，或请有授权的同事签署',
+    'The seal “{name}” is not granted to you and was not used. Please ask for a grant or let a colleague sign',
+  ],
+  SEAL_GRANT_REVOKED: [
+    12105,
+    '印章“{name}”的授权已被收回，没有盖章。已填写的内容会保留，请联系印章管理员',
+    'Your grant of the seal “{name}” was taken back; it was not used. What you filled in is kept',
+  ],
+  SEAL_GRANT_NOT_BEGUN: [
+    12106,
+    '印章“{name}”的授权从 {day} 开始，现在还不能盖章',
+    'Your grant of the seal “{name}” begins on {day}; it was not used',
+  ],
+  SEAL_GRANT_OVER: [
+    12107,
+    '印章“{name}”的授权已于 {day} 到期，没有盖章。请申请续期',
+    'Your grant of the seal “{name}” ended on {day}; it was not used. Please ask for a new one',
+  ],
+  SEAL_GRANT_USED_UP: [
+    12108,
+    '印章“{name}”授权的 {times} 次已用完，没有盖章。请申请新的授权',
+    'All {times} uses of the seal “{name}” granted to you are used up; it was not used. Please ask for a new grant',
+  ],
+  SEAL_EXPIRED: [
+    12109,
+    '印章“{name}”已到期，没有盖章。请印章管理员续期后再用',
+    'The seal “{name}” has expired and was not used. Whoever manages seals has to renew it first',
+  ],
+  SEAL_ALTERED: [
+    12110,
+    '印章“{name}”的数据与制章时的签名不符，已拒绝使用。请联系印章管理员重新制作',
+    'The seal “{name}” differs from what its maker signed and was refused. Please ask whoever manages seals to make it anew',
+  ],
+  SEAL_CHANGED: [
+    12111,
+    '印章“{name}”刚刚被更换，没有盖章。请刷新后重新选择',
+    'The seal “{name}” was changed just now and was not used. Please reload and choose again',
+  ],
+  SEAL_STEP_IMPOSSIBLE: [12112, '印章“{name}”{state}，不能进行这项操作', 'The seal “{name}” is {state}; this is not possible now'],
+  SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be mended'],
+  SEAL_HOLDER_UNKNOWN: [
+    12114,
+    '选中的成员、角色或部门不存在或已停用，没有保存。请刷新后重新选择',
+    'A chosen member, role or group does not exist or is disabled; nothing was saved. Please reload and choose again',
+  ],
+  SEAL_PERIOD_INVALID: [
+    12115,
+    '期限不正确：结束要晚于开始和现在，且不超过 {until}。没有保存',
+    'The period is wrong: it has to end after its beginning and after now, by {until} at the latest. Nothing was saved',
+  ],
+  SEAL_UPLOAD_UNKNOWN: [12116, '上传的图片已失效，请重新上传', 'The uploaded picture is no longer there. Please upload it again'],
+  SEAL_IMAGE_TYPE: [
+    12121,
+    '“{name}”不是 PNG、JPG、WebP 或 SVG 图片，没有上传',
+    '“{name}” is not a PNG, JPG, WebP or SVG picture and was not uploaded',
+  ],
+  SEAL_IMAGE_TOO_LARGE: [12122, '“{name}”超过 2 MB，没有上传。请压缩后再传', '“{name}” is larger than 2 MB and was not uploaded'],
+  SEAL_IMAGE_DIMENSIONS: [
+    12123,
+    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8000 像素之间，总数不超过 2500 万',
+    '“{name}” has {width}×{height} pixels and was not uploaded. Sides of 100 to 8000 and 25 million in all are possible',
+  ],
+  SEAL_IMAGE_UNSAFE: [
+    12124,
+    '“{name}”含有脚本、外部引用或不支持的内容（{what}），没有上传。请导出为 PNG 再传',
+    '“{name}” has a script, an outside reference or something unsupported ({what}) and was not uploaded. Please export it as PNG',
+  ],
+  SEAL_IMAGE_DAMAGED: [12125, '“{name}”已损坏，无法读取，没有上传', '“{name}” is damaged and was not uploaded'],
+  SEAL_IMAGE_EMPTY: [
+    12126,
+    '在“{name}”里没有找到清晰的印迹，没有上传。请对准印章、在光线均匀处重拍，或换一种印色',
+    'No clear impression was found in “{name}”; it was not uploaded. Please take the picture again in even light, or choose the other ink',
+  ],
+} as const;
