@@ -6,6 +6,8 @@ create table uploads (
   hash text not null,
   size bigint not null,
   pages jsonb not null,
+  -- what came, where it was damaged and `hash` is the rebuilt file
+  damaged_hash text,
   created_by uuid not null,
   created_at timestamptz not null,
   primary key (party_id, upload_id)

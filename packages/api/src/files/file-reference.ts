@@ -15,5 +15,7 @@ export const fileReference = z.object({
   num: z.number().int(),
   size: z.number().int(),
   pages: z.array(pageSize),
+  /** the upload was damaged and rebuilt: people must look through it before they send it */
+  repaired: z.boolean(),
 });
 export type FileReference = z.infer<typeof fileReference>;

@@ -5,7 +5,7 @@ import { fileReference } from './file-reference.ts';
 export const uploadFiles = defineOperation({
   // 上传文件
   name: 'files.uploadFiles',
-  summary: 'Takes PDF files; each is looked through before it is kept, all or none.',
+  summary: 'Takes PDF files; each is looked through before it is kept, all or none. A damaged one that nobody signed is rebuilt, and `repaired` says so.',
   input: z.object({}),
   output: z.object({ list: z.array(fileReference) }),
   errors: [
@@ -14,6 +14,7 @@ export const uploadFiles = defineOperation({
     'FILE_PASSWORD_NEEDED',
     'FILE_CHANGES_FORBIDDEN',
     'FILE_DAMAGED',
+    'FILE_DAMAGED_SIGNED',
     'FILE_TOO_LARGE',
     'FILE_TYPE_UNSUPPORTED',
     'FILE_MISSING',

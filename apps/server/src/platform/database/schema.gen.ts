@@ -370,27 +370,85 @@ export interface Roles {
   updated_at: Timestamp;
 }
 
+export interface SealGrants {
+  begins_at: Timestamp;
+  end_reason: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: Generated<string>;
+  ends_at: Timestamp | null;
+  grant_id: string;
+  granted_at: Timestamp;
+  granted_by: string;
+  holder_id: string;
+  holder_kind: string;
+  holder_name: string;
+  note: Generated<string>;
+  party_id: string;
+  seal_id: string;
+  uses_allowed: number | null;
+  uses_made: Generated<number>;
+}
+
+export interface SealKeepers {
+  member_id: string;
+  party_id: string;
+  seal_id: string;
+  since: Timestamp;
+}
+
 export interface Seals {
   code: string | null;
   created_at: Timestamp;
   created_by: string;
+  created_by_name: Generated<string>;
+  engraved: Generated<string>;
   height_mm: number;
   image_hash: string;
   kind: string;
   name: string;
+  object: Buffer | null;
+  original_hash: string | null;
+  original_type: string | null;
   party_id: string;
   seal_id: string;
   state: string;
+  state_at: Timestamp | null;
+  state_by: Generated<string>;
+  state_reason: Generated<string>;
   svg: string;
   updated_at: Timestamp;
+  valid_to: Timestamp | null;
   width_mm: number;
 }
 
+export interface SealUploads {
+  aspect: number;
+  created_at: Timestamp;
+  created_by: string;
+  image_hash: string;
+  original_hash: string;
+  original_type: string;
+  party_id: string;
+  svg: string;
+  upload_id: string;
+}
+
 export interface SealUses {
+  contract_id: string | null;
+  contract_name: Generated<string>;
   contract_number: string;
+  grant_id: string | null;
+  member_id: string | null;
+  outcome: Generated<string>;
   party_id: string;
   person_id: string;
+  person_name: Generated<string>;
+  places: Generated<ColumnType<unknown, string, string>>;
+  reason: Generated<string>;
+  refusal: Generated<string>;
+  refusal_facts: Generated<ColumnType<unknown, string, string>>;
   seal_id: string;
+  seal_name: Generated<string>;
   use_id: string;
   used_at: Timestamp;
 }
@@ -448,6 +506,7 @@ export interface UnclaimedParticipants {
 export interface Uploads {
   created_at: Timestamp;
   created_by: string;
+  damaged_hash: string | null;
   file_name: string;
   hash: string;
   pages: ColumnType<unknown, string, string>;
@@ -497,6 +556,9 @@ export interface DB {
   persons: Persons;
   privacy_consents: PrivacyConsents;
   roles: Roles;
+  seal_grants: SealGrants;
+  seal_keepers: SealKeepers;
+  seal_uploads: SealUploads;
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;

@@ -63,6 +63,16 @@ test('a removed file comes back with its fields', async () => {
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toHaveLength(2), { timeout: 5000 });
 });
 
+test('a file that had to be repaired says so in its row', async () => {
+  const [whole, mended] = [reference(1, 'a.pdf'), { ...reference(2, 'b.pdf'), repaired: true }];
+  server.use(...answering(uploadFiles, { list: [whole, mended] }), ...creating([]));
+  await openPage(PAGE);
+  const u = user();
+  await screen.findByRole('button', { name: '选择文件' });
+  await u.upload(picker(), [pdf('a.pdf')]);
+  expect(await screen.findAllByText('文件结构原有损坏，已自动修复，请逐页核对内容后再发起')).toHaveLength(1);
+});
+
 test('a new contract begins with oneself', async () => {
   server.use(...answering(uploadFiles, { list: [reference(1, 'a.pdf')] }), ...creating([]));
   await openPage(PAGE);

@@ -11,13 +11,15 @@ export interface Referable extends ReferenceTarget {
   readonly hash: string;
   readonly size: number;
   readonly pages: readonly PageSize[];
+  readonly damagedHash?: string | undefined;
 }
 
 /** The reference to a file for one party; whoever issues it has checked that the party may see it. */
 export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
-  const { targetId, fileType, fileName, hash, size, pages } = target;
+  const { targetId, fileType, fileName, hash, size, pages, damagedHash } = target;
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
-  return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, num: pages.length, size, pages: [...pages] };
+  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined };
+  return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
 }
 
 /** @throws DomainError LINK_INVALID, FILE_REFERENCE_EXPIRED */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { errorNumber, errorSentence, showFile, uploadFiles } from '@moqi/api';
 import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
-import { encryptWithQpdf, samplePdf, testPki } from '@moqi/testing';
+import { encryptWithQpdf, qpdfComplaints, samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '../../../../test/browser.ts';
 import { openEnterprise, openPeopleWorld, openPerson, stepInto, type TestPerson } from '../../../../test/people.ts';
@@ -22,7 +23,7 @@ describe('uploadFiles', () => {
   it('keeps what it is given and tells the pages as they are displayed', async () => {
     const bytes = samplePdf({ pages: 3, rotate: 90 });
     const [file] = await upload(person.browser, pdfFile('采购合同.pdf', bytes));
-    expect(file).toMatchObject({ fileType: 1, fix: 'pdf', fileName: '采购合同.pdf', num: 3, size: bytes.length });
+    expect(file).toMatchObject({ fileType: 1, fix: 'pdf', fileName: '采购合同.pdf', num: 3, size: bytes.length, repaired: false });
     expect(file?.pages).toEqual(
       Array.from({ length: 3 }, () => ({ width: expect.closeTo(595.28), height: expect.closeTo(841.89), rotation: 90 })),
     );
@@ -51,11 +52,32 @@ describe('uploadFiles', () => {
     expect(row).toEqual({ party_id: party, created_by: founder.party });
   });
 
+  it('has a damaged file rebuilt that nobody signed, says so, and keeps what came', async () => {
+    const came = misplaced(samplePdf({ pages: 2 }));
+    const [file] = await upload(person.browser, pdfFile('坏.pdf', came));
+    expect(file).toMatchObject({ num: 2, repaired: true });
+    const [row] = (await rows()).filter(({ upload_id }) => upload_id === file?.targetId);
+    expect(row).toMatchObject({ hash: file?.docHash, damaged_hash: sha256(came) });
+    const stored = await world.platform.files.open(file?.docHash ?? '');
+    expect(qpdfComplaints(await stored.read(0, stored.size))).toBe('');
+    await stored.close();
+  });
+
   it('takes a file that was signed elsewhere', async () => {
     const [file] = await upload(person.browser, pdfFile('signed.pdf', await signedPdf()));
     expect(file?.num).toBe(1);
   });
 });
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** Its last line but one names a place where no table of objects stands. */
+const misplaced = (whole: Uint8Array) =>
+  Buffer.from(
+    Buffer.from(whole)
+      .toString('latin1')
+      .replace(/startxref\s+\d+(?![\s\S]*startxref)/, 'startxref\n7'),
+    'latin1',
+  );
 
 async function signedPdf(certify?: 1): Promise<Uint8Array> {
   const { person: signer } = await testPki();
@@ -90,6 +112,7 @@ describe('what is refused leaves no row behind, nor do the good files beside it:
       () => pdfFile('只读.pdf', encryptWithQpdf(samplePdf(), { method: 'aes-128', modify: false })),
     ],
     ['a certification against changes', 'FILE_CHANGES_FORBIDDEN', async () => pdfFile('认证.pdf', await signedPdf(1))],
+    ['a damaged file that was signed', 'FILE_DAMAGED_SIGNED', async () => pdfFile('签过.pdf', misplaced(await signedPdf()))],
     ['half a file', 'FILE_DAMAGED', () => pdfFile('半个.pdf', damaged())],
     ['60 MB', 'FILE_TOO_LARGE', () => pdfFile('大.pdf', Buffer.alloc(60 * 1024 * 1024, '%PDF-1.7 '))],
   ];

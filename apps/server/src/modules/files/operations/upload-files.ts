@@ -1,5 +1,5 @@
 import { uploadFiles } from '@moqi/api';
-import { type Inspection, inspect, layDownFields, PdfError } from '@moqi/pdf';
+import { type Admission, bufferSource, inspectOrRepair, layDownFields, PdfError } from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import { DomainError, handleInSteps, type IncomingFile } from '../../../platform/http/handle.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,10 +20,11 @@ export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, now
 
 async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
   const fileName = tidyFileName(file.fileName);
-  const { hash, size } = await platform.files.put(file.content);
+  const came = await platform.files.put(file.content);
   try {
-    const { pages } = await lookThrough(platform, hash);
-    return { uploadId: uuid(), fileName, hash, size, pages };
+    const { inspection, repaired } = await lookThrough(platform, came.hash);
+    const kept = repaired ? await platform.files.put(repaired) : came;
+    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash };
   } catch (error) {
     if (error instanceof PdfError) {
       throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });
@@ -33,13 +34,13 @@ async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
 }
 
 /** Reads the file and tries what sending will do to it, so that a file that cannot be signed is refused here and not after the work of placing. */
-async function lookThrough(platform: Platform, hash: string): Promise<Inspection> {
+async function lookThrough(platform: Platform, hash: string): Promise<Admission> {
   const source = await documentSource(platform, [hash]);
   try {
-    const inspection = await inspect(source);
-    if (inspection.pages.length === 0) throw new PdfError('DAMAGED', { reason: 'no pages' });
-    await layDownFields(source, [{ kind: 'signature', name: `probe-${uuid()}` }]);
-    return inspection;
+    const admission = await inspectOrRepair(source);
+    if (admission.inspection.pages.length === 0) throw new PdfError('DAMAGED', { reason: 'no pages' });
+    await layDownFields(admission.repaired ? bufferSource(admission.repaired) : source, [{ kind: 'signature', name: `probe-${uuid()}` }]);
+    return admission;
   } finally {
     await source.close();
   }

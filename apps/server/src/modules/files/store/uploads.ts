@@ -17,10 +17,13 @@ export interface Upload {
   readonly hash: string;
   readonly size: number;
   readonly pages: readonly PageSize[];
+  /** of the bytes that came, when they were damaged and `hash` names the rebuilt file */
+  readonly damagedHash: string | undefined;
 }
 
 function toUpload(row: Selectable<DB['uploads']>): Upload {
-  return { uploadId: row.upload_id, fileName: row.file_name, hash: row.hash, size: row.size, pages: row.pages as PageSize[] };
+  const { upload_id: uploadId, file_name: fileName, hash, size } = row;
+  return { uploadId, fileName, hash, size, pages: row.pages as PageSize[], damagedHash: row.damaged_hash ?? undefined };
 }
 
 /** Uploads of `party` among these ids; another party's are simply not there. */
@@ -36,13 +39,14 @@ export async function insertUploads(
   uploads: readonly Upload[],
   by: { readonly personId: string; readonly now: Date },
 ): Promise<void> {
-  const rows = uploads.map(({ uploadId, fileName, hash, size, pages }) => ({
+  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash }) => ({
     party_id: party,
     upload_id: uploadId,
     file_name: fileName,
     hash,
     size,
     pages: JSON.stringify(pages),
+    damaged_hash: damagedHash ?? null,
     created_by: by.personId,
     created_at: by.now,
   }));

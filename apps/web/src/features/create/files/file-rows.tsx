@@ -1,7 +1,7 @@
 import type { FileReference } from '@moqi/api';
 import { formatFileSize } from '@moqi/rules';
 import { FieldError, Icon, IconButton } from '@moqi/ui';
-import { ArrowDown, ArrowUp, FileText, GripVertical, RotateCw, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, FileText, GripVertical, RotateCw, Wrench, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedFile } from '../model/content.ts';
@@ -50,6 +50,12 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
         <span className="mq-ink3 mq-text-12">
           {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
         </span>
+        {reference?.repaired === true && (
+          <span className="create-file-repaired mq-text-12">
+            <Icon of={Wrench} size={14} tone="ochre" />
+            {t('files.repaired')}
+          </span>
+        )}
       </span>
       <IconButton icon={ArrowUp} label={t('files.up', { name })} disabled={place.at === 0} onClick={() => onMove(place.at, place.at - 1)} />
       <IconButton

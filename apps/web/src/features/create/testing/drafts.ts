@@ -20,6 +20,7 @@ export function reference(number: number, fileName: string, pages = 3): FileRefe
     num: pages,
     size: 70_000,
     pages: Array.from({ length: pages }, () => size),
+    repaired: false,
   };
 }
 
