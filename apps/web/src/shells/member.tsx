@@ -4,12 +4,13 @@ import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneTopPlace } from '../shared/layout/page-phone-top.tsx';
+import { grantsOf } from '../shared/permission/use-permission.ts';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
-import { currentEntry, memberMenu, phoneMenu } from './menu.ts';
+import { currentEntry, firstConsolePage, memberMenu, phoneMenu } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
 import { useToSign } from './use-to-sign.ts';
 
@@ -17,7 +18,7 @@ import { useToSign } from './use-to-sign.ts';
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const enterprise = useSession(inEnterprise);
-  const administers = useSession((session) => session.currentAuthUser?.superFlag === true);
+  const consolePage = useSession((session) => firstConsolePage(grantsOf(session)));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
@@ -34,8 +35,8 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         flush={flush}
         topEnd={
           <>
-            {administers ? (
-              <AppLink className="mq-top-link" href="/console/seal">
+            {consolePage !== undefined ? (
+              <AppLink className="mq-top-link" href={consolePage}>
                 <Icon of={Building2} size={15} />
                 {t('menu.console')}
               </AppLink>

@@ -1,4 +1,5 @@
-import { type NavigationGroup, type NavigationItem, SealIcon } from '@moqi/ui';
+import type { Grants, Permission } from '@moqi/api';
+import { type IconType, type NavigationGroup, type NavigationItem, SealIcon } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { BadgeCheck, CirclePlus, CircleUserRound, FileText, LayoutDashboard, PenLine, Send, Settings } from 'lucide-react';
 import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
@@ -46,14 +47,41 @@ export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): Navigati
   ];
 }
 
-export function consoleMenu(t: Words): NavigationGroup[] {
-  return [
-    {
-      key: 'business',
-      title: t('menu.business'),
-      items: [{ key: 'seals', label: t('menu.seals'), icon: SealIcon, href: '/console/seal' }],
-    },
-  ];
+interface ConsoleEntry {
+  /** worded by `menu.<key>` */
+  readonly key: 'seals';
+  readonly icon: IconType;
+  readonly href: `/console/${string}`;
+  /** whoever holds it sees the entry; the page's route asks for the same */
+  readonly permission: Permission;
+}
+
+interface ConsoleGroup {
+  readonly key: string;
+  /** worded by `menu.<title>` */
+  readonly title?: 'business';
+  readonly entries: readonly ConsoleEntry[];
+}
+
+/** The pages of the console in their groups and order; a page has its line here once it works. */
+const CONSOLE: readonly ConsoleGroup[] = [
+  { key: 'business', title: 'business', entries: [{ key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' }] },
+];
+
+/** What the grants permit of the console; a group without an entry is left out. */
+export function consoleMenu(t: Words, grants: Grants): NavigationGroup[] {
+  return CONSOLE.map(({ key, title, entries }) => ({
+    key,
+    ...(title === undefined ? {} : { title: t(`menu.${title}`) }),
+    items: entries
+      .filter(({ permission }) => grants[permission] !== undefined)
+      .map((entry) => ({ key: entry.key, label: t(`menu.${entry.key}`), icon: entry.icon, href: entry.href })),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** Where the console opens for these grants; undefined: it does not. */
+export function firstConsolePage(grants: Grants): ConsoleEntry['href'] | undefined {
+  return CONSOLE.flatMap(({ entries }) => entries).find(({ permission }) => grants[permission] !== undefined)?.href;
 }
 
 /** Key of the entry a path belongs to. */
@@ -64,7 +92,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings|auth)\//, 'settings'],
-    [/^\/console\/seal$/, 'seals'],
   ];
-  return entries.find(([pattern]) => pattern.test(path))?.[1];
+  const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href }) => href === path)?.key;
+  return inConsole ?? entries.find(([pattern]) => pattern.test(path))?.[1];
 }

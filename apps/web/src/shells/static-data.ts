@@ -1,3 +1,5 @@
+import type { Permission } from '@moqi/api';
+
 /**
  * The frame a page is shown in. `tool` and `signing` pages draw their bar themselves (its name, steps and actions are theirs);
  * here they only decide about dark mode.
@@ -10,6 +12,8 @@ declare module '@tanstack/react-router' {
     readonly shell: ShellName;
     /** `namespace:key` */
     readonly title: string;
+    /** Pages of the console: what a member must hold to open it. Whoever does not is told who can help. */
+    readonly permission?: Permission;
     /** The page reaches the edge: lists. */
     readonly flush?: boolean;
     /** On the phone the page has its own top line, drawn with `PagePhoneTop`. */

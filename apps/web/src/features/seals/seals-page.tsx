@@ -6,21 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
-import { useSession } from '../../shared/session/session.ts';
-import { NoConsole } from './no-console.tsx';
 import { SealItem } from './seal-item.tsx';
 
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx').then((m) => ({ default: m.GenerateDialog })));
 
 type Part = 'all' | 'active' | 'disabled';
 
-/** The seals of an enterprise as cards, for its administrators. */
+/** The seals of an enterprise as cards. */
 export function SealsPage() {
-  const administers = useSession((session) => session.currentAuthUser?.superFlag === true);
-  return administers ? <Seals /> : <NoConsole />;
-}
-
-function Seals() {
   const { t } = useTranslation('seals');
   const [part, setPart] = useState<Part>('all');
   const [adding, setAdding] = useState(false);

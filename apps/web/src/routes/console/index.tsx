@@ -1,16 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../../features/account/login-page.tsx';
-import { NoConsole } from '../../features/seals/no-console.tsx';
+import { NoConsole } from '../../shared/permission/no-console.tsx';
+import { grantsOf } from '../../shared/permission/use-permission.ts';
 import { loadPage } from '../../shared/progress/page-loader.ts';
 import { isAuthenticated, useSession } from '../../shared/session/session.ts';
+import { firstConsolePage } from '../../shells/menu.ts';
 
-/** Open to everybody, it shows a visitor the login and nothing else; an administrator goes on to the console. */
+/** Open to everybody, it shows a visitor the login and nothing else; whoever may enter goes on to the console. */
 export const Route = createFileRoute('/console/')({
   staticData: { shell: 'account', title: 'app:titles.console' },
   beforeLoad: () => {
-    if (useSession.getState().currentAuthUser?.superFlag === true) throw redirect({ to: '/console/seal', replace: true });
+    const first = firstConsolePage(grantsOf());
+    if (first !== undefined) throw redirect({ href: first, replace: true });
   },
-  loader: () => Promise.all([loadPage('account'), loadPage('seals')]),
+  loader: () => loadPage('account'),
   component: Page,
 });
 

@@ -3,7 +3,7 @@ import { SealsPage } from '../../features/seals/seals-page.tsx';
 import { loadPage } from '../../shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/seal')({
-  staticData: { shell: 'console', title: 'app:titles.seals' },
+  staticData: { shell: 'console', title: 'app:titles.seals', permission: 'seals.read' },
   loader: () => loadPage('seals'),
   component: SealsPage,
 });
