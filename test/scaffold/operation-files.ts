@@ -61,6 +61,7 @@ const CALLERS: Record<Audience, string> = {
   enterprise: 'const { browser } = (await openEnterprise(world)).admin;',
   corporateAdmin: 'const { browser } = (await openEnterprise(world)).admin;',
   signing: 'const browser = world.browser();',
+  operator: 'const browser = world.browser();',
 };
 
 function testFile({ name, doors }: Wanted): string {

@@ -1,6 +1,7 @@
 import { corporateAdminDoor } from './audiences/corporate-admin.ts';
 import type { Doors } from './audiences/door.ts';
 import { enterpriseDoor } from './audiences/enterprise.ts';
+import { operatorDoor } from './audiences/operator.ts';
 import { personalDoor } from './audiences/personal.ts';
 import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
@@ -44,6 +45,7 @@ export const doors: Doors = {
   enterprise: enterpriseDoor,
   corporateAdmin: corporateAdminDoor,
   signing: signingDoor,
+  operator: operatorDoor,
 };
 
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */

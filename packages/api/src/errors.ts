@@ -128,6 +128,50 @@ const table = {
     'More than {limit} entries match; nothing was exported. Please choose a shorter period or more filters',
   ],
   ...memberRefusals,
+  // — points and packages —
+  POINTS_INSUFFICIENT: [
+    12501,
+    '{told}。本次需要 {amount}，剩余 {have}，还差 {short}。没有扣除任何额度，草稿和已填写的内容都已保留',
+    '{told}. Needed: {amount}; left: {have}; short: {short}. Nothing was charged; the draft and what you filled in are kept',
+  ],
+  PACKAGE_UNKNOWN: [
+    12502,
+    '这个套餐已经下架，没有下单。请刷新后重新选择',
+    'This package is no longer sold; nothing was ordered. Please reload and choose again',
+  ],
+  ORDER_NOT_FOUND: [12503, '订单不存在，或不属于当前身份', 'The order does not exist or belongs to another identity'],
+  ORDER_NOT_OPEN: [12504, '订单{state}，不能再进行这项操作', 'The order {state}; this is no longer possible'],
+  PAYMENT_UNAVAILABLE: [
+    12505,
+    '暂时不能用这种方式付款，没有扣款，订单已保留。请换一种方式或稍后再试',
+    'This way of paying is not available right now; nothing was charged and the order is kept. Please choose another or try later',
+  ],
+  AMOUNT_WRONG: [
+    12506,
+    '金额与订单不符：订单 {expected} 元，收到 {got} 元。没有入账，请核对',
+    'The amount does not match the order: {expected} yuan ordered, {got} yuan given. Nothing was credited; please check',
+  ],
+  NOTICE_INVALID: [
+    12507,
+    '付款通知的签名无效或已过期，没有处理',
+    'The payment notice is not signed rightly or is too old; it was not processed',
+  ],
+  RECEIVER_UNKNOWN: [
+    12508,
+    '没有找到接收方：只能转给本企业成员、集团内企业或已注册的用户。没有转出',
+    'No such receiver: transfers go to members, companies of the group, or registered users. Nothing was transferred',
+  ],
+  RECEIVER_SAME: [12509, '不能转给自己，没有转出', 'You cannot transfer to yourself. Nothing was transferred'],
+  ORDER_NOT_INVOICEABLE: [
+    12510,
+    '订单 {orderNo} 不能开票：只有已付款且未开票的订单可以申请。没有提交',
+    'Order {orderNo} cannot be invoiced: it must be paid and not invoiced yet. Nothing was requested',
+  ],
+  PAYER_ACCOUNT_NEEDED: [
+    12511,
+    '这份合同由各签署方自付费用，请先注册或登录账号再签署',
+    'In this contract every party pays the own signature. Please register or log in to sign',
+  ],
   // — files —
   FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
   FILE_NOT_PDF: [

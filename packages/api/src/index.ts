@@ -1,3 +1,5 @@
+export * from './approvals/index.ts';
+export * from './billing/index.ts';
 export * from './certificates/index.ts';
 export * from './contacts/index.ts';
 export * from './contracts/index.ts';

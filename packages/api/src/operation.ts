@@ -6,9 +6,9 @@ import type { Permission } from './organizations/permissions.ts';
  * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.
  * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
  * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as one who holds the operation's permission ·
- * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts.
+ * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts · `operator` who runs the platform, by a token.
  */
-export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
+export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** Audience → exact path, or several paths of the same door. */

@@ -76,6 +76,12 @@ export interface Viewer {
   readonly origin: Origin;
 }
 
+/** Whoever runs the platform. Acts for no party. */
+export interface Operator {
+  readonly kind: 'operator';
+  readonly origin: Origin;
+}
+
 export interface ActorOf extends Record<Audience, unknown> {
   public: Anyone;
   session: Person | Member;
@@ -83,4 +89,5 @@ export interface ActorOf extends Record<Audience, unknown> {
   enterprise: Member;
   corporateAdmin: Member;
   signing: SignerActor | Viewer;
+  operator: Operator;
 }

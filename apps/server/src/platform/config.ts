@@ -135,6 +135,53 @@ const settings = z.object({
       ),
     ),
   IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
+  PAYMENT_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
+      ),
+    ),
+  PAYMENT_PROVIDER_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .register(
+      rows,
+      row(
+        '至少 16 个字符的密钥',
+        'a key of at least 16 characters',
+        'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
+      ),
+    ),
+  REMITTANCE_ACCOUNT: z
+    .string()
+    .transform((text) => text.split(';').map((part) => part.trim()))
+    .refine((parts) => parts.length === 3 && parts.every((part) => part !== ''))
+    .optional()
+    .register(
+      rows,
+      row(
+        '“户名;开户行;账号”',
+        '“holder;bank;number”',
+        'Bank account for offline transfers, `holder;bank;number`. Offered only together with `OPERATOR_TOKEN`',
+      ),
+    ),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .register(
+      rows,
+      row(
+        '至少 16 个字符的令牌',
+        'a token of at least 16 characters',
+        'Bearer token of who runs the platform: confirms transfers and issues invoices at `/operator/…`. Without it that door is shut',
+      ),
+    ),
   DEMO: z
     .enum(['true', 'false'])
     .prefault('true')
@@ -148,6 +195,13 @@ const settings = z.object({
     .register(
       rows,
       row('fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent', 'How much is logged'),
+    ),
+  CHECK_ANSWERS: z
+    .enum(['true', 'false'])
+    .prefault('false')
+    .register(
+      rows,
+      row('true 或 false', 'true or false', 'For developing and testing: compare each answer with its declared shape before it is sent'),
     ),
 });
 
@@ -173,10 +227,15 @@ export interface Config {
   readonly tsaUrl: string | undefined;
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
+  readonly paymentProvider: { readonly url: string; readonly key: string } | undefined;
+  /** Where offline transfers go. */
+  readonly remittanceAccount: { readonly holder: string; readonly bank: string; readonly number: string } | undefined;
+  readonly operatorToken: string | undefined;
   readonly demo: boolean;
   /** Absolute. Undefined: standard output. */
   readonly logFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly checkAnswers: boolean;
 }
 
 export interface ConfigRow {
@@ -202,6 +261,18 @@ function refuse(name: string): never {
   );
 }
 
+function paymentSettings({
+  PAYMENT_PROVIDER_URL: url,
+  PAYMENT_PROVIDER_KEY: key,
+  REMITTANCE_ACCOUNT: account,
+}: z.output<typeof settings>): Pick<Config, 'paymentProvider' | 'remittanceAccount'> {
+  const [holder, bank, number] = account ?? [];
+  return {
+    paymentProvider: url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key },
+    remittanceAccount: holder === undefined || bank === undefined || number === undefined ? undefined : { holder, bank, number },
+  };
+}
+
 /** @throws {StartFailure} naming the first wrong setting, never its value: some are secrets */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // an empty variable is what compose files make of an absent one
@@ -215,6 +286,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'MODE=production needs PUBLIC_URL, the address people open. Nothing was started.',
     );
   }
+  if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
   const dataDir = resolve(value.DATA_DIR);
   return {
     mode: value.MODE,
@@ -233,8 +305,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tsaUrl: value.TSA_URL,
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
+    ...paymentSettings(value),
+    operatorToken: value.OPERATOR_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
     logFile: value.LOG_FILE === undefined ? undefined : resolve(value.LOG_FILE),
     logLevel: value.LOG_LEVEL,
+    checkAnswers: value.CHECK_ANSWERS === 'true',
   };
 }

@@ -95,6 +95,7 @@ export interface Contracts {
   number: string;
   owner_name: string;
   party_id: string;
+  payer: Generated<string>;
   request_digest: string | null;
   sent_at: Timestamp | null;
   state: string;
@@ -149,6 +150,7 @@ export interface DocumentVersions {
 }
 
 export interface Drawers {
+  certificate_serial: string | null;
   contract_id: string;
   contract_state: string;
   created_at: Timestamp;
@@ -179,6 +181,8 @@ export interface Drawers {
   signer_names: string;
   status: number;
   updated_at: Timestamp;
+  waits_for: string | null;
+  waits_since: Timestamp | null;
 }
 
 export interface Fields {
@@ -197,6 +201,19 @@ export interface Fields {
   y: number;
 }
 
+export interface Groups {
+  created_at: Timestamp;
+  department_id: string | null;
+  group_id: string;
+  manager_id: string | null;
+  name: string;
+  parent_id: string | null;
+  party_id: string;
+  pinned_at: Timestamp | null;
+  position: number;
+  updated_at: Timestamp;
+}
+
 export interface Inks {
   created_at: Timestamp;
   height: number;
@@ -204,6 +221,103 @@ export interface Inks {
   party_id: string;
   strokes: ColumnType<unknown, string, string>;
   width: number;
+}
+
+export interface Invitations {
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  group_id: string | null;
+  invitation_id: string;
+  joined: Generated<number>;
+  member_id: string | null;
+  needs_approval: boolean;
+  party_id: string;
+  revoked_at: Timestamp | null;
+}
+
+export interface InvoiceRequests {
+  invoice_id: string;
+  party_id: string;
+}
+
+export interface Invoices {
+  amount_fen: number;
+  decided_at: Timestamp | null;
+  invoice_id: string;
+  invoice_no: Generated<string>;
+  order_numbers: string[];
+  party_id: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: string;
+  title: ColumnType<unknown, string, string>;
+}
+
+export interface InvoiceTitles {
+  address: string;
+  bank: string;
+  bank_account: string;
+  created_at: Timestamp;
+  email: string;
+  kind: string;
+  name: string;
+  party_id: string;
+  phone: string;
+  tax_number: string;
+  title_id: string;
+}
+
+export interface JoinRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by_name: Generated<string>;
+  email: string | null;
+  group_id: string | null;
+  invited_by_name: string;
+  mobile: string | null;
+  name: string;
+  party_id: string;
+  person_id: string;
+  reason: Generated<string>;
+  request_id: string;
+  state: string;
+}
+
+export interface LedgerAccounts {
+  account: string;
+  balance: Generated<number>;
+  item: string;
+  party_id: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  entry_no: number;
+  item: string;
+  lot_id: string | null;
+  movement_id: string;
+  party_id: string;
+}
+
+export interface LedgerMovements {
+  change: number;
+  counterparty: Generated<string>;
+  group_id: string | null;
+  happened_at: Timestamp;
+  item: string;
+  key: string;
+  kind: string;
+  movement_id: string;
+  note: Generated<string>;
+  party_id: string;
+  person_id: string | null;
+  person_name: Generated<string>;
+  quantity: number;
+  subject_id: string;
+  subject_name: string;
 }
 
 export interface LogEntries {
@@ -239,9 +353,47 @@ export interface Logins {
   party_id: string;
 }
 
+export interface Lots {
+  available: number;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  item: string;
+  lot_id: string;
+  name: string;
+  origin: string;
+  party_id: string;
+  quantity: number;
+  reserved: number;
+}
+
 export interface MasterKeys {
   check_value: Buffer;
   created_at: Timestamp;
+}
+
+export interface MemberImportRows {
+  cells: ColumnType<unknown, string, string>;
+  faults: ColumnType<unknown, string, string> | null;
+  import_id: string;
+  member_id: string | null;
+  party_id: string;
+  row: number;
+}
+
+export interface MemberImports {
+  added: Generated<number>;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  faulty: Generated<number>;
+  file_name: string;
+  import_id: string;
+  looked_at: Generated<number>;
+  mode: string;
+  party_id: string;
+  state: string;
+  total: number;
+  within_group: string | null;
 }
 
 export interface MemberRoles {
@@ -254,12 +406,21 @@ export interface MemberRoles {
 
 export interface Members {
   created_at: Timestamp;
+  email: string | null;
   group_id: string | null;
+  invited_at: Timestamp | null;
+  invited_by: string | null;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
   member_id: string;
+  mobile: string | null;
   name: string;
   party_id: string;
-  person_id: string;
+  person_id: string | null;
+  reminded_at: Timestamp | null;
+  search_text: Generated<string | null>;
   state: string;
+  title: Generated<string>;
 }
 
 export interface Memberships {
@@ -272,6 +433,46 @@ export interface Memberships {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface OrderNumbers {
+  number: string;
+  order_id: string;
+  party_id: string;
+}
+
+export interface Orders {
+  amount_fen: number;
+  contents: ColumnType<unknown, string, string>;
+  count: number;
+  created_at: Timestamp;
+  invoice_id: string | null;
+  method: string | null;
+  number: string;
+  order_id: string;
+  ordered_by: string;
+  ordered_by_name: string;
+  package_id: string;
+  package_name: string;
+  paid_at: Timestamp | null;
+  party_id: string;
+  pay_before: Timestamp;
+  refusal: Generated<string>;
+  remittance: ColumnType<unknown, string, string> | null;
+  request_id: string | null;
+  state: string;
+  trade_no: string | null;
+  valid_days: number;
+}
+
+export interface OrganizationChanges {
+  change_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_name: string;
+  legal_representative: string;
+  name: string;
+  party_id: string;
 }
 
 export interface OrganizationNames {
@@ -331,6 +532,7 @@ export interface Parties {
 }
 
 export interface Persons {
+  byname: Generated<string>;
   created_at: Timestamp;
   email: string | null;
   failed_logins: Generated<number>;
@@ -465,6 +667,20 @@ export interface Sessions {
   user_agent: string;
 }
 
+export interface Settings {
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_name: string;
+  deadline_days: number;
+  mobile_proof: boolean;
+  notify_completed: boolean;
+  notify_expired: boolean;
+  notify_refused: boolean;
+  party_id: string;
+  reminder_days: number;
+  retention_days: number;
+}
+
 export interface Signatures {
   certificate_serial: string;
   consent_id: string;
@@ -515,6 +731,19 @@ export interface Uploads {
   upload_id: string;
 }
 
+export interface UserTags {
+  created_at: Timestamp;
+  name: string;
+  party_id: string;
+  tag_id: string;
+}
+
+export interface UserTagTargets {
+  party_id: string;
+  tag_id: string;
+  target_id: string;
+}
+
 export interface VerificationCodes {
   address: string;
   attempts_left: number;
@@ -540,15 +769,30 @@ export interface DB {
   documents: Documents;
   drawers: Drawers;
   fields: Fields;
+  groups: Groups;
   inks: Inks;
+  invitations: Invitations;
+  invoice_requests: InvoiceRequests;
+  invoice_titles: InvoiceTitles;
+  invoices: Invoices;
+  join_requests: JoinRequests;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_movements: LedgerMovements;
   log_entries: LogEntries;
   log_heads: LogHeads;
   logins: Logins;
+  lots: Lots;
   master_keys: MasterKeys;
+  member_import_rows: MemberImportRows;
+  member_imports: MemberImports;
   member_roles: MemberRoles;
   members: Members;
   memberships: Memberships;
   migrations: Migrations;
+  order_numbers: OrderNumbers;
+  orders: Orders;
+  organization_changes: OrganizationChanges;
   organization_names: OrganizationNames;
   organizations: Organizations;
   participants: Participants;
@@ -562,10 +806,13 @@ export interface DB {
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;
+  settings: Settings;
   sign_numbers: SignNumbers;
   signatures: Signatures;
   signing_proofs: SigningProofs;
   unclaimed_participants: UnclaimedParticipants;
   uploads: Uploads;
+  user_tag_targets: UserTagTargets;
+  user_tags: UserTags;
   verification_codes: VerificationCodes;
 }

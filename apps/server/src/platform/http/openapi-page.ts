@@ -25,6 +25,7 @@ const DOORS: Record<Audience, readonly [string, string]> = {
   enterprise: ['企业成员', 'enterprise member'],
   corporateAdmin: ['企业管理员', 'company administrator'],
   signing: ['签署人（会话或签署链接）', 'signer (session or signing link)'],
+  operator: ['平台运营', 'operator of the platform'],
 };
 
 const WORDS = {

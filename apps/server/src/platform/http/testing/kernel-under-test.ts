@@ -1,4 +1,4 @@
-import type { Audience, Grants } from '@moqi/api';
+import { AUDIENCES, type Audience, type Grants } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
 import type { Doors, Knock } from '../../../audiences/door.ts';
 import { createLog } from '../../log.ts';
@@ -37,8 +37,7 @@ function doorsOf(knocks: UnderTest['knocks'], grants: Grants): Doors {
     if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
     return audience === 'corporateAdmin' ? { kind: 'member', grants, origin } : { kind: audience, origin };
   };
-  const audiences = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing'] as const;
-  return Object.fromEntries(audiences.map((audience) => [audience, door(audience)])) as unknown as Doors;
+  return Object.fromEntries(AUDIENCES.map((audience) => [audience, door(audience)])) as unknown as Doors;
 }
 
 function fakePlatform(situation: Situation, logged: Record<string, unknown>[], begin: () => void): Platform {

@@ -25,6 +25,7 @@ export const remember = defineOperation({
     enterprise: '/c/notes/remember',
     corporateAdmin: '/c/m/notes/remember',
     signing: '/si/notes/remember',
+    operator: '/operator/notes/remember',
   },
 });
 export const echo = handle(remember, async ({ input, audience, actor }) => ({ input, audience, actor: actor.kind }));
@@ -36,5 +37,6 @@ export const paths: Record<(typeof AUDIENCES)[number], string> = {
   enterprise: '/c/notes/remember',
   corporateAdmin: '/c/m/notes/remember',
   signing: '/si/notes/remember',
+  operator: '/operator/notes/remember',
 };
 export const bearer = { authorization: 'Bearer let-me-in' };

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { billingItem } from './items.ts';
+
+const transferred = z.object({ transferId: z.uuid(), receiverName: z.string(), rest: z.number().int() });
+
+const request = {
+  /** made by the page: the same request again moves nothing twice */
+  requestId: z.uuid().optional(),
+  note: z.string().trim().max(100).default(''),
+};
+
+export const sendPoints = defineOperation({
+  // 赠送点数
+  name: 'billing.sendPoints',
+  summary: 'Gives plain points to somebody with an account; an enterprise gives to its active members.',
+  input: z.object({ ...request, targetId: z.string().trim().min(3).max(120), point: z.number().int().min(1).max(10_000_000) }),
+  output: transferred,
+  errors: ['FORBIDDEN', 'POINTS_INSUFFICIENT', 'RECEIVER_UNKNOWN', 'RECEIVER_SAME'],
+  mounts: { session: '/i/asset/sendUserPoint' },
+});
+
+export const transferItems = defineOperation({
+  // 转让套餐
+  name: 'billing.transferItems',
+  summary: 'Hands part of a package on: to a member (targetId) or to a company of the same group (corpId).',
+  input: z.object({
+    ...request,
+    item: billingItem,
+    quantity: z.number().int().min(1).max(10_000_000),
+    targetId: z.string().trim().max(120).default(''),
+    corpId: z.uuid().optional(),
+  }),
+  output: transferred,
+  errors: ['FORBIDDEN', 'POINTS_INSUFFICIENT', 'RECEIVER_UNKNOWN', 'RECEIVER_SAME'],
+  mounts: { session: '/i/asset/transferPkgItem' },
+});
