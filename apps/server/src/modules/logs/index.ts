@@ -1,2 +1,3 @@
 export { recordLog } from './acts/record-log.ts';
+export { authorOf } from './author.ts';
 export type { LogAuthor, LogEntry, LoggedFacts } from './entry.ts';
