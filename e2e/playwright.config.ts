@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../apps/server/src/main.ts',
     url: `${url}/ready`,
-    env: { DATA_DIR: process.env.JOURNEY_DATA, PORT: process.env.JOURNEY_PORT ?? '', LOG_LEVEL: 'warn' },
+    env: { DATA_DIR: process.env.JOURNEY_DATA, PORT: process.env.JOURNEY_PORT ?? '', LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     timeout: 120_000,

@@ -79,7 +79,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     sms: parts.sms ?? localOutbox,
     mail: parts.mail ?? localOutbox,
   };
-  const app = await buildHttp({ platform, handlers: [...handlers], doors });
+  const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
   return {
     platform,
     app,

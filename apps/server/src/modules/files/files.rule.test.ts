@@ -39,7 +39,7 @@ test.each([
   ['PASSWORD_NEEDED', true, 'FILE_PASSWORD_NEEDED'],
   ['CHANGES_FORBIDDEN', true, 'FILE_CHANGES_FORBIDDEN'],
   ['DAMAGED', true, 'FILE_DAMAGED'],
-  ['DAMAGED_SIGNED', true, 'FILE_DAMAGED'],
+  ['DAMAGED_SIGNED', true, 'FILE_DAMAGED_SIGNED'],
   ['TOO_LARGE', true, 'FILE_DAMAGED'],
   ['UNSUPPORTED', true, 'FILE_TYPE_UNSUPPORTED'],
 ] as const)('the engine says %s (meant as a PDF: %s): %s', (code, claimed, expected) => {

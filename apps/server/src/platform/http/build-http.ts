@@ -112,7 +112,7 @@ export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswe
     limits: new RateLimits(),
     publicHost: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
-    checkAnswers: checkAnswers ?? platform.config.mode !== 'production',
+    checkAnswers: checkAnswers ?? platform.config.checkAnswers,
   };
   const app = serverOf(platform);
   app.setErrorHandler(answerError);

@@ -1,0 +1,2 @@
+// breaks order-notifications
+export * from '../../identity/index.ts';
