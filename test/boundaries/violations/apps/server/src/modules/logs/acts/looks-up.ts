@@ -1,2 +1,2 @@
-// breaks order-notifications
+// breaks order-logs
 export * from '../../identity/index.ts';
