@@ -4,9 +4,10 @@ import type { Sample } from './situation.ts';
 export interface Figure {
   name: string;
   kind: Contender['kind'];
-  /** Median milliseconds of one signature. */
+  /** Milliseconds of one signature by the clock: median and minimum. On a busy machine the minimum says more of the program. */
   ms: number;
-  /** Processor milliseconds (user and system) of one signature. */
+  min: number;
+  /** Median processor milliseconds (user and system, of all threads: the collector's too) of one signature. */
   cpu: number;
   runs: number;
   error?: string;
@@ -22,7 +23,8 @@ interface Taken {
 const LARGE = 5_000_000;
 const PEER_WARM_UP = 10;
 
-const median = (values: number[]): number => values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((left, right) => left - right)[values.length >> 1] ?? Number.NaN;
 
 /**
  * Runs the contenders in turns, so that a busy moment of the machine falls on all of them alike, until `budget` milliseconds
@@ -41,6 +43,7 @@ export async function interleaved(contenders: Contender[], sample: Sample, limit
     name: contender.name,
     kind: contender.kind,
     ms: median(times),
+    min: Math.min(...times),
     cpu: median(cpu),
     runs: times.length,
     ...(error && { error }),

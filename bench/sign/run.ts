@@ -9,8 +9,10 @@ import { identity, SIZES, sample } from './situation.ts';
 
 interface Row extends Figure {
   size: string;
-  /** Time over the floor of the same algorithm; for peers over RSA's. */
+  /** Over the floor of the same algorithm, for peers over RSA's: medians by the clock, minima by the clock, processor time. */
   ratio: number;
+  minRatio: number;
+  cpuRatio: number;
 }
 
 const asJson = process.argv.includes('--json');
@@ -33,12 +35,14 @@ async function compare(): Promise<Row[]> {
   for (const [size, bytes] of SIZES) {
     if (quick && bytes > 1_000_000) continue;
     const file = await sample(bytes);
-    const limits = { budget: quick ? 2000 : 15_000, most: bytes > 5_000_000 ? 15 : 400 };
+    const limits = { budget: quick ? 4000 : 20_000, most: bytes > 5_000_000 ? 25 : 400 };
     const figures = await interleaved([...own, ...others], file, limits);
     for (const figure of figures) {
       const label = /RSA|P-256|SM2/.exec(figure.name)?.[0] ?? 'RSA';
-      const base = figures.find(({ name }) => name === `floor ${label}`)?.ms ?? Number.NaN;
-      rows.push({ size, ...figure, ratio: figure.ms / base });
+      const base = figures.find(({ name }) => name === `floor ${label}`);
+      if (!base) throw new Error(`no floor for ${figure.name}`);
+      const ratios = { ratio: figure.ms / base.ms, minRatio: figure.min / base.min, cpuRatio: figure.cpu / base.cpu };
+      rows.push({ size, ...figure, ...ratios });
     }
   }
   return rows;
@@ -83,16 +87,27 @@ if (asJson) {
   console.log(JSON.stringify({ signing: rows, memory: peaks, chores: jobs }, undefined, 2));
 } else {
   console.table(
-    rows.map(({ size, name, ms, cpu, ratio, runs, error }) => ({
+    rows.map(({ size, name, ms, min, cpu, ratio, minRatio, cpuRatio, runs, error }) => ({
       size,
       name,
       ms: ms.toFixed(3),
-      cpu: cpu.toFixed(2),
+      min: min.toFixed(3),
+      cpu: cpu.toFixed(3),
       'x floor': ratio.toFixed(2),
+      'min x': minRatio.toFixed(2),
+      'cpu x': cpuRatio.toFixed(2),
       runs,
       error,
     })),
   );
   console.table(peaks.map(({ name, over, ms }) => ({ name, 'MB over start': over.toFixed(1), ms: ms.toFixed(1) })));
-  console.table(jobs.map(({ name, ms, kilobytes }) => ({ name, ms: ms.toFixed(2), KB: kilobytes?.toFixed(1) })));
+  console.table(
+    jobs.map(({ name, ms, min, cpu, kilobytes }) => ({
+      name,
+      ms: ms.toFixed(2),
+      min: min.toFixed(2),
+      cpu: cpu.toFixed(2),
+      KB: kilobytes?.toFixed(1),
+    })),
+  );
 }

@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { indexOf as indexOfNode } from '../src/bytes/find-node.ts';
+import { indexOf as indexOfWeb } from '../src/bytes/find-web.ts';
 import { inflate as inflateWeb } from '../src/bytes/inflate-web.ts';
+import { PdfError } from '../src/errors.ts';
 import { decode } from '../src/syntax/filters.ts';
-import { Lexer } from '../src/syntax/lexer.ts';
-import { dict, name, type PdfObject } from '../src/syntax/objects.ts';
+import { EndOfBytes, Lexer } from '../src/syntax/lexer.ts';
+import { dict, type Name, name, type PdfObject } from '../src/syntax/objects.ts';
 import { serialize, textString } from '../src/syntax/serialize.ts';
 import { dateOf, textOf } from '../src/syntax/text.ts';
 
@@ -29,8 +32,42 @@ test.each([
   expect(serialize(parse(text))).toBe(expected);
 });
 
-test.each(['<</A', '(open', '[1 2', '<4', '<</A 1 2>>', 'nonsense', `${'['.repeat(200)}`])('%s is refused, not guessed', (text) => {
-  expect(() => new Lexer(bytes(text)).object()).toThrow(Error);
+const reading = (text: string) => (): unknown => new Lexer(bytes(text)).object();
+
+test.each(['<</A', '(open', '[1 2', '<4', 'nonsense'])('%s needs more bytes, nothing is guessed', (text) => {
+  let outcome: unknown;
+  try {
+    outcome = reading(text)();
+  } catch (cause) {
+    outcome = cause;
+  }
+  expect(outcome).toBeInstanceOf(EndOfBytes);
+});
+
+test.each(['<</A 1 2>>', '[nonsense ]', `${'['.repeat(200)}`])('%s is refused, not guessed', (text) => {
+  expect(reading(text)).toThrow(PdfError);
+});
+
+test.each([
+  ['0.1 ', 0.1],
+  ['595.276 ', 595.276],
+  ['4. ', 4],
+  ['.002 ', 0.002],
+  ['-.5 ', -0.5],
+  ['+1.5 ', 1.5],
+  ['--5 ', -5],
+  ['1.2.3 ', 1.2],
+  ['12345678901234567890.5 ', 12345678901234567000],
+])('the number %s is %d', (text, value) => {
+  expect(reading(text)()).toBe(value);
+});
+
+test('names are told apart whatever their hash, and one met twice is one object', () => {
+  const names = Array.from({ length: 20_000 }, (_, k) => `N${k.toString(36)}`);
+  const read = reading(`[${names.map((text) => `/${text}`).join(' ')}]`)() as Name[];
+  expect(read.map(({ value }) => value)).toEqual(names);
+  expect(reading('/Type ')()).toBe(reading('/Type ')());
+  expect(reading('/T#79pe ')()).toEqual(name('Type'));
 });
 
 const filtered = (filter: string, body: Uint8Array, parameters?: PdfObject): string =>
@@ -80,4 +117,16 @@ test('text strings and dates', () => {
   expect(dateOf(bytes("D:20261121100000+08'00'"))).toEqual(new Date('2026-11-21T02:00:00Z'));
   expect(dateOf(bytes('D:2026'))).toEqual(new Date('2026-01-01T00:00:00Z'));
   expect(dateOf(bytes('yesterday'))).toBeUndefined();
+});
+
+test.each([
+  ['abcabd', 'abd', 0, 3],
+  ['abcabd', 'abd', 4, -1],
+  ['aaab', 'ab', 0, 2],
+  ['', 'a', 0, -1],
+  ['\xffab', 'ab', 0, 1],
+])('in %j, %j is found from %i at %i, in browsers as in Node', (text, needle, from, at) => {
+  const inside = Uint8Array.from(Buffer.from(`..${text}..`, 'latin1')).subarray(2, 2 + text.length);
+  expect(indexOfNode(inside, needle, from)).toBe(at);
+  expect(indexOfWeb(inside, needle, from)).toBe(at);
 });

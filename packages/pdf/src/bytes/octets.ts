@@ -37,15 +37,6 @@ export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   return true;
 }
 
-/** First position ≥ `from` where the ASCII `needle` begins, or −1. */
-export function indexOf(bytes: Uint8Array, needle: string, from = 0): number {
-  const first = needle.charCodeAt(0);
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (startsWith(bytes, needle, at)) return at;
-  }
-  return -1;
-}
-
 /** Last position where the ASCII `needle` begins, or −1. */
 export function lastIndexOf(bytes: Uint8Array, needle: string): number {
   const first = needle.charCodeAt(0);
@@ -68,22 +59,40 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Writes `bytes` as hexadecimal digits at `at` of `target`. */
-export function writeHex(target: Uint8Array, at: number, bytes: Uint8Array): void {
-  for (let k = 0; k < bytes.length; k++) {
-    const byte = bytes[k] ?? 0;
-    target[at + 2 * k] = hexCharacter(byte >> 4);
-    target[at + 2 * k + 1] = hexCharacter(byte & 15);
-  }
+const DIGIT_VALUES = new Int8Array(256).fill(-1);
+for (let digit = 0; digit < 16; digit++) {
+  DIGIT_VALUES[digit.toString(16).charCodeAt(0)] = digit;
+  DIGIT_VALUES[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-const hexCharacter = (digit: number): number => (digit < 10 ? 0x30 : 0x57) + digit;
-
 /** Value of an ASCII hex digit, or −1. */
-export function hexDigit(byte: number): number {
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const letter = byte | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+export const hexDigit = (byte: number): number => DIGIT_VALUES[byte] ?? -1;
+
+/**
+ * Bytes of the hexadecimal digits in `text[start, end)`; anything between them is passed over and an odd last digit counts as followed
+ * by 0 (ISO 32000-2 §7.3.4.3). A signature value is thousands of digits without a gap: they are read in pairs until one turns up.
+ */
+export function fromHexDigits(text: Uint8Array, start: number, end: number): Uint8Array {
+  const out = new Uint8Array((end - start + 1) >> 1);
+  let count = 0;
+  let at = start;
+  for (; at + 1 < end; at += 2) {
+    const pair = ((DIGIT_VALUES[text[at] as number] as number) << 4) | (DIGIT_VALUES[text[at + 1] as number] as number);
+    if (pair < 0) break;
+    out[count++] = pair;
+  }
+  let high = -1;
+  for (; at < end; at++) {
+    const digit = hexDigit(text[at] as number);
+    if (digit < 0) continue;
+    if (high < 0) high = digit;
+    else {
+      out[count++] = (high << 4) | digit;
+      high = -1;
+    }
+  }
+  if (high >= 0) out[count++] = high << 4;
+  return out.subarray(0, count);
 }
 
 /** Big-endian unsigned integer of up to six bytes at `at`; bytes beyond the end count as 0. */

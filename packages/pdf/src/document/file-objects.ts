@@ -1,4 +1,5 @@
-import { concat, indexOf, octets, startsWith } from '../bytes/octets.ts';
+import { indexOf } from '#find';
+import { concat, octets, startsWith } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';
 import type { ObjectCipher } from '../crypt/object-cipher.ts';
 import { damaged, PdfError } from '../errors.ts';

@@ -1,4 +1,5 @@
-import { indexOf, lastIndexOf, latin } from '../bytes/octets.ts';
+import { indexOf } from '#find';
+import { lastIndexOf, latin } from '../bytes/octets.ts';
 import { PagedBytes } from '../bytes/paged-bytes.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { ObjectCipher } from '../crypt/object-cipher.ts';

@@ -5,6 +5,12 @@ import type { XrefEntry, XrefSection } from './xref-section.ts';
 
 const MAX_HOPS = 32;
 
+/** Where an object is found: the entry, and the index of the section that has it (their number where none has). */
+interface Place {
+  readonly entry: XrefEntry | undefined;
+  readonly section: number;
+}
+
 /**
  * A file as one chain of cross-reference sections describes it (ISO 32000-2 §7.5.6). Leaving out the newest sections
  * gives the file as it was before; both views share the parsed objects.
@@ -13,17 +19,21 @@ export class PdfDocument {
   readonly file: FileObjects;
   /** Newest first. */
   readonly sections: readonly XrefSection[];
+  readonly #places = new Map<number, Place>();
   readonly #objects = new Map<number, PdfObject>();
   readonly #open = new Set<number>();
+  /** The state this one is an earlier state of, and how many of its sections are left out here. */
+  readonly #later: { readonly document: PdfDocument; readonly omitted: number } | undefined;
 
-  constructor(file: FileObjects, sections: readonly XrefSection[]) {
+  constructor(file: FileObjects, sections: readonly XrefSection[], later?: { document: PdfDocument; omitted: number }) {
     this.file = file;
     this.sections = sections;
+    this.#later = later;
   }
 
   /** The file before its `count` newest sections were added. */
   before(count: number): PdfDocument {
-    return new PdfDocument(this.file, this.sections.slice(count));
+    return new PdfDocument(this.file, this.sections.slice(count), { document: this, omitted: count });
   }
 
   get newest(): XrefSection {
@@ -43,12 +53,37 @@ export class PdfDocument {
     return Math.max(1, ...this.sections.map(({ trailer }) => numberOf(trailer.get('Size')) ?? 0));
   }
 
+  /** The entry that counts: of the newest section that speaks of the object (§7.5.6). */
   entry(num: number): XrefEntry | undefined {
-    for (const section of this.sections) {
-      const entry = section.entry(num);
-      if (entry) return entry;
+    return this.#place(num).entry;
+  }
+
+  #place(num: number): Place {
+    const known = this.#places.get(num);
+    if (known) return known;
+    const place = this.#search(num);
+    this.#places.set(num, place);
+    return place;
+  }
+
+  #search(num: number): Place {
+    const { sections } = this;
+    for (let at = 0; at < sections.length; at++) {
+      const entry = sections[at]?.entry(num);
+      if (entry) return { entry, section: at };
     }
-    return undefined;
+    return { entry: undefined, section: sections.length };
+  }
+
+  /**
+   * Revisions differ in few objects: one that no later section speaks of is what it is in the later state. What is packed in an object
+   * stream is left to {@link #read}, since the stream itself may be another one.
+   */
+  #unchanged(num: number): PdfObject | undefined {
+    if (!this.#later) return undefined;
+    const { document, omitted } = this.#later;
+    const { entry, section } = document.#place(num);
+    return section >= omitted && entry?.type === 'offset' ? document.get(num) : undefined;
   }
 
   /**
@@ -56,7 +91,7 @@ export class PdfDocument {
    * @throws PdfError DAMAGED when the entry points at something else
    */
   get(num: number): PdfObject {
-    const known = this.#objects.get(num);
+    const known = this.#objects.get(num) ?? this.#unchanged(num);
     if (known !== undefined) return known;
     if (this.#open.has(num)) throw damaged('object defined by itself');
     this.#open.add(num);

@@ -1,4 +1,5 @@
-import { indexOf, uint } from '../bytes/octets.ts';
+import { indexOf } from '#find';
+import { uint } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';
 import { damaged } from '../errors.ts';
 import { isDigit, isWhite } from '../syntax/characters.ts';
@@ -71,9 +72,11 @@ function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): I
 }
 
 function skipWhite(bytes: PagedBytes, from: number): number {
-  let at = from;
-  while (at < from + 1024 && isWhite(bytes.slice(at, at + 1)[0])) at++;
-  return at;
+  for (let start = from; start < from + 1024; start += 64) {
+    const near = bytes.slice(start, start + 64);
+    for (let k = 0; k < 64; k++) if (!isWhite(near[k])) return start + k;
+  }
+  return from + 1024;
 }
 
 function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefined {

@@ -1,5 +1,5 @@
 import { inflate } from '#inflate';
-import { hexDigit } from '../bytes/octets.ts';
+import { fromHexDigits } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import { isWhite } from './characters.ts';
 import { unlzw } from './lzw.ts';
@@ -67,22 +67,10 @@ function predicted(bytes: Uint8Array, parameters: Dict): Uint8Array {
   });
 }
 
-/** §7.4.2 */
+/** §7.4.2; `>` ends the data. */
 function unhex(bytes: Uint8Array): Uint8Array {
-  const out: number[] = [];
-  let high = -1;
-  for (const byte of bytes) {
-    if (byte === 0x3e) break;
-    const digit = hexDigit(byte);
-    if (digit < 0) continue;
-    if (high < 0) high = digit;
-    else {
-      out.push((high << 4) | digit);
-      high = -1;
-    }
-  }
-  if (high >= 0) out.push(high << 4);
-  return Uint8Array.from(out);
+  const end = bytes.indexOf(0x3e);
+  return fromHexDigits(bytes, 0, end < 0 ? bytes.length : end);
 }
 
 /** §7.4.3 */

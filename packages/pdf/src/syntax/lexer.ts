@@ -1,15 +1,19 @@
-import { hexDigit, latin, startsWith } from '../bytes/octets.ts';
+import { fromHexDigits, latin, startsWith } from '../bytes/octets.ts';
 import { damaged } from '../errors.ts';
 import { isDigit, isRegular, isWhite } from './characters.ts';
-import { type Dict, Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
+import { nameAt } from './name-table.ts';
+import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
 
 const MAX_DEPTH = 100;
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
 
-/** The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. */
-export class EndOfBytes extends Error {}
+/**
+ * The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. No Error: it never leaves
+ * the package, and recording a stack for each large object would cost more than reading it.
+ */
+export class EndOfBytes {}
 
 /**
  * Reads objects (ISO 32000-2 §7.3) from `bytes`, of which the first lies at offset `base` of the file.
@@ -92,13 +96,15 @@ export class Lexer {
     throw damaged(`unexpected “${word.slice(0, 20)}”`);
   }
 
-  /** §7.3.5: `#41` stands for the byte 0x41. */
+  /** §7.3.5; a solidus alone is the empty name. */
   name(): Name {
-    this.at++;
-    const word = this.token();
-    return new Name(
-      word.includes('#') ? word.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : word,
-    );
+    const { bytes } = this;
+    const start = this.at + 1;
+    let at = start;
+    while (isRegular(bytes[at])) at++;
+    this.at = at;
+    if (at >= bytes.length) throw new EndOfBytes();
+    return nameAt(bytes, start, at);
   }
 
   /** A number, or a reference when an integer is followed by a generation and `R` (§7.3.10). */
@@ -119,8 +125,27 @@ export class Lexer {
     return num;
   }
 
-  /** Malformed numbers as `--5` or `1.2.3` occur in the wild; like other readers we take the leading sensible part. */
+  /** §7.3.3: digits around a point; signs and what is malformed go the long way. */
   #real(): number {
+    const { bytes } = this;
+    const start = this.at;
+    let at = start;
+    let digits = 0;
+    let point = -1;
+    for (; at - start < 16; at++) {
+      const byte = bytes[at];
+      if (isDigit(byte)) digits = digits * 10 + (byte as number) - 0x30;
+      else if (byte === 0x2e && point < 0) point = at;
+      else break;
+    }
+    // Fifteen digits are exact, and so is the power of ten: the quotient is the nearest number there is.
+    if (point < 0 || at >= bytes.length || isRegular(bytes[at])) return this.#unusualReal();
+    this.at = at;
+    return digits / 10 ** (at - point - 1);
+  }
+
+  /** Malformed numbers as `--5` or `1.2.3` occur in the wild; like other readers we take the leading sensible part. */
+  #unusualReal(): number {
     const word = this.token();
     const value = Number(word);
     if (Number.isFinite(value)) return value;
@@ -165,17 +190,8 @@ export class Lexer {
     const start = this.at;
     const end = this.bytes.indexOf(0x3e, start);
     if (end < 0) throw new EndOfBytes();
-    const out = new Uint8Array((end - start) >> 1);
-    let count = 0;
-    for (let at = start + 1; at < end; at++) {
-      const digit = hexDigit(this.bytes[at] ?? 0);
-      if (digit < 0) continue;
-      if (count & 1) out[count >> 1] = (out[count >> 1] ?? 0) | digit;
-      else out[count >> 1] = digit << 4;
-      count++;
-    }
     this.at = end + 1;
-    return new PdfString(out.subarray(0, (count + 1) >> 1), this.base + start);
+    return new PdfString(fromHexDigits(this.bytes, start + 1, end), this.base + start);
   }
 
   /** §7.3.4.2: balanced parentheses, escapes, octal codes, line ends read as LF. */

@@ -63,7 +63,10 @@ export const name = (value: string): Name => new Name(value);
 /** A dictionary from key–value pairs; `undefined` values are left out. */
 export function dict(entries: Record<string, PdfObject | undefined>): Dict {
   const map: Dict = new Map();
-  for (const [key, value] of Object.entries(entries)) if (value !== undefined) map.set(key, value);
+  for (const key in entries) {
+    const value = entries[key];
+    if (value !== undefined) map.set(key, value);
+  }
   return map;
 }
 

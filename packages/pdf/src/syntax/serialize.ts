@@ -6,11 +6,8 @@ export type StringCipher = ((bytes: Uint8Array) => Uint8Array) | undefined;
 
 /** The shortest plain text of a number; PDF knows no exponents (ISO 32000-2 §7.3.3). */
 export function numeral(value: number): string {
-  if (Number.isInteger(value)) return String(value);
-  return value
-    .toFixed(4)
-    .replace(/\.?0+$/, '')
-    .replace(/^-0$/, '0');
+  // Four decimals are a thirtieth of a hair's breadth; rounded to them a number is never so small that JavaScript writes an exponent.
+  return String(Math.round(value * 1e4) / 1e4);
 }
 
 /** The same few dozen names occur in every file. */
@@ -58,6 +55,7 @@ export function textString(text: string): PdfString {
 
 /** A date (§7.9.4) in Beijing time, the legal time of the product. */
 export function dateString(date: Date): PdfString {
-  const beijing = new Date(date.getTime() + 8 * 3_600_000).toISOString();
-  return new PdfString(octets(`D:${beijing.slice(0, 19).replace(/\D/g, '')}+08'00'`));
+  const iso = new Date(date.getTime() + 8 * 3_600_000).toISOString();
+  const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);
+  return new PdfString(octets(`D:${day}${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}+08'00'`));
 }

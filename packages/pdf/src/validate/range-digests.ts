@@ -1,5 +1,6 @@
 import { createHasher, type HashName } from '@moqi/pki';
-import { indexOf, latin } from '../bytes/octets.ts';
+import { indexOf } from '#find';
+import { latin } from '../bytes/octets.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
 import type { Coverage } from './coverage.ts';
 

@@ -42,8 +42,6 @@ interface Step {
 /** References inside a value with the keys (at most two) that lead to them. */
 type Children = readonly { readonly path: string; readonly num: number }[];
 
-const childrenOf = new WeakMap<object, Children>();
-
 /**
  * Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata.
  * Roles are gathered over the revisions and never lost: an object once drawn on a page stays under suspicion.
@@ -211,8 +209,6 @@ function fieldChild(document: PdfDocument, link: { key: string; num: number; lis
 export function refsIn(value: PdfObject): Children {
   const container = value instanceof PdfStream ? value.dict : value;
   if (container === null || typeof container !== 'object') return [];
-  const known = childrenOf.get(container);
-  if (known) return known;
   const children: { path: string; num: number }[] = [];
   const gather = (item: PdfObject, path: string, depth: number): void => {
     if (item instanceof Ref) children.push({ path, num: item.num });
@@ -221,6 +217,5 @@ export function refsIn(value: PdfObject): Children {
       for (const [key, inner] of item) gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
   };
   gather(container, '', 0);
-  childrenOf.set(container, children);
   return children;
 }

@@ -6,7 +6,7 @@ import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { dict, name } from '../syntax/objects.ts';
 import { textString } from '../syntax/serialize.ts';
-import { embedSignature } from './embed-signature.ts';
+import { fillContents } from './embed-signature.ts';
 import { Increment } from './increment.ts';
 import { addToForm } from './lay-down-fields.ts';
 import { digestRange, type PrepareOptions } from './prepare-signature.ts';
@@ -29,7 +29,7 @@ export async function addDocumentTimestamp(
   const prepared = await prepare(source, { ...options, placeholderBytes });
   const digest = await digestRange(source, prepared, options.prefix);
   const token = await authority.timestamp({ hash: prepared.hash, digest });
-  return embedSignature({ ...prepared, messageDigest: digest }, token);
+  return fillContents(prepared, token);
 }
 
 async function prepare(source: ByteSource, options: { placeholderBytes: number; password?: string }) {

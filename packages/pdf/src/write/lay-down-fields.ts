@@ -99,7 +99,7 @@ function addFields(increment: Increment, fields: readonly FieldPlacement[]): voi
   addToForm(increment, roots);
 }
 
-/** An empty widget; /MK /R keeps the page's rotation, so that a signer need not read the page (Table 192). */
+/** An empty widget; /MK /R keeps the page's rotation, 0 too, so that a signer need not read the page (Table 192). */
 function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
   return dict({
     Type: name('Annot'),
@@ -107,7 +107,7 @@ function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
     Rect: [...rectangle],
     F: WIDGET_FLAGS,
     P: page.ref,
-    MK: rotation === 0 ? undefined : dict({ R: rotation }),
+    MK: dict({ R: rotation }),
     AP: dict({ N: blank }),
   });
 }

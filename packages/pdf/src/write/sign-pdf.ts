@@ -1,6 +1,6 @@
 import { digest, hashOf, PkiError, type Signer, signedAttributes, signedData, type TimestampAuthority } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
-import { embedSignature } from './embed-signature.ts';
+import { fillContents } from './embed-signature.ts';
 import { type PrepareOptions, prepareSignature, type SignRequest, USUAL_PLACEHOLDER } from './prepare-signature.ts';
 
 export interface SignedPdf {
@@ -36,7 +36,7 @@ export async function signPdf(
   const stamped = await stamp(timestamp, signature);
   const cms = signedData({ attributes, signature, signer, ...(stamped.token && { timestamp: stamped.token }) });
   return {
-    increment: embedSignature(prepared, cms),
+    increment: fillContents(prepared, cms),
     level: stamped.token ? 'B-T' : 'B-B',
     cms,
     ...(stamped.error !== undefined && { timestampError: stamped.error }),

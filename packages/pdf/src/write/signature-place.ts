@@ -1,0 +1,50 @@
+import { octets } from '../bytes/octets.ts';
+import type { Output } from './output.ts';
+import { OFFSET_DIGITS } from './xref-writer.ts';
+
+/**
+ * A signature value cannot be known before the bytes around it are fixed, and its place cannot move once they are hashed. So the
+ * dictionary is written with two gaps of known width: /ByteRange as wide as its longest value, /Contents as zeros
+ * (ISO 32000-2 §12.8.1). Both are filled later without moving a byte.
+ */
+
+/** Where the placeholder of a signature landed: offsets in the finished file, lengths in bytes. */
+export interface SignaturePlace {
+  /** Offset of the `<` that opens /Contents. */
+  readonly contentsAt: number;
+  /** [0, a, b, c]: the two ranges that are signed (§12.8.1). */
+  readonly byteRange: [number, number, number, number];
+}
+
+/** The gaps of a dictionary just written, as offsets in the finished file. */
+export interface Hole {
+  readonly rangeAt: number;
+  readonly contentsAt: number;
+  /** First offset behind the `>` of /Contents. */
+  readonly contentsEnd: number;
+}
+
+/** Zeros by length: nearly every signature reserves the same. */
+let zeros = '';
+
+/** @param text the dictionary without the two entries @param reserved bytes of the value; in hexadecimal twice as many */
+export function writeSignature(out: Output, text: string, reserved: number): Hole {
+  out.text(`${text.slice(0, -2)}/ByteRange [0 `);
+  const rangeAt = out.position;
+  out.text(`${' '.repeat(OFFSET_DIGITS * 3 + 2)}]/Contents `);
+  const contentsAt = out.position;
+  if (zeros.length !== reserved * 2) zeros = '0'.repeat(reserved * 2);
+  out.text('<');
+  out.text(zeros);
+  out.text('>');
+  const contentsEnd = out.position;
+  out.text('>>');
+  return { rangeAt, contentsAt, contentsEnd };
+}
+
+/** @param bytes the whole increment @param size of the file before it */
+export function fillByteRange(bytes: Uint8Array, size: number, { rangeAt, contentsAt, contentsEnd }: Hole): SignaturePlace {
+  const range: [number, number, number, number] = [0, contentsAt, contentsEnd, size + bytes.length - contentsEnd];
+  bytes.set(octets(`${range[1]} ${range[2]} ${range[3]}`), rangeAt - size);
+  return { contentsAt, byteRange: range };
+}
