@@ -7,6 +7,7 @@ export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
+export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { askProvider } from './checks/ask-provider.ts';
 export { TEST_PERSONS } from './checks/person-check.ts';

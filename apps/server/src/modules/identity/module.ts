@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import type { CorpsOf } from './acts/session-view.ts';
 import { sweepHandler } from './jobs/sweep.ts';
+import { changeBynameHandler } from './operations/change-byname.ts';
 import { checkImageCodeHandler } from './operations/check-image-code.ts';
 import { checkTargetExistsHandler } from './operations/check-target-exists.ts';
 import { logBrowserEventHandler } from './operations/log-browser-event.ts';
@@ -20,6 +21,7 @@ import { verifyPersonHandler } from './operations/verify-person.ts';
 
 /** `corpsOf`: the enterprises a person may act for, from the module that knows them. */
 export const handlersWith = (corpsOf: CorpsOf): readonly Handler[] => [
+  changeBynameHandler,
   checkImageCodeHandler,
   checkTargetExistsHandler,
   logBrowserEventHandler,

@@ -7,6 +7,7 @@ const PERSON = {
   name: '',
   mobile: '13857202046',
   email: undefined,
+  byname: '',
   realName: false,
   hasPassword: true,
 };

@@ -7,6 +7,7 @@ export type Corp = SessionState['allAuthUser']['corps'][number];
 export interface SessionPerson {
   readonly party: string;
   readonly name: string;
+  readonly byname: string;
   readonly mobile: string | undefined;
   readonly email: string | undefined;
   readonly realName: boolean;
@@ -30,6 +31,7 @@ export function sessionStateOf(person: SessionPerson, corps: readonly Corp[], or
       userId: person.party,
       userType: 0,
       name,
+      byname: person.byname,
       mobile: person.mobile ?? '',
       email: person.email ?? '',
       realName,

@@ -3,8 +3,16 @@ import { create } from 'svg-captcha';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { IMAGE_CODE, keepImageCode } from '../acts/image-codes.ts';
 
-// without characters that look like another one
-const DRAWING = { size: IMAGE_CODE.characters, ignoreChars: '0oOQ1iIlLjJ', noise: 2, color: true, width: 120, height: 40, fontSize: 44 };
+// dark on the page's white plate; without characters that look like another one, in whatever case they are typed
+const DRAWING = {
+  size: IMAGE_CODE.characters,
+  charPreset: '23456789ABCDEFGHKMNPRSTUVWXYZ',
+  noise: 2,
+  color: false,
+  width: 120,
+  height: 40,
+  fontSize: 44,
+};
 
 export const makeImageCodeHandler = handleInSteps(makeImageCode, async ({ platform, now }) => {
   const { text, data } = create(DRAWING);

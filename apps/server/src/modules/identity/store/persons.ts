@@ -5,6 +5,7 @@ import type { Address } from '../address.ts';
 const columns = [
   'persons.party_id',
   'name',
+  'byname',
   'mobile',
   'email',
   'password_hash',
@@ -16,6 +17,8 @@ const columns = [
 export interface PersonRow {
   readonly party: PartyId;
   readonly name: string;
+  /** how the person wants to be greeted; empty: by name */
+  readonly byname: string;
   readonly mobile: string | undefined;
   readonly email: string | undefined;
   readonly passwordHash: string | undefined;
@@ -27,6 +30,7 @@ export interface PersonRow {
 interface Selected {
   readonly party_id: string;
   readonly name: string;
+  readonly byname: string;
   readonly mobile: string | null;
   readonly email: string | null;
   readonly password_hash: string | null;
@@ -39,6 +43,7 @@ function rowOf(row: Selected): PersonRow {
   return {
     party: row.party_id as PartyId,
     name: row.name,
+    byname: row.byname,
     mobile: row.mobile ?? undefined,
     email: row.email ?? undefined,
     passwordHash: row.password_hash ?? undefined,
@@ -108,4 +113,8 @@ export async function setPasswordAttempts(db: Database, party: PartyId, failed: 
     .set({ failed_logins: failed, locked_until: restsUntil ?? null })
     .where('party_id', '=', party)
     .execute();
+}
+
+export async function setByname(tx: Tx, party: PartyId, byname: string, now: Date): Promise<void> {
+  await tx.updateTable('persons').set({ byname, updated_at: now }).where('party_id', '=', party).execute();
 }
