@@ -27,12 +27,14 @@ interface PdfPagesProps {
   readonly onPage?: (page: number) => void;
   readonly label: string;
   readonly handle?: Ref<PdfPagesHandle>;
+  /** CSS pixels left free below the last page, where something floats over the desk */
+  readonly roomBelow?: number;
 }
 
 const GAP = 16;
 
 /** A file as sheets on a desk; only the sheets near the window are drawn, so that three hundred pages scroll on a phone. */
-export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle }: PdfPagesProps) {
+export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle, roomBelow = 0 }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and given to nobody
   const sheets = useVirtualizer({
@@ -41,6 +43,7 @@ export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, l
     estimateSize: (index) => (pages[index]?.height ?? 842) * scale + GAP,
     overscan: 1,
     paddingStart: GAP,
+    paddingEnd: roomBelow,
   });
   useEffect(() => sheets.measure(), [sheets, scale, pages]);
   const shown = sheets.getVirtualItems();

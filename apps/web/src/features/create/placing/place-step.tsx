@@ -23,6 +23,9 @@ import { useEditorState } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import './placing.css';
 
+/** The bar over the desk and the space around it, in CSS pixels. */
+const BAR_ROOM = 56;
+
 export interface PlaceStepHandle {
   /** Goes to what is missing. */
   showMissing(): void;
@@ -91,6 +94,7 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
               label={t('desk.document', { name: editor.file.fileName })}
               pageLabel={(page) => t('properties.page', { page: page + 1 })}
               onPage={editor.setPage}
+              roomBelow={BAR_ROOM}
               overlay={(page) => <SheetLayer page={page} />}
             />
           )}
