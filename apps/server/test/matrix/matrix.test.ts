@@ -1,0 +1,125 @@
+import * as api from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, errorNumber, type Operation, pathsOf } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Envelope } from '../browser.ts';
+import { openEnterprise, openMember, openPeopleWorld, type TestPerson } from '../people.ts';
+import type { World } from '../world.ts';
+import { type FilesAim, loadAims } from './aims.ts';
+import { expectationOf, isRead } from './expectation.ts';
+import { type Ground, openGround, openTarget, PLACES, type Place, type Target } from './target.ts';
+import { tracesOf } from './traces.ts';
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'mounts' in value && 'errors' in value;
+}
+
+const operations = Object.values<unknown>(api)
+  .filter(isOperation)
+  .filter((operation) => pathsOf(operation, 'corporateAdmin').length > 0);
+const { aims, refusals } = await loadAims();
+
+let world: World;
+let grounds: Record<Place, Ground>;
+const callers = new Map<BuiltInRoleName, TestPerson>();
+
+beforeAll(async () => {
+  world = await openPeopleWorld();
+  const home = await openEnterprise(world);
+  const abroad = await openEnterprise(world);
+  await world.runJobs();
+  grounds = {
+    'own group': await openGround(world, home.party),
+    'other group': await openGround(world, home.party),
+    'other enterprise': await openGround(world, abroad.party),
+  };
+  const { groupId } = grounds['own group'];
+  for (const role of BUILT_IN_ROLE_NAMES) {
+    const caller = await openMember(world, home.party, role);
+    const self = world.platform.db.updateTable('members').set({ group_id: groupId }).where('party_id', '=', home.party);
+    await self.where('member_id', '=', caller.memberId).execute();
+    callers.set(role, caller);
+  }
+});
+afterAll(() => world.close());
+
+async function ask(role: BuiltInRoleName, operation: Operation, target: Target): Promise<Envelope<unknown>> {
+  const { browser } = callers.get(role) as TestPerson;
+  const [path = ''] = pathsOf(operation, 'corporateAdmin');
+  const input = (await aims[operation.name]?.(target)) ?? {};
+  if (operation.body === 'multipart') {
+    const { files, fields } = input as FilesAim;
+    return browser.upload(operation, 'corporateAdmin' as never, files, fields);
+  }
+  if (operation.method === 'POST') return (await browser.post(path, input)).json();
+  const answer = await browser.get(`${path}?${new URLSearchParams(input as Record<string, string>).toString()}`);
+  const isEnvelope = answer.headers['content-type']?.includes('json') ?? false;
+  return isEnvelope ? answer.json() : { success: true, code: 0, msg: '', data: answer.body };
+}
+
+const countLogged = async (): Promise<number> => {
+  const entries = world.platform.db.selectFrom('log_entries').where('party_id', '=', grounds['own group'].party);
+  return (await entries.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+};
+
+const nameOf = (code: number) => api.errorRows.find(({ number }) => number === code)?.code ?? String(code);
+/** Codes that say nothing about reach: the aim is bad, or the server is. */
+const BROKEN = new Set(
+  ['INPUT_INVALID', 'UNEXPECTED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].map((code) => errorNumber(code as api.ErrorCode)),
+);
+
+/** What an answer must not tell of a target that is out of reach. */
+function marksOf(target: Target, place: Place): readonly string[] {
+  const ofMember = [target.memberId, target.personId, target.name, target.mobile];
+  if (place === 'other group') return ofMember;
+  const { world: _, memberRoleId: __, ...ids } = target;
+  return Object.values(ids).filter((value): value is string => typeof value === 'string');
+}
+
+/** What is wrong with an answer where something is out of reach; undefined: nothing. */
+async function leak(answer: Envelope<unknown>, target: Target, place: Place, before: string): Promise<string | undefined> {
+  if (BROKEN.has(answer.code)) return `${nameOf(answer.code)} ${answer.msg}`;
+  const text = JSON.stringify(answer.data ?? null);
+  const told = marksOf(target, place).find((mark) => text.includes(mark));
+  if (told !== undefined) return `tells of ${told}`;
+  const after = await tracesIn(target, place);
+  return after === before ? undefined : `changes\n${before}\n→\n${after}`;
+}
+
+function tracesIn({ party, memberId }: Target, place: Place): Promise<string> {
+  return tracesOf(world.platform.db, party, place === 'other enterprise' ? undefined : memberId);
+}
+
+async function cellFault(operation: Operation, role: BuiltInRoleName, place: Place): Promise<string | undefined> {
+  const expected = expectationOf(operation, role, place);
+  const target = await openTarget(world, grounds[place]);
+  const [before, logged] = [await tracesIn(target, place), await countLogged()];
+  const answer = await ask(role, operation, target);
+  if (expected === 'forbidden') return answer.code === errorNumber('FORBIDDEN') ? undefined : `is not forbidden: ${nameOf(answer.code)}`;
+  if (expected === 'out of reach') return leak(answer, target, place, before);
+  const allowed = refusals[operation.name]?.[role];
+  if (allowed !== undefined) return answer.code === errorNumber(allowed) ? undefined : `answers ${nameOf(answer.code)}, not ${allowed}`;
+  if (!answer.success) return `is refused: ${nameOf(answer.code)} ${answer.msg}`;
+  return isRead(operation) || (await countLogged()) > logged ? undefined : 'leaves no entry in a log';
+}
+
+it('every operation of the console has an aim, and every aim an operation', () => {
+  const names = operations.map(({ name }) => name);
+  expect(names.filter((name) => !(name in aims))).toEqual([]);
+  expect(Object.keys(aims).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe('does exactly what the matrix says', () => {
+  it.each(operations.filter(({ name }) => name in aims).map((operation) => [operation.name, operation] as const))(
+    '%s',
+    async (_, operation) => {
+      const faults: string[] = [];
+      for (const role of BUILT_IN_ROLE_NAMES) {
+        for (const place of PLACES) {
+          const fault = await cellFault(operation, role, place);
+          if (fault !== undefined) faults.push(`${role} × ${place}: ${fault}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { PartyId } from '../../src/audiences/actor.ts';
+import { readAddress, recordRealName, registerPerson } from '../../src/modules/identity/index.ts';
+import { insertMember } from '../../src/modules/organizations/store/members.ts';
+import { assignBuiltInRole } from '../../src/modules/organizations/store/roles.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import { idNumber, mobileNumber } from '../people.ts';
+import type { World } from '../world.ts';
+
+/** Where a target lies as seen from a caller. */
+export const PLACES = ['own group', 'other group', 'other enterprise'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Something of everything in one place; an aim takes from it what its operation asks for. Nobody else uses it, so it may be changed. */
+export interface Target {
+  readonly world: World;
+  readonly party: PartyId;
+  readonly groupId: string;
+  readonly memberId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly mobile: string;
+  /** an own role of the enterprise, active, that allows to read the logs of the own group */
+  readonly roleId: string;
+  /** the enterprise's built-in role of plain members */
+  readonly memberRoleId: string;
+  /** an active seal of the enterprise; no grants */
+  readonly sealId: string;
+}
+
+/** An enterprise with a group in it. */
+export interface Ground {
+  readonly party: PartyId;
+  readonly groupId: string;
+}
+
+let count = 0;
+
+export async function openGround({ platform, clock }: World, party: PartyId): Promise<Ground> {
+  const groupId = crypto.randomUUID();
+  const times = { created_at: clock.now(), updated_at: clock.now() };
+  const group = { party_id: party, group_id: groupId, name: `部门 ${++count}`, position: count, ...times };
+  await platform.db.insertInto('groups').values(group).execute();
+  return { party, groupId };
+}
+
+async function addMember(world: World, { party, groupId }: Ground): Promise<Pick<Target, 'memberId' | 'personId' | 'name' | 'mobile'>> {
+  const { platform, clock } = world;
+  const mobile = mobileNumber();
+  const name = `程${String.fromCodePoint(0x4e00 + ++count)}屿`;
+  const address = readAddress(mobile);
+  if (!address) throw new Error(`${mobile} is no mobile number`);
+  const memberId = crypto.randomUUID();
+  const now = clock.now();
+  const personId = await transact(platform.db, async (tx) => {
+    const person = await registerPerson(tx, platform, { address, passwordHash: 'none', now });
+    await recordRealName(tx, platform.secrets, person, { name, idNo: idNumber(), verifiedBy: 'simulator', now });
+    await insertMember(tx, { organization: party, person, memberId, name, now });
+    await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
+    await tx.updateTable('members').set({ group_id: groupId }).where('party_id', '=', party).where('member_id', '=', memberId).execute();
+    return person;
+  });
+  return { memberId, personId, name, mobile };
+}
+
+async function addRole({ platform, clock }: World, party: PartyId): Promise<string> {
+  const roleId = crypto.randomUUID();
+  const times = { created_at: clock.now(), updated_at: clock.now() };
+  const grants = JSON.stringify({ 'logs.read': 'group' });
+  await platform.db
+    .insertInto('roles')
+    .values({ party_id: party, role_id: roleId, name: `自建角色 ${++count}`, grants, ...times })
+    .execute();
+  return roleId;
+}
+
+/** Another seal like the enterprise's first one. */
+async function addSeal({ platform }: World, party: PartyId): Promise<string> {
+  const sealId = crypto.randomUUID();
+  const change = JSON.stringify({ seal_id: sealId, name: `合同专用章 ${++count}` });
+  await sql`insert into seals select (jsonb_populate_record(null::seals, to_jsonb(seals) || ${change}::jsonb)).*
+    from seals where party_id = ${party} order by created_at limit 1`.execute(platform.db);
+  return sealId;
+}
+
+export async function openTarget(world: World, ground: Ground): Promise<Target> {
+  const { party, groupId } = ground;
+  const roles = world.platform.db.selectFrom('roles').select('role_id').where('party_id', '=', party);
+  const { role_id: memberRoleId } = await roles.where('built_in', '=', 'member').executeTakeFirstOrThrow();
+  return {
+    world,
+    party,
+    groupId,
+    ...(await addMember(world, ground)),
+    roleId: await addRole(world, party),
+    memberRoleId,
+    sealId: await addSeal(world, party),
+  };
+}
