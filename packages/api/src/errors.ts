@@ -172,6 +172,36 @@ const table = {
     '这份合同由各签署方自付费用，请先注册或登录账号再签署',
     'In this contract every party pays the own signature. Please register or log in to sign',
   ],
+  // — approvals —
+  FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is switched off, or is not granted to you'],
+  FLOW_INCOMPLETE: [12402, '还不能发布：{reason}。草稿已保存', 'It cannot be published yet: {reason}. The draft is kept'],
+  FLOW_CHANGED: [
+    12403,
+    '这个流程刚被{name}修改过，你的改动没有保存。请刷新后再改',
+    'The flow was just changed by {name}; your change was not saved. Please reload it',
+  ],
+  FLOW_NAME_TAKEN: [12404, '已有名为“{name}”的流程，请换一个名称', 'There is a flow named “{name}” already. Please choose another name'],
+  FLOW_UNPUBLISHED: [12405, '流程还没有发布过，请先发布', 'The flow was never published. Please publish it first'],
+  FLOW_IN_USE: [
+    12406,
+    '合同发起前都要走这个流程，请先关闭“发起前审批”或换一个流程',
+    'Contracts must pass this flow before they are sent. Please switch that off first or choose another flow',
+  ],
+  FLOW_NEEDED: [12407, '请先选择一个已启用的合同审批流程', 'Please choose a contract flow that is switched on first'],
+  APPROVAL_UNKNOWN: [12411, '审批不存在，或与当前身份无关', 'The approval does not exist or does not concern your current identity'],
+  APPROVAL_NOT_OPEN: [
+    12412,
+    '这一步已经处理过，或已转给别人。请刷新查看最新进度',
+    'This step was decided already or went to somebody else. Please reload to see where it stands',
+  ],
+  APPROVAL_REASON_NEEDED: [12413, '请写明理由，发起人会看到', 'Please give a reason; the initiator will read it'],
+  APPROVAL_STEP_FORBIDDEN: [12414, '这个流程不允许在此节点转交或加签', 'This flow does not allow handing on or adding approvers here'],
+  APPROVER_TWICE: [12415, '{name}已经在这一步的审批人里，请换一位', '{name} is asked in this step already. Please choose somebody else'],
+  APPROVER_UNKNOWN: [12416, '选择的成员已离职或停用，请换一位', 'The chosen member has left or is disabled. Please choose somebody else'],
+  APPROVAL_FACTS_NEEDED: [12417, '审批需要先填写{facts}', 'The approval needs {facts} first'],
+  APPROVERS_NEEDED: [12418, '请先为“{node}”选择审批人', 'Please choose who approves in “{node}” first'],
+  APPROVAL_PENDING: [12419, '用印申请正在审批，请等结果', 'A request to use the seal is being decided already'],
+  ABSENCE_INVALID: [12420, '代理时间的结束应晚于开始和现在', 'The absence must end after it begins, and after now'],
   // — files —
   FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
   FILE_NOT_PDF: [
