@@ -1,73 +1,41 @@
+import { type FuzzReport, type FuzzTarget, fuzz, type Guide } from '@moqi/testing/fuzz';
 import { PkiError } from '../../src/index.ts';
-import { mutate, randomFrom } from './mutations.ts';
-import { type Target, targets } from './targets.ts';
+import { targets } from './targets.ts';
 
-export interface Finding {
-  readonly target: string;
-  /** Hexadecimal: the mutant itself, to be added to the tests. */
-  readonly mutant: string;
-  readonly problem: string;
-}
+/** Identifier octets, lengths and values that mean something in BER and DER. */
+const TOKENS = [
+  '0500', // NULL
+  '0101ff', // BOOLEAN
+  '020100',
+  '0201ff', // INTEGER
+  '020900ffffffffffffffff',
+  '0303020780', // BIT STRING with unused bits
+  '0400', // OCTET STRING
+  '3000', // SEQUENCE
+  '3100', // SET
+  '3080', // indefinite length …
+  '0000', // … and its end
+  '2480',
+  '3084ffffffff',
+  '308400000000',
+  'a000',
+  'a08230ff',
+  '0603550403', // an identifier
+  '06092a864886f70d010702', // id-signedData
+  '06092a864886f70d01010a', // RSA-PSS
+  '06082a811ccf55018375', // SM2 with SM3
+  '170d3235303130313030303030305a', // UTCTime
+  '180f32303235303130313030303030305a', // GeneralizedTime
+  '1f8100', // a tag of several octets
+].map((hexadecimal) => Uint8Array.from(Buffer.from(hexadecimal, 'hex')));
 
-export interface Campaign {
-  readonly executions: number;
-  /** Mutants that were read to the end; too few would mean that the campaign only scratches the surface. */
-  readonly accepted: number;
-  readonly slowestMs: number;
-  /** Growth of the resident memory over the start. */
-  readonly memoryMb: number;
-  readonly findings: readonly Finding[];
-}
+/** What any input of some kilobytes may cost: two seconds of processor time, and 256 MB over the start. */
+const LIMITS = { milliseconds: 2000, megabytes: 256 };
 
-/** No mutant of a few kilobytes may take longer than this. */
-const LIMIT_MS = 2000;
-
-const megabytes = () => process.memoryUsage().rss / 1e6;
-
-/** Runs one mutant. @returns what went wrong, `accepted`, or `refused` with a typed error */
-async function execute(target: Target, mutant: Uint8Array): Promise<'accepted' | 'refused' | { problem: string }> {
-  const started = performance.now();
-  try {
-    await target.run(mutant);
-    const took = performance.now() - started;
-    return took > LIMIT_MS ? { problem: `took ${took} ms` } : 'accepted';
-  } catch (error) {
-    return error instanceof PkiError ? 'refused' : { problem: error instanceof Error ? `${error.stack}` : String(error) };
-  }
-}
-
-/**
- * Runs `perTarget` mutants through every decoder. Inputs that are accepted become seeds themselves, so that a campaign
- * walks away from the samples.
- */
+/** Runs mutants through the decoders; PkiErrors are honest refusals. */
 export async function campaign(
-  perTarget: number,
-  seed: number,
-  { over, report }: { over?: readonly Target[]; report?: (line: string) => void } = {},
-): Promise<Campaign> {
-  const random = randomFrom(seed);
-  const all = over ?? (await targets());
-  const startMb = megabytes();
-  const findings: Finding[] = [];
-  let [accepted, slowestMs, memoryMb] = [0, 0, 0];
-  for (const target of all) {
-    const seeds = [target.sample];
-    for (let i = 0; i < perTarget; i++) {
-      const other = (all[random(all.length)] as Target).sample;
-      const mutant = mutate(seeds[random(seeds.length)] as Uint8Array, random, other);
-      const started = performance.now();
-      const outcome = await execute(target, mutant);
-      slowestMs = Math.max(slowestMs, performance.now() - started);
-      if (typeof outcome === 'object')
-        findings.push({ target: target.name, mutant: Buffer.from(mutant).toString('hex'), problem: outcome.problem });
-      if (outcome !== 'accepted') continue;
-      accepted++;
-      if (seeds.length < 64) seeds.push(mutant);
-      else seeds[1 + random(63)] = mutant;
-      if (mutant.length > 20_000) seeds[1] = target.sample;
-    }
-    memoryMb = Math.max(memoryMb, megabytes() - startMb);
-    report?.(`${target.name}: ${perTarget} mutants, ${findings.length} findings so far, +${Math.round(memoryMb)} MB`);
-  }
-  return { executions: perTarget * all.length, accepted, slowestMs, memoryMb, findings };
+  options: { readonly executions: number; readonly seed: number; readonly guide?: Guide; readonly report?: (line: string) => void },
+  over?: readonly FuzzTarget[],
+): Promise<FuzzReport> {
+  return fuzz(over ?? (await targets()), { ...options, tokens: TOKENS, limits: LIMITS, isRefusal: (error) => error instanceof PkiError });
 }

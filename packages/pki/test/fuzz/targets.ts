@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { FuzzTarget } from '@moqi/testing/fuzz';
 import { toDer } from '../../src/der-normalize.ts';
 import {
   buildChain,
@@ -32,13 +33,6 @@ import {
   verifySealSignature,
 } from '../../src/server.ts';
 import { authority, Bench, certificatePem, day, pem, signerOf, utf8 } from '../support.ts';
-
-/** One decoder under attack: a valid input to start from, and what is done with a mutant of it. */
-export interface Target {
-  readonly name: string;
-  readonly sample: Uint8Array;
-  run(mutant: Uint8Array): unknown;
-}
 
 const P256 = 'ecdsa-p256-sha256';
 const CONTENT = utf8('content');
@@ -99,7 +93,7 @@ async function inspectCms(mutant: Uint8Array, trust: readonly Uint8Array[]): Pro
 }
 
 /** All decoders of the package that read what strangers send. */
-export async function targets(): Promise<readonly Target[]> {
+export async function targets(): Promise<readonly FuzzTarget[]> {
   const { issuing, root } = await authority(P256);
   const trust = [root.certificate];
   const { certificate } = await signerOf(P256, 'person', { crlUrl: 'http://a/b', ocspUrl: 'http://a/c' });
@@ -122,23 +116,24 @@ export async function targets(): Promise<readonly Target[]> {
   });
   const cms = await cmsSample();
   const sealSignature = await sealSample();
+  const token = await tsa.timestamp(imprint);
   return [
-    { name: 'DER', sample: cms, run: (mutant) => walk(der.decode(mutant, 'ignore')) },
-    { name: 'BER', sample: cms, run: (mutant) => walk(der.decode(toDer(mutant))) },
+    { name: 'DER', seeds: [cms], run: (mutant) => walk(der.decode(mutant, 'ignore')) },
+    { name: 'BER', seeds: [cms], run: (mutant) => walk(der.decode(toDer(mutant))) },
     {
       name: 'certificate',
-      sample: certificate,
+      seeds: [certificate],
       run: (mutant) => buildChain(parseCertificate(mutant), { intermediates: [issuing.certificate], trust, at: day(1) }),
     },
-    { name: 'CMS', sample: cms, run: (mutant) => inspectCms(mutant, trust) },
-    { name: 'time-stamp token', sample: await tsa.timestamp(imprint), run: (mutant) => verifyTimestampToken(mutant, { imprint, trust }) },
-    { name: 'time-stamp response', sample: await tsa.respond(query), run: (mutant) => parseTimestampResponse(mutant) },
-    { name: 'time-stamp request', sample: query, run: (mutant) => tsa.respond(mutant) },
-    { name: 'CRL', sample: crl, run: (mutant) => parseCrl(mutant).find('00') },
-    { name: 'OCSP response', sample: await ocspResponse(question, responder), run: (mutant) => parseOcspResponse(mutant) },
-    { name: 'OCSP request', sample: question, run: (mutant) => [parseOcspRequest(mutant), ocspResponse(mutant, responder)] },
-    { name: 'seal', sample: sealSignature, run: (mutant) => verifySealSignature(mutant, { trust, dataHash: digest('sm3', CONTENT) }) },
-    { name: 'seal alone', sample: parseSealSignature(sealSignature).seal.der, run: (mutant) => parseSeal(mutant) },
-    { name: 'PKCS #12', sample: await keyFile(), run: (mutant) => parsePkcs12(mutant, 'x') },
+    { name: 'CMS', seeds: [cms], run: (mutant) => inspectCms(mutant, trust) },
+    { name: 'time-stamp token', seeds: [token], run: (mutant) => verifyTimestampToken(mutant, { imprint, trust }) },
+    { name: 'time-stamp response', seeds: [await tsa.respond(query)], run: (mutant) => parseTimestampResponse(mutant) },
+    { name: 'time-stamp request', seeds: [query], run: (mutant) => tsa.respond(mutant) },
+    { name: 'CRL', seeds: [crl], run: (mutant) => parseCrl(mutant).find('00') },
+    { name: 'OCSP response', seeds: [await ocspResponse(question, responder)], run: (mutant) => parseOcspResponse(mutant) },
+    { name: 'OCSP request', seeds: [question], run: (mutant) => [parseOcspRequest(mutant), ocspResponse(mutant, responder)] },
+    { name: 'seal', seeds: [sealSignature], run: (mutant) => verifySealSignature(mutant, { trust, dataHash: digest('sm3', CONTENT) }) },
+    { name: 'seal alone', seeds: [parseSealSignature(sealSignature).seal.der], run: (mutant) => parseSeal(mutant) },
+    { name: 'PKCS #12', seeds: [await keyFile()], run: (mutant) => parsePkcs12(mutant, 'x') },
   ];
 }
