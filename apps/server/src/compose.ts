@@ -16,6 +16,7 @@ import * as organizations from './modules/organizations/module.ts';
 import * as seals from './modules/seals/module.ts';
 import * as signing from './modules/signing/module.ts';
 import type { Handler } from './platform/http/handle.ts';
+import { hearTogether } from './platform/jobs/hear-together.ts';
 import type { JobHandler } from './platform/platform.ts';
 
 export const handlers: readonly Handler[] = [
@@ -29,14 +30,14 @@ export const handlers: readonly Handler[] = [
   ...signing.handlers,
 ];
 
-export const jobHandlers: readonly JobHandler<object>[] = [
+export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...notifications.jobs,
   ...identity.jobs,
   ...organizations.jobs,
   ...seals.jobs,
   ...contracts.jobs,
   ...signing.jobs,
-];
+]);
 
 export const doors: Doors = {
   public: publicDoor,

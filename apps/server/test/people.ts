@@ -3,7 +3,7 @@ import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
 import type { PartyId } from '../src/audiences/actor.ts';
 import * as composition from '../src/compose.ts';
 import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '../src/modules/identity/index.ts';
-import { foundOrganization, organizationAppeared } from '../src/modules/organizations/index.ts';
+import { foundOrganization, memberJoined, memberLeft, organizationAppeared } from '../src/modules/organizations/index.ts';
 import { insertMember } from '../src/modules/organizations/store/members.ts';
 import { assignBuiltInRole } from '../src/modules/organizations/store/roles.ts';
 import { transact } from '../src/platform/database/transact.ts';
@@ -49,7 +49,7 @@ export const mobileNumber = (n: number = ++count) => `139${String(10_000_000 + n
 /** A world in which the events of people and enterprises are heard, whether or not a higher module listens. */
 export function openPeopleWorld(parts: WorldParts = {}): Promise<World> {
   const heard = new Set(composition.jobHandlers.map(({ job }) => job.name));
-  const listeners: JobHandler<object>[] = [personAppeared, organizationAppeared]
+  const listeners: JobHandler<object>[] = [personAppeared, organizationAppeared, memberJoined, memberLeft]
     .filter(({ name }) => !heard.has(name))
     .map((job) => ({ job, run: async () => undefined }));
   return openWorld({ ...parts, jobHandlers: [...(parts.jobHandlers ?? composition.jobHandlers), ...listeners] });

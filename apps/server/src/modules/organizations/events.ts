@@ -5,3 +5,27 @@ export const organizationAppeared: Job<{ readonly party: string; readonly name: 
 
 /** An enterprise passed its check and may have what only a verified one has: its first seal. */
 export const organizationVerified: Job<{ readonly party: string }> = { name: 'organizations.organizationVerified' };
+
+/** An enterprise has another name or legal representative: seals that show the former one are pressed no more. */
+export const organizationRenamed: Job<{
+  readonly party: string;
+  readonly name: string;
+  readonly formerName: string;
+  readonly formerLegalPerson: string;
+}> = { name: 'organizations.organizationRenamed' };
+
+/**
+ * Somebody no longer acts for the enterprise: left, was removed, or the account was unbound. What waits for the person there goes to the
+ * successor; null: nobody was named.
+ */
+export const memberLeft: Job<{
+  readonly party: string;
+  readonly memberId: string;
+  readonly personId: string;
+  readonly successorMemberId: string | null;
+}> = { name: 'organizations.memberLeft' };
+
+/** Somebody acts for the enterprise from now on. */
+export const memberJoined: Job<{ readonly party: string; readonly memberId: string; readonly personId: string }> = {
+  name: 'organizations.memberJoined',
+};

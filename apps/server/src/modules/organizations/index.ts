@@ -1,5 +1,13 @@
 export { type Founding, foundOrganization } from './acts/found-organization.ts';
 export {
+  activeMember,
+  activeMemberOfPerson,
+  groupManagerOf,
+  membersOf,
+  membersOfGroups,
+  membersWithRole,
+} from './acts/member-summaries.ts';
+export {
   corpsOf,
   findOrganizationByName,
   type JoinedOrganization,
@@ -7,8 +15,14 @@ export {
   organizationOf,
   organizationsOf,
 } from './acts/organizations-of.ts';
+export { groupsUnder, personsWithin } from './acts/reach.ts';
+export { belongingsOf, holdBelongings, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
-export { organizationAppeared, organizationVerified } from './events.ts';
+export { memberJoined, memberLeft, organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';
+export type { MemberSummary } from './member.ts';
 export type { Membership } from './store/members.ts';
 export type { Organization } from './store/organizations.ts';
+export { countMembers, type MemberCounts } from './store/member-counts.ts';
+export { rolesWith } from './store/role-grants.ts';
+export type { Belongings, NamedHolder, RightHolder } from './store/right-holders.ts';

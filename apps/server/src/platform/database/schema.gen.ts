@@ -292,6 +292,12 @@ export interface LedgerAccounts {
   party_id: string;
 }
 
+export interface LedgerBooks {
+  kind: string;
+  opened_at: Timestamp;
+  party_id: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount: number;
@@ -574,6 +580,7 @@ export interface Roles {
 
 export interface SealGrants {
   begins_at: Timestamp;
+  contract_id: string | null;
   end_reason: Generated<string>;
   ended_at: Timestamp | null;
   ended_by: Generated<string>;
@@ -777,6 +784,7 @@ export interface DB {
   invoices: Invoices;
   join_requests: JoinRequests;
   ledger_accounts: LedgerAccounts;
+  ledger_books: LedgerBooks;
   ledger_entries: LedgerEntries;
   ledger_movements: LedgerMovements;
   log_entries: LogEntries;

@@ -61,22 +61,100 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
   return rows.map((row) => row.organization_id as PartyId);
 }
 
-export interface Joining {
+/** How a person is reached; kept with the member, so that members are found by it. */
+export interface Contacts {
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export interface Joining extends Contacts {
   readonly organization: PartyId;
   readonly person: PartyId;
   readonly memberId: string;
   readonly name: string;
+  readonly groupId?: string | undefined;
+  readonly invitedBy?: PartyId | undefined;
   readonly now: Date;
 }
 
-/** Somebody who joins; what the member may do is a matter of roles (`assignBuiltInRole`). */
-export async function insertMember(tx: Tx, { organization, person, memberId, name, now }: Joining): Promise<void> {
-  await tx
-    .insertInto('members')
-    .values({ party_id: organization, member_id: memberId, person_id: person, name, state: 'active', created_at: now })
-    .execute();
+async function openMembership(tx: Tx, { organization, person, memberId, now }: Joining): Promise<void> {
   await tx
     .insertInto('memberships')
     .values({ party_id: person, organization_id: organization, member_id: memberId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['party_id', 'organization_id']).doUpdateSet({ member_id: memberId }))
     .execute();
+}
+
+/** Somebody who joins; what the member may do is a matter of roles (`assignBuiltInRole`). */
+export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
+  const { organization, person, memberId, name, mobile, email, groupId, invitedBy, now } = joining;
+  await tx
+    .insertInto('members')
+    .values({
+      party_id: organization,
+      member_id: memberId,
+      person_id: person,
+      name,
+      mobile: mobile ?? null,
+      email: email ?? null,
+      group_id: groupId ?? null,
+      invited_by: invitedBy ?? null,
+      state: 'active',
+      created_at: now,
+      joined_at: now,
+    })
+    .execute();
+  await openMembership(tx, joining);
+}
+
+/** The person becomes the member who was invited, by the name and contacts given. */
+export async function bindPerson(tx: Tx, joining: Joining): Promise<void> {
+  const { organization, person, memberId, name, mobile, email, now } = joining;
+  await tx
+    .updateTable('members')
+    .set({ person_id: person, name, mobile: mobile ?? null, email: email ?? null, state: 'active', joined_at: now })
+    .where('party_id', '=', organization)
+    .where('member_id', '=', memberId)
+    .execute();
+  await openMembership(tx, joining);
+}
+
+interface Parting {
+  readonly organization: PartyId;
+  readonly memberId: string;
+  readonly person: PartyId | undefined;
+  readonly now: Date;
+}
+
+async function closeMembership(tx: Tx, { organization, person }: Parting): Promise<void> {
+  if (person === undefined) return;
+  await tx.deleteFrom('memberships').where('party_id', '=', person).where('organization_id', '=', organization).execute();
+}
+
+/** The member left; the row stays for what was done under its name. */
+export async function markLeft(tx: Tx, parting: Parting): Promise<void> {
+  const { organization, memberId, now } = parting;
+  const change = { state: 'left', left_at: now };
+  await tx.updateTable('members').set(change).where('party_id', '=', organization).where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('member_roles').where('party_id', '=', organization).where('member_id', '=', memberId).execute();
+  await closeMembership(tx, parting);
+}
+
+/** The member waits for another account, which must be invited. */
+export async function unbindPerson(tx: Tx, parting: Parting): Promise<void> {
+  const { organization, memberId } = parting;
+  const change = { state: 'invited', person_id: null, mobile: null, email: null, invited_at: null, joined_at: null };
+  await tx.updateTable('members').set(change).where('party_id', '=', organization).where('member_id', '=', memberId).execute();
+  await closeMembership(tx, parting);
+}
+
+/** Who invited a member, and whom. */
+export async function findInviter(
+  db: Database,
+  organization: PartyId,
+  memberId: string,
+): Promise<{ readonly invitedBy: PartyId; readonly name: string } | undefined> {
+  const query = db.selectFrom('members').select(['invited_by', 'name']).where('party_id', '=', organization);
+  const row = await query.where('member_id', '=', memberId).executeTakeFirst();
+  return row?.invited_by ? { invitedBy: row.invited_by as PartyId, name: row.name } : undefined;
 }

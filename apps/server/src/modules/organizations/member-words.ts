@@ -1,0 +1,48 @@
+/** A message about membership: one text serves SMS and mail, Chinese first. */
+export interface MemberWords {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Somebody is asked to become a member. */
+export function invitationWords({ corpName, inviterName, link }: { corpName: string; inviterName: string; link: string }): MemberWords {
+  return {
+    subject: `${corpName}邀请你加入`,
+    body: `${inviterName}邀请你加入“${corpName}”：${link} 邀请 7 天内有效，请勿转发。\n${inviterName} invites you to join ${corpName}. The link is valid for 7 days; do not forward it.`,
+  };
+}
+
+/** A member is asked to complete real-name authentication. */
+export function realNameWords({ corpName, link }: { corpName: string; link: string }): MemberWords {
+  return {
+    subject: '请完成实名认证',
+    body: `“${corpName}”提醒你完成实名认证，完成后才能签署合同：${link}\n${corpName} asks you to complete your real-name authentication, which signing needs.`,
+  };
+}
+
+export function joinedWords({ corpName, name }: { corpName: string; name: string }): MemberWords {
+  return {
+    subject: `${name}已加入${corpName}`,
+    body: `${name}已接受邀请，加入“${corpName}”。\n${name} has accepted the invitation and joined ${corpName}.`,
+  };
+}
+
+export function leftWords({ corpName }: { corpName: string }): MemberWords {
+  return {
+    subject: `已离开${corpName}`,
+    body: `你已不再是“${corpName}”的成员，以后不能再代表该企业签署。个人账号不受影响。\nYou are no longer a member of ${corpName} and cannot act for it. Your own account is not affected.`,
+  };
+}
+
+export function decisionWords({ corpName, isApproved, reason }: { corpName: string; isApproved: boolean; reason: string }): MemberWords {
+  const why = reason === '' ? '' : `，原因：${reason}`;
+  return isApproved
+    ? {
+        subject: `已加入${corpName}`,
+        body: `“${corpName}”已同意你的加入申请，登录后可切换到该企业。\n${corpName} has accepted your request; log in and switch to it.`,
+      }
+    : {
+        subject: `未能加入${corpName}`,
+        body: `“${corpName}”没有同意你的加入申请${why}。\n${corpName} did not accept your request.`,
+      };
+}
