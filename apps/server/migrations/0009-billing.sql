@@ -1,7 +1,14 @@
 -- Double-entry books of every party. Amounts are whole units of an item; the entries of a movement sum to zero for each item.
 -- usable: available · held: reserved · used: spent, expired · where it came from and went: purchased, gifted (never positive), transferred
+create table ledger_books (
+  -- the one row that is locked before anything of a party's books is read to be changed
+  party_id uuid primary key references parties,
+  kind text not null check (kind in ('person', 'organization')),
+  opened_at timestamptz not null
+);
+
 create table ledger_accounts (
-  party_id uuid not null,
+  party_id uuid not null references ledger_books,
   item text not null check (item in ('enterpriseContract', 'personalContract', 'sms', 'point')),
   account text not null check (account in ('available', 'reserved', 'spent', 'expired', 'purchased', 'gifted', 'transferred')),
   balance bigint not null default 0,

@@ -24,11 +24,16 @@ export const ITEM_WORDS: Readonly<Record<BillingItem, ItemWords>> = {
   point: { name: { 'zh-CN': '点数', en: 'Points' }, unit: { 'zh-CN': '点', en: '' }, points: 1 },
 };
 
-/** „400 份企业合同额度“, „5 点“: an amount inside of a sentence. */
+/** “400 份企业合同额度”, “5 点”: an amount inside of a sentence. */
 export function amountWords(item: BillingItem, quantity: number): Words {
   if (item === 'point') return { 'zh-CN': `${quantity} 点`, en: `${quantity} points` };
   const { name, unit } = ITEM_WORDS[item];
   return { 'zh-CN': `${quantity} ${unit['zh-CN']}${name['zh-CN']}额度`, en: `${quantity} ${name.en.toLowerCase()}` };
+}
+
+/** “328 份”: a count with its unit. */
+export function countWords(item: BillingItem, count: number): Words {
+  return { 'zh-CN': `${count} ${ITEM_WORDS[item].unit['zh-CN']}`, en: String(count) };
 }
 
 /** A number of one item. */

@@ -8,7 +8,7 @@ export const quotaRow = z.object({
   rest: z.number().int(),
   /** held by contracts that are being signed */
   reserved: z.number().int(),
-  /** what the lots that still have something began with: „剩 328 / 1,000 份“ */
+  /** what the lots that still have something began with: “剩 328 / 1,000 份” */
   total: z.number().int(),
   /** charged within the last 30 days */
   usedLast30Days: z.number().int(),

@@ -21,6 +21,7 @@ export const createContract = defineOperation({
     'FILE_CHANGES_FORBIDDEN',
     'REAL_NAME_NEEDED',
     'ORGANIZATION_UNVERIFIED',
+    'POINTS_INSUFFICIENT',
     'INPUT_INVALID',
   ],
   permission: 'contracts.send',

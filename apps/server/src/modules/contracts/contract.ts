@@ -10,6 +10,8 @@ export interface Contract {
   readonly state: ContractState;
   readonly isOrdered: boolean;
   readonly hasStraddle: boolean;
+  /** who pays: the owner the contract, or every signer the own signature */
+  readonly payer: 'owner' | 'signers';
   readonly deadlineAt: Date | undefined;
   readonly ownerName: string;
   readonly createdBy: string;

@@ -19,6 +19,93 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalAbsences {
+  delegate_id: string;
+  from_at: Timestamp;
+  member_id: string;
+  party_id: string;
+  until_at: Timestamp;
+}
+
+export interface ApprovalCopies {
+  approval_id: string;
+  copied_at: Timestamp;
+  member_id: string;
+  node_id: string;
+  party_id: string;
+}
+
+export interface ApprovalHistory {
+  actor_name: string;
+  approval_id: string;
+  happened_at: Timestamp;
+  kind: string;
+  member_id: string | null;
+  node_id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  party_id: string;
+  target_name: Generated<string>;
+}
+
+export interface Approvals {
+  approval_id: string;
+  choices: Generated<ColumnType<unknown, string, string>>;
+  contract_id: string | null;
+  contract_number: Generated<string>;
+  contract_owner_id: string | null;
+  ended_at: Timestamp | null;
+  facts: ColumnType<unknown, string, string>;
+  flow_id: string | null;
+  flow_name: string;
+  flow_version: number;
+  initiator_group: Generated<string>;
+  initiator_id: string;
+  initiator_name: string;
+  initiator_person_id: string;
+  kind: string;
+  party_id: string;
+  reason: Generated<string>;
+  reminders: Generated<ArrayType<Timestamp>>;
+  revision: number;
+  seal_name: Generated<string>;
+  search_text: Generated<string>;
+  standing: ColumnType<unknown, string, string>;
+  started_at: Timestamp;
+  state: string;
+  subject_id: string;
+  subject_name: string;
+}
+
+export interface ApprovalSettings {
+  file_audit_flow_id: string | null;
+  party_id: string;
+}
+
+export interface ApprovalTaskNumbers {
+  approval_id: string;
+  party_id: string;
+  task_id: string;
+}
+
+export interface ApprovalTasks {
+  approval_id: string;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  instead_of_id: string | null;
+  link_generation: Generated<number>;
+  member_id: string;
+  node_id: string;
+  note: Generated<string>;
+  opened_at: Timestamp | null;
+  origin: string;
+  party_id: string;
+  position: number;
+  state: string;
+  step_id: number;
+  task_id: string;
+}
+
 export interface Authorities {
   certificate: Buffer;
   created_at: Timestamp;
@@ -80,6 +167,7 @@ export interface ContractNumbers {
 }
 
 export interface Contracts {
+  approval_id: string | null;
   contract_id: string;
   created_at: Timestamp;
   created_by: string;
@@ -199,6 +287,38 @@ export interface Fields {
   width: number;
   x: number;
   y: number;
+}
+
+export interface FlowGrants {
+  flow_id: string;
+  holder_id: string;
+  holder_kind: string;
+  party_id: string;
+}
+
+export interface Flows {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  flow_id: string;
+  graph: ColumnType<unknown, string, string>;
+  is_on: Generated<boolean>;
+  kind: string;
+  name: string;
+  party_id: string;
+  published_revision: Generated<number>;
+  revision: number;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
+export interface FlowVersions {
+  flow_id: string;
+  graph: ColumnType<unknown, string, string>;
+  party_id: string;
+  published_at: Timestamp;
+  published_by_name: string;
+  version: number;
 }
 
 export interface Groups {
@@ -557,6 +677,24 @@ export interface Persons {
   verified_by: string | null;
 }
 
+export interface PreparedSignings {
+  approval_id: string;
+  ask_again: Generated<string>;
+  consent_id: string;
+  contract_id: string;
+  created_at: Timestamp;
+  given: Buffer | null;
+  member_id: string;
+  organization_id: string;
+  participant_id: string;
+  party_id: string;
+  person_id: string;
+  proof_method: string;
+  proved_at: Timestamp;
+  seal_id: string;
+  state: string;
+}
+
 export interface PrivacyConsents {
   consent_id: string;
   created_at: Timestamp;
@@ -640,6 +778,17 @@ export interface SealUploads {
   party_id: string;
   svg: string;
   upload_id: string;
+}
+
+export interface SealUsePermits {
+  approval_id: string;
+  expires_at: Timestamp;
+  given_at: Timestamp;
+  member_id: string;
+  participant_id: string;
+  party_id: string;
+  seal_id: string;
+  spent_at: Timestamp | null;
 }
 
 export interface SealUses {
@@ -763,6 +912,13 @@ export interface VerificationCodes {
 }
 
 export interface DB {
+  approval_absences: ApprovalAbsences;
+  approval_copies: ApprovalCopies;
+  approval_history: ApprovalHistory;
+  approval_settings: ApprovalSettings;
+  approval_task_numbers: ApprovalTaskNumbers;
+  approval_tasks: ApprovalTasks;
+  approvals: Approvals;
   authorities: Authorities;
   captchas: Captchas;
   certificates: Certificates;
@@ -776,6 +932,9 @@ export interface DB {
   documents: Documents;
   drawers: Drawers;
   fields: Fields;
+  flow_grants: FlowGrants;
+  flow_versions: FlowVersions;
+  flows: Flows;
   groups: Groups;
   inks: Inks;
   invitations: Invitations;
@@ -806,11 +965,13 @@ export interface DB {
   participants: Participants;
   parties: Parties;
   persons: Persons;
+  prepared_signings: PreparedSignings;
   privacy_consents: PrivacyConsents;
   roles: Roles;
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;
   seal_uploads: SealUploads;
+  seal_use_permits: SealUsePermits;
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;

@@ -26,6 +26,7 @@ export async function saveDraft(
     name: draft.contractName,
     is_ordered: draft.ifOrder === 1,
     has_straddle: draft.needQifengSign === 1,
+    payer: draft.consumMode === 1 ? 'signers' : 'owner',
     deadline_at: readMoment(draft.overDate ?? '', 'end') ?? null,
     draft: sealDraft(platform, contract.contractId, draft),
     updated_at: now,

@@ -1,7 +1,9 @@
 import type { ContractDraft } from '@moqi/api';
 import type { Member, PartyId, Person } from '../../../audiences/actor.ts';
+import type { Config } from '../../../platform/config.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
+import { type Charge, readerOf } from '../../billing/index.ts';
 import { maskAddress, personAccount } from '../../identity/index.ts';
 import { memberOf, organizationOf } from '../../organizations/index.ts';
 import type { Looker } from '../policy.ts';
@@ -15,10 +17,20 @@ export interface Sender extends Looker {
   readonly personName: string;
 }
 
+/** Who pays for what is sent, and who is told when it cannot be paid. */
+export type Paying = Pick<Charge, 'reader' | 'by'>;
+
+export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
+  const { origin } = actor;
+  const member = actor.kind === 'member' ? { memberId: actor.memberId, groupId: actor.groupId } : {};
+  return { reader: readerOf(actor, config), by: { personId, name: personName, origin, ...member } };
+}
+
 /** One request to send. */
 export interface Sending {
   readonly sender: Sender;
   readonly draft: ContractDraft;
+  readonly paying: Paying;
   /** the draft it continues */
   readonly applyId: string | undefined;
   readonly now: Date;

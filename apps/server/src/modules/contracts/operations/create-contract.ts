@@ -2,7 +2,7 @@ import { contractDraft, createContract } from '@moqi/api';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
-import { assertVerified, senderOf } from '../acts/sender.ts';
+import { assertVerified, payingOf, senderOf } from '../acts/sender.ts';
 import { mayHandle } from '../policy.ts';
 import { readParticipants } from '../store/participants.ts';
 
@@ -15,7 +15,8 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
     return { applyId: saved.contractId, applyNo: saved.number, sent: false, savedAt: now.toISOString(), signNo: '' };
   }
   await assertVerified(platform.db, actor);
-  const contract = await sendContract(platform, { sender, draft, applyId, now }, transact);
+  const paying = payingOf(actor, sender, platform.config);
+  const contract = await sendContract(platform, { sender, paying, draft, applyId, now }, transact);
   const participants = await readParticipants(platform.db, contract.owner, contract.contractId);
   const own = participants.find((participant) => mayHandle(participant, sender));
   return {

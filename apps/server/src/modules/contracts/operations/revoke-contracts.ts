@@ -2,6 +2,7 @@ import { CONTRACT_STATE_WORDS, revokeContracts } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { announce } from '../acts/messages.ts';
 import { senderOf } from '../acts/sender.ts';
+import type { Contract } from '../contract.ts';
 import { mayManage } from '../policy.ts';
 import { turnOf } from '../signing-order.ts';
 import { advance } from '../store/advance.ts';
@@ -14,6 +15,7 @@ export const revokeContractsHandler = handle(revokeContracts, async ({ actor, in
   const sender = await senderOf(tx, actor);
   const { reason } = input;
   const chosen = [...new Set(input.applyIds)].sort(); // one order of locks, whoever revokes
+  const held: Contract[] = [];
   for (const contractId of chosen) {
     const contract = await lockContract(tx, actor.party, contractId);
     if (contract === undefined) return fail('CONTRACT_NOT_FOUND');
@@ -21,10 +23,14 @@ export const revokeContractsHandler = handle(revokeContracts, async ({ actor, in
     const participants = await readParticipants(tx, actor.party, contractId);
     const hasBeenSigned = contract.state === 'signing' && turnOf(contract, participants).length === 0;
     if (hasBeenSigned) return fail('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS.completed });
+    held.push(contract);
+  }
+  // the points go back only after all contracts are held: the books are locked after contracts, everywhere
+  for (const contract of held) {
     const revoked = await advance(tx, contract, 'revoke', { now, ...(reason !== '' && { reason }) });
     await recordEvent(tx, revoked, { kind: 'revoked', actorName: sender.personName, at: now, note: reason });
     await announce(tx, platform, revoked, { ending: 'revoked', now });
-    await refreshDrawers(tx, revoked.owner, contractId);
+    await refreshDrawers(tx, revoked.owner, contract.contractId);
   }
-  return { revoked: chosen.length };
+  return { revoked: held.length };
 });

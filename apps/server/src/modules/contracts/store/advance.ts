@@ -1,6 +1,7 @@
 import { CONTRACT_STATE_WORDS } from '@moqi/api';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
+import { followContract } from '../../billing/index.ts';
 import type { Contract } from '../contract.ts';
 import { type ContractVerb, hasEnded, nextState } from '../lifecycle.ts';
 import { toContract } from './contracts.ts';
@@ -13,7 +14,7 @@ export interface Step {
 }
 
 /**
- * The only writer of a contract's state; participants who still wait follow it. Call it with the contract as `lockContract` gave it,
+ * The only writer of a contract's state; participants who still wait follow it, and so does what the contract holds of its owner's points. Call it with the contract as `lockContract` gave it,
  * and write the event and the drawers in the same transaction.
  * @throws DomainError CONTRACT_NOT_SIGNING when the table of the lifecycle has no such step
  */
@@ -36,5 +37,6 @@ export async function advance(tx: Tx, contract: Contract, verb: ContractVerb, st
     .executeTakeFirst();
   if (row === undefined) throw new Error(`contract ${contract.contractId} was advanced without its lock`);
   if (state === 'expired' || state === 'revoked') await closeWaiting(tx, contract, state);
+  await followContract(tx, { party: contract.owner, contractId: contract.contractId, state, now: step.now });
   return toContract(row);
 }

@@ -16,6 +16,7 @@ export function toContract(row: Row): Contract {
     state: row.state as ContractState,
     isOrdered: row.is_ordered,
     hasStraddle: row.has_straddle,
+    payer: row.payer === 'signers' ? 'signers' : 'owner',
     deadlineAt: row.deadline_at ?? undefined,
     ownerName: row.owner_name,
     createdBy: row.created_by,
@@ -69,7 +70,7 @@ export async function claimNumber(tx: Tx, number: string, owner: PartyId, contra
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-type SavedColumn = 'name' | 'is_ordered' | 'has_straddle' | 'deadline_at' | 'updated_at' | 'draft' | 'request_digest';
+type SavedColumn = 'name' | 'is_ordered' | 'has_straddle' | 'payer' | 'deadline_at' | 'updated_at' | 'draft' | 'request_digest';
 
 /** Creates the contract in state draft. */
 export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<void> {
@@ -79,6 +80,18 @@ export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & 
 /** What the wizard or the sending writes; the state is not among it. */
 export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
   const query = tx.updateTable('contracts').set(change);
+  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+}
+
+/** A draft in the recycle bin since this moment or later, held until the transaction ends. */
+export async function lockBinnedDraft(tx: Tx, owner: PartyId, contractId: string, since: Date): Promise<Contract | undefined> {
+  const binned = one(tx, owner, contractId).where('state', '=', 'draft').where('deleted_at', '>=', since);
+  const row = await binned.forUpdate().executeTakeFirst();
+  return row && toContract(row);
+}
+
+export async function unbinDraft(tx: Tx, contract: Contract, now: Date): Promise<void> {
+  const query = tx.updateTable('contracts').set({ deleted_at: null, updated_at: now });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 

@@ -1,0 +1,12 @@
+/** What other modules may use of billing. */
+export {
+  type Charge,
+  type ContractCharge,
+  followContract,
+  releaseContract,
+  reserveForContract,
+  settleContract,
+  spend,
+} from './acts/charge-contract.ts';
+export type { Mover } from './ledger.ts';
+export { mayRecharge, paymentMethods, readerOf } from './policy.ts';
