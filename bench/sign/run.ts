@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chores } from './chores.ts';
-import { engine, engineChained, floor, peers } from './contenders.ts';
-import { type Figure, interleaved } from './measure.ts';
-import { identity, SIZES, sample } from './situation.ts';
+import { contest } from './contest.ts';
+import type { Figure } from './measure.ts';
+import { SIZES, sample } from './situation.ts';
 
 interface Row extends Figure {
   size: string;
@@ -19,24 +19,10 @@ const asJson = process.argv.includes('--json');
 const quick = process.argv.includes('--quick');
 
 async function compare(): Promise<Row[]> {
-  const [rsa, p256, sm2] = [await identity('rsa-pkcs1-sha256'), await identity('ecdsa-p256-sha256'), await identity('sm2-sm3')];
-  const own = [
-    floor('RSA', rsa),
-    engine('RSA', rsa),
-    engineChained('RSA', rsa),
-    floor('P-256', p256),
-    engine('P-256', p256),
-    engineChained('P-256', p256),
-    floor('SM2', sm2),
-    engine('SM2', sm2),
-  ];
-  const others = await peers(rsa);
   const rows: Row[] = [];
   for (const [size, bytes] of SIZES) {
     if (quick && bytes > 1_000_000) continue;
-    const file = await sample(bytes);
-    const limits = { budget: quick ? 4000 : 20_000, most: bytes > 5_000_000 ? 25 : 400 };
-    const figures = await interleaved([...own, ...others], file, limits);
+    const figures = await contest(bytes, { budget: quick ? 5000 : 20_000, most: bytes > 5_000_000 ? 25 : 400 });
     for (const figure of figures) {
       const label = /RSA|P-256|SM2/.exec(figure.name)?.[0] ?? 'RSA';
       const base = figures.find(({ name }) => name === `floor ${label}`);

@@ -3,6 +3,7 @@ import type { ByteSource } from './source.ts';
 
 const PAGE = 1 << 14;
 const CACHED_PAGES = 2048;
+const NOTHING = new Uint8Array();
 
 /** Thrown inside {@link settle} when an asynchronous source has not fetched a range yet. Never leaves the package. */
 class BytesMissing {
@@ -32,7 +33,8 @@ export class PagedBytes {
   slice(start: number, end: number): Uint8Array {
     const from = Math.max(0, start);
     const until = Math.min(end, this.size);
-    if (until <= from) return new Uint8Array();
+    if (until <= from) return NOTHING;
+    if (this.source.memory) return this.source.memory.subarray(from, until);
     const firstPage = Math.floor(from / PAGE);
     const lastPage = Math.floor((until - 1) / PAGE);
     if (firstPage === lastPage) {
@@ -43,6 +45,15 @@ export class PagedBytes {
     const parts: Uint8Array[] = [];
     for (let page = firstPage; page <= lastPage; page++) parts.push(this.#page(page, until));
     return concat(parts).subarray(from - firstPage * PAGE, until - firstPage * PAGE);
+  }
+
+  /**
+   * Bytes that contain `[start, start + length)` (less at the end of the file) and the offset of the first of them: the whole file
+   * where it lies in memory, else a cut of it. Parsers work on this and need no copy.
+   */
+  view(start: number, length: number): { readonly bytes: Uint8Array; readonly base: number } {
+    const { memory } = this.source;
+    return memory ? { bytes: memory, base: 0 } : { bytes: this.slice(start, start + length), base: start };
   }
 
   #page(page: number, until: number): Uint8Array {

@@ -8,6 +8,8 @@ export interface ByteSource {
   read(start: number, end: number): Promise<Uint8Array>;
   /** The same without a promise, where the medium allows it (memory, a local file). */
   readonly readNow?: (start: number, end: number) => Uint8Array;
+  /** The whole file, where it lies in memory anyway: it is then read without cutting pieces from it. Do not write to it. */
+  readonly memory?: Uint8Array;
   /** Passes `[start, end)` to `sink` in parts that are valid during the call only, where that spares memory. */
   readonly scan?: (start: number, end: number, sink: (part: Uint8Array) => void) => void;
 }
@@ -16,7 +18,7 @@ export interface ByteSource {
 export function bufferSource(bytes: Uint8Array): ByteSource {
   const readNow = (start: number, end: number): Uint8Array => bytes.subarray(start, end);
   const scan: ByteSource['scan'] = (start, end, sink) => sink(bytes.subarray(start, end));
-  return { size: bytes.length, readNow, scan, read: (start, end) => Promise.resolve(readNow(start, end)) };
+  return { size: bytes.length, memory: bytes, readNow, scan, read: (start, end) => Promise.resolve(readNow(start, end)) };
 }
 
 /** A source over a browser `File` or `Blob`: bytes are fetched when they are needed. */

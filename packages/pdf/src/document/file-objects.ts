@@ -51,16 +51,17 @@ export class FileObjects {
     const { size } = this.bytes;
     if (!(offset >= 0 && offset < size)) throw damaged('offset outside the file');
     for (let window = 1024; ; window *= 8) {
-      const bytes = this.bytes.slice(offset, offset + window);
-      const lexer = new Lexer(bytes, 0, offset);
+      const { bytes, base } = this.bytes.view(offset, window);
+      const start = offset - base;
+      const lexer = new Lexer(bytes, start, base);
       try {
         const result = parse(lexer);
-        this.#spend(lexer.at);
+        this.#spend(lexer.at - start);
         return result;
       } catch (cause) {
         if (!(cause instanceof EndOfBytes)) throw cause;
-        this.#spend(bytes.length);
-        if (offset + window >= size) throw damaged('file cut short');
+        this.#spend(bytes.length - start);
+        if (base + bytes.length >= size) throw damaged('file cut short');
       }
     }
   }
@@ -85,10 +86,10 @@ export class FileObjects {
       const gen = lexer.integer();
       if (num === undefined || gen === undefined || !lexer.accept('obj')) throw damaged('object header');
       const value = lexer.object();
-      const end = offset + lexer.at;
+      const end = lexer.position;
       lexer.skip();
-      if (lexer.at + 8 > lexer.bytes.length && offset + lexer.bytes.length < this.bytes.size) throw new EndOfBytes();
-      return { ref: new Ref(num, gen), value, end, stream: startsWith(lexer.bytes, 'stream', lexer.at) ? offset + lexer.at + 6 : -1 };
+      if (lexer.at + 8 > lexer.bytes.length && lexer.base + lexer.bytes.length < this.bytes.size) throw new EndOfBytes();
+      return { ref: new Ref(num, gen), value, end, stream: startsWith(lexer.bytes, 'stream', lexer.at) ? lexer.position + 6 : -1 };
     });
     const cipher = exempt ? undefined : this.cipher;
     const value = cipher ? cipher.decryptStrings(read.value, read.ref) : read.value;

@@ -90,7 +90,7 @@ function readSection(file: FileObjects, offset: number): XrefSection {
     file.lexAt(at, (lexer) => {
       const value = lexer.object();
       if (!isDict(value)) throw damaged('trailer');
-      return { value, end: at + lexer.at };
+      return { value, end: lexer.position };
     }),
   );
   // A section is known by the offset that leads to it, even where blanks stand before the keyword.

@@ -1,5 +1,4 @@
-import { indexOf } from '#find';
-import { uint } from '../bytes/octets.ts';
+import { startsWith, uint } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';
 import { damaged } from '../errors.ts';
 import { isDigit, isWhite } from '../syntax/characters.ts';
@@ -49,7 +48,8 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
     } else at = readLoosely(bytes, header, loose);
   }
   const keyword = skipWhite(bytes, at);
-  if (indexOf(bytes.slice(keyword, keyword + 7), 'trailer') !== 0) throw damaged('cross-reference table');
+  const { bytes: near, base } = bytes.view(keyword, 7);
+  if (!startsWith(near, 'trailer', keyword - base)) throw damaged('cross-reference table');
   const { value: trailer, end } = parseTrailer(keyword + 7);
   // Every revision of the file asks the same sections again.
   const asked = new Map<number, XrefEntry>();
@@ -59,7 +59,7 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
     const section = subsections.find(({ first, count }) => num >= first && num < first + count);
     if (!section) return loose.get(num);
     const start = section.at + (num - section.first) * ENTRY;
-    const read = tableEntry(bytes.slice(start, start + ENTRY));
+    const read = tableEntry(bytes, start);
     asked.set(num, read);
     return read;
   };
@@ -72,42 +72,52 @@ function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): I
 }
 
 function skipWhite(bytes: PagedBytes, from: number): number {
-  for (let start = from; start < from + 1024; start += 64) {
-    const near = bytes.slice(start, start + 64);
-    for (let k = 0; k < 64; k++) if (!isWhite(near[k])) return start + k;
-  }
-  return from + 1024;
+  const { bytes: near, base } = bytes.view(from, 1024);
+  let at = from - base;
+  while (at < from - base + 1024 && isWhite(near[at])) at++;
+  return base + at;
 }
 
 function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefined {
   const start = skipWhite(bytes, from);
-  const lexer = new Lexer(bytes.slice(start, start + 64));
-  if (!isDigit(lexer.bytes[0])) return undefined;
+  const { bytes: near, base } = bytes.view(start, 64);
+  const lexer = new Lexer(near, start - base, base);
+  if (!isDigit(near[lexer.at])) return undefined;
   const first = lexer.integer();
   const count = lexer.integer();
   if (first === undefined || count === undefined || first + count > MAX_OBJECTS) throw damaged('cross-reference table');
   lexer.skip();
   // A widespread fault: the table begins with the free head of the list, number 0, but announces number 1.
-  const head = first === 1 && indexOf(lexer.bytes.subarray(lexer.at, lexer.at + 18), '0000000000 65535 f') === 0;
-  return { first: head ? 0 : first, count, at: start + lexer.at };
+  const head = first === 1 && startsWith(near, '0000000000 65535 f', lexer.at);
+  return { first: head ? 0 : first, count, at: lexer.position };
 }
 
 function isStrict(bytes: PagedBytes, { count, at }: Subsection): boolean {
   if (at + count * ENTRY > bytes.size) throw damaged('cross-reference table cut short');
-  return count === 0 || (hasShape(bytes.slice(at, at + ENTRY)) && hasShape(bytes.slice(at + (count - 1) * ENTRY, at + count * ENTRY)));
+  return count === 0 || (hasShape(bytes, at) && hasShape(bytes, at + (count - 1) * ENTRY));
 }
 
-function hasShape(entry: Uint8Array): boolean {
-  return (entry[17] === 0x6e || entry[17] === 0x66) && isDigit(entry[0]) && isDigit(entry[9]) && isDigit(entry[11]) && isDigit(entry[15]);
+function hasShape(bytes: PagedBytes, offset: number): boolean {
+  const { bytes: near, base } = bytes.view(offset, ENTRY);
+  return isEntry(near, offset - base);
 }
 
-function tableEntry(entry: Uint8Array): XrefEntry {
-  if (!hasShape(entry)) throw damaged('cross-reference entry');
+const isEntry = (near: Uint8Array, at: number): boolean =>
+  (near[at + 17] === 0x6e || near[at + 17] === 0x66) &&
+  isDigit(near[at]) &&
+  isDigit(near[at + 9]) &&
+  isDigit(near[at + 11]) &&
+  isDigit(near[at + 15]);
+
+function tableEntry(bytes: PagedBytes, start: number): XrefEntry {
+  const { bytes: near, base } = bytes.view(start, ENTRY);
+  const at = start - base;
+  if (!isEntry(near, at)) throw damaged('cross-reference entry');
   let offset = 0;
-  for (let k = 0; k < 10; k++) offset = offset * 10 + (entry[k] ?? 0) - 0x30;
+  for (let k = at; k < at + 10; k++) offset = offset * 10 + (near[k] ?? 0) - 0x30;
   let gen = 0;
-  for (let k = 11; k < 16; k++) gen = gen * 10 + (entry[k] ?? 0) - 0x30;
-  return entry[17] === 0x6e && offset > 0 ? { type: 'offset', offset, gen } : FREE;
+  for (let k = at + 11; k < at + 16; k++) gen = gen * 10 + (near[k] ?? 0) - 0x30;
+  return near[at + 17] === 0x6e && offset > 0 ? { type: 'offset', offset, gen } : FREE;
 }
 
 /** Entries that are not exactly 20 bytes, as some old writers left them. */

@@ -30,6 +30,11 @@ export class Lexer {
     this.base = base;
   }
 
+  /** Offset in the file of what comes next. */
+  get position(): number {
+    return this.base + this.at;
+  }
+
   /** Skips white-space and comments (§7.2.4). */
   skip(): void {
     const { bytes } = this;

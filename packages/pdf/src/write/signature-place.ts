@@ -24,8 +24,8 @@ export interface Hole {
   readonly contentsEnd: number;
 }
 
-/** Zeros by length: nearly every signature reserves the same. */
-let zeros = '';
+/** Digits 0 for the placeholder: nearly every signature reserves the same number. */
+let zeros = new Uint8Array();
 
 /** @param text the dictionary without the two entries @param reserved bytes of the value; in hexadecimal twice as many */
 export function writeSignature(out: Output, text: string, reserved: number): Hole {
@@ -33,9 +33,9 @@ export function writeSignature(out: Output, text: string, reserved: number): Hol
   const rangeAt = out.position;
   out.text(`${' '.repeat(OFFSET_DIGITS * 3 + 2)}]/Contents `);
   const contentsAt = out.position;
-  if (zeros.length !== reserved * 2) zeros = '0'.repeat(reserved * 2);
+  if (zeros.length !== reserved * 2) zeros = new Uint8Array(reserved * 2).fill(0x30);
   out.text('<');
-  out.text(zeros);
+  out.octets(zeros);
   out.text('>');
   const contentsEnd = out.position;
   out.text('>>');
