@@ -82,7 +82,8 @@ async function start(config: Config, log: Log, running: Running): Promise<string
   const opened = await openPlatform({ config, log, address, isAlone: config.databaseUrl === undefined, jobHandlers });
   closers.push(() => opened.close());
   const { platform, queue } = opened;
-  if (demo && config.demo && opened.isNew) await demo.seed(platform);
+  if (config.mode === 'production') await demo.refuseInProduction(platform);
+  if (config.demo && opened.isNew) await demo.seed(platform);
   if (config.roles.web) {
     const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());
@@ -91,7 +92,7 @@ async function start(config: Config, log: Log, running: Running): Promise<string
     });
   }
   if (config.roles.worker) await queue.work(platform);
-  const accounts = demo && config.demo ? await demo.accounts(platform) : [];
+  const accounts = config.demo ? await demo.accounts(platform) : [];
   log.info({ url: config.publicUrl, mode: config.mode, ms: Math.round(performance.now()) }, 'ready');
   return greeting(config, accounts);
 }

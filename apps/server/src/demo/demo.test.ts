@@ -2,6 +2,7 @@ import { listSeals, logInByPassword, switchIdentity } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeopleWorld } from '../../test/people.ts';
 import type { World } from '../../test/world.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { demo } from './demo.ts';
 
 let world: World;
@@ -34,6 +35,16 @@ describe('demo data', () => {
       ['合同专用章', 'active'],
       ['合同专用章', 'active'],
     ]);
+  });
+
+  it('cannot be taken into production while an account opens with the public password', async () => {
+    await expect(demo.refuseInProduction(world.platform)).rejects.toThrow(StartFailure);
+    const strict = await openPeopleWorld();
+    try {
+      await expect(demo.refuseInProduction(strict.platform)).resolves.toBeUndefined();
+    } finally {
+      await strict.close();
+    }
   });
 
   it('are not drawn twice by the job that follows', async () => {

@@ -1,6 +1,7 @@
 import type { DemoAccount } from '../greeting.ts';
-import { findPersonByAddress } from '../modules/identity/index.ts';
+import { findPersonByAddress, opensWith } from '../modules/identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
@@ -27,4 +28,18 @@ async function accounts(platform: Platform): Promise<readonly DemoAccount[]> {
   return present;
 }
 
-export const demo = { seed, accounts };
+/**
+ * Data that began as a demonstration stay on the machine they were shown on: their accounts have a password that everybody knows.
+ * @throws StartFailure
+ */
+async function refuseInProduction(platform: Platform): Promise<void> {
+  for (const { name, mobile } of DEMO_PEOPLE) {
+    if (!(await opensWith(platform.db, mobile, DEMO_PASSWORD))) continue;
+    throw new StartFailure(
+      `数据中有演示账号（${name}，${mobile}），其密码是公开的，不能用于正式环境，没有启动。请换一个空的数据目录或数据库。`,
+      `The data hold a demo account (${name}, ${mobile}) whose password is public; this cannot run in production and was not started. Please use an empty data directory or database.`,
+    );
+  }
+}
+
+export const demo = { seed, accounts, refuseInProduction };

@@ -4,6 +4,7 @@ import { readAddress } from '../address.ts';
 import { maskIdentityNumber } from '../identity-number.ts';
 import { findPerson, findPersonByLogin, type PersonRow } from '../store/persons.ts';
 import { findRealName } from '../store/real-names.ts';
+import { isPassword } from './password-hash.ts';
 import { openIdentityNumber } from './record-real-name.ts';
 
 /** What other modules may know of a person. */
@@ -32,6 +33,13 @@ export async function personAccount(db: Database, party: string): Promise<Person
   const row = await findPerson(db, party as PartyId);
   if (row === undefined) throw new Error('no person of this party');
   return accountOf(row);
+}
+
+/** Whether somebody's account opens with this password, without counting it as a try. */
+export async function opensWith(db: Database, address: string, password: string): Promise<boolean> {
+  const read = readAddress(address);
+  const row = read && (await findPersonByLogin(db, read.text));
+  return row !== undefined && isPassword(password, row.passwordHash);
 }
 
 export interface Verification {
