@@ -1,1 +1,3 @@
+export * from './action-words.ts';
+export * from './actions/index.ts';
 export * from './log.ts';

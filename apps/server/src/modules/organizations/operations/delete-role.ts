@@ -1,0 +1,29 @@
+import { deleteRole, PERMISSIONS } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { factsOf } from '../role-log.ts';
+import { beyondOwn } from '../role-policy.ts';
+import { holdOrganization } from '../store/hold-organization.ts';
+import { countHolders, deleteRoleRows, findRoles, giveRoles, holdersOfNothingElse } from '../store/role-records.ts';
+
+export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, now, fail }) => {
+  await holdOrganization(tx, actor.party);
+  const roles = await findRoles(tx, actor.party);
+  const role = roles.find(({ roleId }) => roleId === input.roleId);
+  const plain = roles.find(({ builtIn }) => builtIn === 'member');
+  if (role === undefined || plain === undefined) return fail('ROLE_UNKNOWN');
+  if (role.builtIn !== null) fail('ROLE_BUILT_IN', { name: role.name });
+  const beyond = beyondOwn(role.grants, actor.grants);
+  if (beyond) fail('ROLE_BEYOND_OWN', { permission: { 'zh-CN': PERMISSIONS[beyond].zh, en: PERMISSIONS[beyond].en } });
+  const holders = (await countHolders(tx, actor.party)).get(role.roleId) ?? 0;
+  const fallingBack = await holdersOfNothingElse(tx, actor.party, role.roleId);
+  await giveRoles(tx, actor.party, fallingBack, { roleIds: [plain.roleId], now });
+  await deleteRoleRows(tx, actor.party, role.roleId);
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: 'roles.delete',
+    object: { type: 'role', id: role.roleId, name: role.name },
+    before: { ...factsOf(role), holders },
+  });
+  return { holders, fellBack: fallingBack.length };
+});

@@ -1,0 +1,22 @@
+import {
+  assignRoles,
+  deleteRole,
+  listRoleMembers,
+  listRoles,
+  operateRole,
+  readMemberRoles,
+  readPermissionMatrix,
+  readRole,
+} from '@moqi/api';
+import type { Aim } from '../aims.ts';
+
+export const aims: Record<string, Aim> = {
+  [assignRoles.name]: ({ memberId, roleId }) => ({ oper: 'assign', corpUserIds: [memberId], roleIds: [roleId] }),
+  [deleteRole.name]: ({ roleId }) => ({ roleId }),
+  [listRoleMembers.name]: ({ memberRoleId }) => ({ roleId: memberRoleId, pageSize: 100 }),
+  [listRoles.name]: () => ({}),
+  [operateRole.name]: ({ roleId }) => ({ oper: 'change', roleId, description: '按区域查看日志' }),
+  [readMemberRoles.name]: ({ memberId }) => ({ corpUserId: memberId }),
+  [readPermissionMatrix.name]: () => ({}),
+  [readRole.name]: ({ roleId }) => ({ roleId }),
+};
