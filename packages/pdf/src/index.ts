@@ -9,6 +9,7 @@ export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
 export type { Job, JobResult } from './pool/job.ts';
 export { PdfPool, type PoolOptions } from './pool/pdf-pool.ts';
+export { type Slice, straddleBoxes } from './straddle.ts';
 export { findText } from './text/find-text.ts';
 export type {
   Change,
@@ -30,4 +31,3 @@ export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';
 export { layDownFields } from './write/lay-down-fields.ts';
 export { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest } from './write/prepare-signature.ts';
 export { type SignedPdf, signPdf } from './write/sign-pdf.ts';
-export { type Slice, straddleBoxes } from './write/straddle-boxes.ts';

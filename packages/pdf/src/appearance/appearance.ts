@@ -1,4 +1,4 @@
-import type { Slice } from '../write/straddle-boxes.ts';
+import type { Slice } from '../straddle.ts';
 
 /** A pen position; `w` is the width of the line there, in the units of the drawing. */
 export interface InkPoint {

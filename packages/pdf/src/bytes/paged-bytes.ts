@@ -1,5 +1,5 @@
 import { concat } from './octets.ts';
-import type { ByteSource } from './source.ts';
+import { type ByteSource, suffixSource } from './source.ts';
 
 const PAGE = 1 << 14;
 const CACHED_PAGES = 2048;
@@ -20,13 +20,20 @@ class BytesMissing {
  * {@link settle} fetches what was missing and runs them again.
  */
 export class PagedBytes {
+  /** Bytes from the header on. */
   readonly size: number;
   readonly source: ByteSource;
+  /**
+   * Bytes of the file before its header. Everything the syntax calls an offset counts from the header and so does this class;
+   * only /ByteRange, which speaks of the file as it is stored and hashed, counts from its first byte.
+   */
+  readonly origin: number;
   readonly #pages = new Map<number, Uint8Array>();
 
-  constructor(source: ByteSource) {
-    this.source = source;
-    this.size = source.size;
+  constructor(source: ByteSource, origin = 0) {
+    this.source = origin === 0 ? source : suffixSource(source, origin);
+    this.size = this.source.size;
+    this.origin = origin;
   }
 
   /** The bytes `[start, end)`, clamped to the file. */

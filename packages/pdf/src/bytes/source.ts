@@ -36,6 +36,17 @@ export function prefixSource(source: ByteSource, size: number): ByteSource {
   };
 }
 
+/** `source` without its first `skipped` bytes. */
+export function suffixSource(source: ByteSource, skipped: number): ByteSource {
+  const { readNow, memory } = source;
+  return {
+    size: source.size - skipped,
+    read: (start, end) => source.read(start + skipped, end + skipped),
+    ...(readNow && { readNow: (start: number, end: number) => readNow(start + skipped, end + skipped) }),
+    ...(memory && { memory: memory.subarray(skipped) }),
+  };
+}
+
 /** `source` followed by `tail`: a file with an increment that is not written yet. */
 export function appendedSource(source: ByteSource, tail: Uint8Array): ByteSource {
   const { size: head, readNow } = source;

@@ -13,6 +13,8 @@ import { hybridSection, streamSection, tableSection, type XrefSection } from './
 
 const MAX_SECTIONS = 2000;
 const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.5.4)
+/** Where the header may begin at the latest. */
+const HEADER_WITHIN = 1024;
 /** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
 const TAILS = [1024, 1 << 16, 1 << 20];
 
@@ -32,10 +34,9 @@ export interface OpenOptions {
 export async function openDocument(source: ByteSource, options: OpenOptions = {}): Promise<PdfDocument> {
   if (source.size === 0) throw new PdfError('EMPTY');
   if (source.size > MAX_SIZE) throw new PdfError('TOO_LARGE', { reason: 'file' });
-  const bytes = new PagedBytes(source);
   try {
+    const bytes = await fromHeader(source);
     return await bytes.settle(() => {
-      if (indexOf(bytes.slice(0, 1024), '%PDF-') < 0) throw new PdfError('NOT_PDF');
       const file = new FileObjects(bytes);
       const document = new PdfDocument(file, readChain(file, lastStartXref(bytes, options.trailing ?? 'refused')));
       unlock(document, options.password);
@@ -45,6 +46,27 @@ export async function openDocument(source: ByteSource, options: OpenOptions = {}
   } catch (cause) {
     throw asPdfError(cause);
   }
+}
+
+/**
+ * The file from its header on. Mail gateways, scanners and printer spools put lines before `%PDF-`; since Acrobat looked for the header
+ * within the first 1024 bytes, such files have always been read (ISO 32000-1 Annex H.3), and offsets count from the header. Some
+ * writers count from the first byte of the file all the same: then the section that `startxref` names is found only there.
+ */
+async function fromHeader(source: ByteSource): Promise<PagedBytes> {
+  const whole = new PagedBytes(source);
+  const origin = await whole.settle(() => indexOf(whole.slice(0, HEADER_WITHIN + 5), '%PDF-'));
+  if (origin < 0) throw new PdfError('NOT_PDF');
+  if (origin === 0) return whole;
+  const bytes = new PagedBytes(source, origin);
+  const countsFromHeader = await bytes.settle(() => beginsSection(bytes, lastStartXref(bytes, 'ignored')));
+  const countsFromStart = !countsFromHeader && (await whole.settle(() => beginsSection(whole, lastStartXref(whole, 'ignored'))));
+  return countsFromStart ? whole : bytes;
+}
+
+/** Whether a cross-reference table or an object stands at `offset`. */
+function beginsSection(bytes: PagedBytes, offset: number): boolean {
+  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(latin(bytes.slice(offset, offset + 64)));
 }
 
 /** The offset announced by the last `startxref` of the file (§7.5.5). */

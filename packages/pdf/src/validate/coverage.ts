@@ -28,12 +28,13 @@ export function coverageOf(found: FoundSignature, revisions: readonly Revision[]
   const numbers = document && byteRangeOf(document, found);
   if (!document || numbers === undefined) return 'BYTE_RANGE_MISSING';
   const { bytes } = document.file;
-  const range = plausibleRange(numbers, bytes.size);
+  const { origin } = bytes;
+  const range = plausibleRange(numbers, origin + bytes.size);
   if (!range) return 'BYTE_RANGE_MALFORMED';
   if (!found.contents || found.contents.bytes.every((byte) => byte === 0)) return 'CONTENTS_MISSING';
   const [, gap, rest, length] = range;
-  if (found.contents.at !== gap || !isHexString(bytes.slice(gap, rest))) return 'CONTENTS_ELSEWHERE';
-  const end = rest + length;
+  if (found.contents.at !== gap - origin || !isHexString(bytes.slice(gap - origin, rest - origin))) return 'CONTENTS_ELSEWHERE';
+  const end = rest + length - origin;
   const revision = revisions.findIndex((candidate, k) => k >= found.since && endsAt(candidate, end));
   if (revision < 0) return 'RANGE_NOT_A_REVISION';
   return { range, revision, wholeFile: revision === revisions.length - 1 && end >= bytes.size - 2 };

@@ -69,7 +69,8 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
     reportOf(proof, context, { changes: changesAfter(reading, proof.candidate), archived: isArchived(proof, proofs, revisions) }),
   );
   const known = new Set(reading.coverages.flatMap((coverage) => ('range' in coverage ? [coverage.range[1]] : [])));
-  const claimed = new Set([...known, ...found.flatMap(({ contents }) => (contents ? [contents.at] : []))]);
+  const origin = revisions[0]?.document.file.bytes.origin ?? 0;
+  const claimed = new Set([...known, ...found.flatMap(({ contents }) => (contents ? [origin + contents.at] : []))]);
   const reasons = overallReasons(signatures, { orphans: await orphanedRanges(source, claimed), trailing: reading.trailing });
   const last = signatures.at(-1);
   return {

@@ -107,7 +107,7 @@ export class Increment {
     this.#trailer(out, rows);
     if (out.position > MAX_OFFSET) throw new PdfError('TOO_LARGE', { reason: 'file' });
     const bytes = out.bytes();
-    return hole ? { bytes, signature: fillByteRange(bytes, file.size, hole) } : { bytes };
+    return hole ? { bytes, signature: fillByteRange(bytes, file, hole) } : { bytes };
   }
 
   #write(out: Output, { ref, value, reserved }: Pending): Hole | undefined {

@@ -16,7 +16,7 @@ export interface SignaturePlace {
   readonly byteRange: [number, number, number, number];
 }
 
-/** The gaps of a dictionary just written, as offsets in the finished file. */
+/** The gaps of a dictionary just written, as offsets from the header. */
 export interface Hole {
   readonly rangeAt: number;
   readonly contentsAt: number;
@@ -42,9 +42,14 @@ export function writeSignature(out: Output, text: string, reserved: number): Hol
   return { rangeAt, contentsAt, contentsEnd };
 }
 
-/** @param bytes the whole increment @param size of the file before it */
-export function fillByteRange(bytes: Uint8Array, size: number, { rangeAt, contentsAt, contentsEnd }: Hole): SignaturePlace {
-  const range: [number, number, number, number] = [0, contentsAt, contentsEnd, size + bytes.length - contentsEnd];
-  bytes.set(octets(`${range[1]} ${range[2]} ${range[3]}`), rangeAt - size);
+/**
+ * Cross-references count from the header, a byte range from the first byte of the file: bytes before the header are signed too.
+ * @param bytes the whole increment @param file what it follows
+ */
+export function fillByteRange(bytes: Uint8Array, file: { size: number; origin: number }, hole: Hole): SignaturePlace {
+  const { size, origin } = file;
+  const [contentsAt, contentsEnd] = [origin + hole.contentsAt, origin + hole.contentsEnd];
+  const range: [number, number, number, number] = [0, contentsAt, contentsEnd, origin + size + bytes.length - contentsEnd];
+  bytes.set(octets(`${range[1]} ${range[2]} ${range[3]}`), hole.rangeAt - size);
   return { contentsAt, byteRange: range };
 }

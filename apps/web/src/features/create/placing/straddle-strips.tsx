@@ -1,8 +1,8 @@
+import { straddleBoxes } from '@moqi/pdf/straddle';
 import { partyCharacter, partyColorNumber } from '@moqi/ui';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../model/content.ts';
-import { straddleStrips } from '../model/straddle.ts';
 import { useEditor } from './editor.ts';
 import { SealSlice, useSealSketch } from './seal-sketch.tsx';
 import { startMoving } from './use-drag.ts';
@@ -22,8 +22,9 @@ function StraddleStrip({ field, page }: { readonly field: Field; readonly page: 
   const sketch = useSealSketch(party?.corpName ?? '');
   const size = pages[page];
   const top = (live?.rects.get(field.key) ?? field).y;
-  const strip = straddleStrips(pages, top, field.width * (pages[0]?.width ?? 595))[page];
+  const strip = straddleBoxes(pages, { offset: top, size: field.width * (pages[0]?.width ?? 595) })[page];
   if (!size || !strip) return null;
+  const { box, slice } = strip;
   const press = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     event.stopPropagation();
@@ -36,13 +37,13 @@ function StraddleStrip({ field, page }: { readonly field: Field; readonly page: 
     <div
       className={`create-strip create-colour-${partyColorNumber(place)}${selected.has(field.key) ? ' create-strip-selected' : ''}`}
       style={{
-        left: share(strip.x, size.width),
-        top: share(strip.y, size.height),
-        width: share(strip.width, size.width),
-        height: share(strip.size, size.height),
+        left: share(box.x, size.width),
+        top: share(box.y, size.height),
+        width: share(box.width, size.width),
+        height: share(box.height, size.height),
       }}
     >
-      <SealSlice sketch={sketch} index={strip.index} count={strip.count} />
+      <SealSlice sketch={sketch} index={slice.index} count={slice.count} />
       {!isPreview && (
         <button
           type="button"

@@ -1,10 +1,10 @@
+import { straddleBoxes } from '@moqi/pdf/straddle';
 import { partyCharacter, partyColorNumber } from '@moqi/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCanvas } from '../../../shared/pdf/index.ts';
-import { straddleStrips } from '../model/straddle.ts';
 import { useEditor } from './editor.ts';
 import { SealSlice, useSealSketch } from './seal-sketch.tsx';
 
@@ -115,16 +115,17 @@ interface ThumbnailStripProps {
 function ThumbnailStrip({ index, party, y, width }: ThumbnailStripProps) {
   const { wizard, pages } = useEditor();
   const sketch = useSealSketch(wizard.content.parties.find(({ key }) => key === party)?.corpName ?? '');
-  const strip = straddleStrips(pages, y, width * (pages[0]?.width ?? 595))[index];
+  const strip = straddleBoxes(pages, { offset: y, size: width * (pages[0]?.width ?? 595) })[index];
   const size = pages[index];
   if (!strip || !size) return null;
+  const { box, slice } = strip;
   const share = (points: number, whole: number): string => `${(points / whole) * 100}%`;
   return (
     <span
       className="create-thumb-strip"
-      style={{ top: share(strip.y, size.height), width: share(strip.width, size.width), height: share(strip.size, size.height) }}
+      style={{ top: share(box.y, size.height), width: share(box.width, size.width), height: share(box.height, size.height) }}
     >
-      <SealSlice sketch={sketch} index={strip.index} count={strip.count} />
+      <SealSlice sketch={sketch} index={slice.index} count={slice.count} />
     </span>
   );
 }
