@@ -35,6 +35,9 @@ const name = z.string().trim().min(1).max(40);
 export const flowCandidate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('members'), memberIds: z.array(z.uuid()).min(1).max(50) }),
   z.object({ kind: z.literal('role'), roleId: z.uuid() }),
+  /** everybody in the group and in those below it */
+  z.object({ kind: z.literal('group'), groupId: z.uuid() }),
+  /** whoever leads the initiator's group */
   z.object({ kind: z.literal('groupManager') }),
   z.object({ kind: z.literal('initiator') }),
   z.object({ kind: z.literal('administrators') }),

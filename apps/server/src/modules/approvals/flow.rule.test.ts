@@ -96,9 +96,12 @@ describe('a flow is refused at publishing', () => {
 
   test('with people who left or a role that is gone', () => {
     const flow = drawn('a', approve('a', 'b'), approve('b', 'end', { people: [{ kind: 'role', roleId: ROLE }] }));
-    const sentence = '里有审批人已离职、停用或角色已删除，请换人';
-    expect(said(flow, { memberIds: new Set(), roleIds: new Set() })).toEqual([`“审批 a”${sentence}`, `“审批 b”${sentence}`]);
-    expect(said(flow, { memberIds: new Set([SOMEBODY]), roleIds: new Set([ROLE]) })).toEqual([]);
+    const sentence = '里有审批人已离职、停用，或部门、角色已删除，请换人';
+    expect(said(flow, { memberIds: new Set(), roleIds: new Set(), groupIds: new Set() })).toEqual([
+      `“审批 a”${sentence}`,
+      `“审批 b”${sentence}`,
+    ]);
+    expect(said(flow, { memberIds: new Set([SOMEBODY]), roleIds: new Set([ROLE]), groupIds: new Set() })).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FlowBranch, FlowGraph, FlowNode, Words } from '@moqi/api';
+import type { FlowBranch, FlowCandidate, FlowGraph, FlowNode, Words } from '@moqi/api';
 import { type BranchNode, nameOf, nextOf, nodeOf } from './flow.ts';
 
 /** Why a flow cannot be published, and at which node. */
@@ -11,6 +11,7 @@ export interface FlowProblem {
 export interface Known {
   readonly memberIds: ReadonlySet<string>;
   readonly roleIds: ReadonlySet<string>;
+  readonly groupIds: ReadonlySet<string>;
 }
 
 const problem = (nodeId: string, zh: string, en: string): FlowProblem => ({ nodeId, words: { 'zh-CN': zh, en } });
@@ -139,6 +140,12 @@ function branchProblems(node: BranchNode): FlowProblem[] {
 
 const placeOf = ({ priority }: FlowBranch): number => priority;
 
+function isKnown(one: FlowCandidate, known: Known): boolean {
+  if (one.kind === 'members') return one.memberIds.every((memberId) => known.memberIds.has(memberId));
+  if (one.kind === 'role') return known.roleIds.has(one.roleId);
+  return one.kind !== 'group' || known.groupIds.has(one.groupId);
+}
+
 function peopleProblems(node: FlowNode, known: Known | undefined): FlowProblem[] {
   if (node.kind !== 'approve' && node.kind !== 'cc') return [];
   const what = node.kind === 'approve' ? { zh: '审批人', en: 'approver' } : { zh: '抄送人', en: 'recipient' };
@@ -152,17 +159,12 @@ function peopleProblems(node: FlowNode, known: Known | undefined): FlowProblem[]
     ];
   }
   if (known === undefined) return [];
-  const gone = node.people.some(
-    (one) =>
-      (one.kind === 'members' && one.memberIds.some((memberId) => !known.memberIds.has(memberId))) ||
-      (one.kind === 'role' && !known.roleIds.has(one.roleId)),
-  );
-  if (!gone) return [];
+  if (node.people.every((one) => isKnown(one, known))) return [];
   return [
     problem(
       node.nodeId,
-      `“${node.name}”里有${what.zh}已离职、停用或角色已删除，请换人`,
-      `Somebody in “${node.name}” has left, is disabled, or is a deleted role; please choose again`,
+      `“${node.name}”里有${what.zh}已离职、停用，或部门、角色已删除，请换人`,
+      `Somebody in “${node.name}” has left or is disabled, or a group or role is gone; please choose again`,
     ),
   ];
 }

@@ -431,7 +431,6 @@ export interface LedgerEntries {
 export interface LedgerMovements {
   change: number;
   counterparty: Generated<string>;
-  group_id: string | null;
   happened_at: Timestamp;
   item: string;
   key: string;

@@ -1,0 +1,83 @@
+import { type FlowGraph, flowGraph } from '@moqi/api';
+import { describe, expect, test } from 'vitest';
+import { type ApprovalEvent, apply, type Surroundings, start } from './advance.ts';
+import type { Instance } from './instance.ts';
+import { type TaskState, taskChanges } from './tasks.ts';
+
+const node = (nodeId: string, mode: string, next: string) => ({
+  nodeId,
+  kind: 'approve',
+  name: nodeId,
+  mode,
+  people: [{ kind: 'initiator' }],
+  next,
+});
+const flowOf = (mode: string): FlowGraph =>
+  flowGraph.parse({
+    nodes: [
+      { nodeId: 'start', kind: 'start', next: 'one' },
+      node('one', mode, 'two'),
+      node('two', 'any', 'end'),
+      { nodeId: 'end', kind: 'end' },
+    ],
+  });
+
+/** Plays events and keeps the lists as the store would: who has which row in which state. */
+function played(mode: string, ...events: readonly ApprovalEvent[]): string[] {
+  const flow = flowOf(mode);
+  const around: Surroundings = { flow, facts: { groupIds: [] }, peopleOf: ({ nodeId }) => (nodeId === 'one' ? ['a', 'b'] : ['c']) };
+  const rows = new Map<number, { who: string; state: TaskState }>();
+  const write = (instance: Instance, event: ApprovalEvent | undefined): void => {
+    const known = new Map([...rows].map(([stepId, { state }]) => [stepId, state]));
+    for (const { stepId, state, made } of taskChanges(known, flow, instance, event)) {
+      rows.set(stepId, { who: made?.memberId ?? rows.get(stepId)?.who ?? '', state });
+    }
+  };
+  let { instance } = start(around, 'z');
+  write(instance, undefined);
+  for (const event of events) {
+    const outcome = apply(around, instance, event);
+    if ('refused' in outcome) throw new Error(outcome.refused);
+    ({ instance } = outcome.done);
+    write(instance, event);
+  }
+  return [...rows.values()].map(({ who, state }) => `${who} ${state}`);
+}
+
+describe('the lists of approvers', () => {
+  test.each<[string, string, ApprovalEvent[], string[]]>([
+    ['everybody at once', 'all', [], ['a open', 'b open']],
+    ['one after the other', 'inOrder', [], ['a open', 'b waiting']],
+    ['the next in line opens', 'inOrder', [{ kind: 'approve', stepId: 1, by: 'a' }], ['a approved', 'b open']],
+    ['one for all', 'any', [{ kind: 'approve', stepId: 2, by: 'b' }], ['a closed', 'b approved', 'c open']],
+    ['a rejection closes what waits', 'all', [{ kind: 'reject', stepId: 1, by: 'a' }], ['a rejected', 'b closed']],
+    ['handing on', 'all', [{ kind: 'delegate', stepId: 1, by: 'a', to: 'd' }], ['a handedOn', 'b open', 'd open']],
+    [
+      'asking somebody first',
+      'all',
+      [{ kind: 'add', stepId: 1, by: 'a', member: 'd', where: 'before' }],
+      ['a waiting', 'b open', 'd open'],
+    ],
+    ['a withdrawal', 'all', [{ kind: 'withdraw', by: 'z' }], ['a closed', 'b closed']],
+    [
+      'sending back asks again',
+      'any',
+      [
+        { kind: 'approve', stepId: 1, by: 'a' },
+        { kind: 'sendBack', stepId: 3, by: 'c', toNode: 'one' },
+      ],
+      ['a approved', 'b closed', 'c returned', 'a open', 'b open'],
+    ],
+    [
+      'the end',
+      'any',
+      [
+        { kind: 'approve', stepId: 1, by: 'a' },
+        { kind: 'approve', stepId: 3, by: 'c' },
+      ],
+      ['a approved', 'b closed', 'c approved'],
+    ],
+  ])('%s', (_, mode, events, lists) => {
+    expect(played(mode, ...events)).toEqual(lists);
+  });
+});
