@@ -1,5 +1,7 @@
 import { toHex } from './bytes.ts';
+import { type PolicyConstraints, readInhibitAnyPolicy, readPolicyConstraints } from './certificate-policies.ts';
 import * as der from './der.ts';
+import { type NameConstraints, readNameConstraints } from './name-constraints.ts';
 import { OID } from './oids.ts';
 
 /** Bits of KeyUsage in their order (RFC 5280 §4.2.1.3); bit 1 is nonRepudiation, also called contentCommitment. */
@@ -36,6 +38,16 @@ export interface CertificateExtensions {
   readonly authorityKeyId?: string | undefined;
   /** RFC 6960 §4.2.2.2.1: the certificate of an OCSP responder need not be checked itself. */
   readonly ocspNoCheck: boolean;
+  /** DER GeneralNames, unread: people's certificates carry all kinds of things here, which matter only to name constraints. */
+  readonly subjectAltName?: Uint8Array | undefined;
+  readonly nameConstraints?: NameConstraints | undefined;
+  /** DER CertificatePolicies, unread. */
+  readonly certificatePolicies?: Uint8Array | undefined;
+  /** DER PolicyMappings, unread. */
+  readonly policyMappings?: Uint8Array | undefined;
+  readonly policyConstraints?: PolicyConstraints | undefined;
+  /** Number of further certificates after which anyPolicy no longer counts. */
+  readonly inhibitAnyPolicy?: number | undefined;
   /**
    * Critical extensions this package does not evaluate, and known ones it cannot read; a path through such a certificate
    * is refused (RFC 5280 §4.2), while the signature itself can still be checked.
@@ -105,9 +117,6 @@ function readKeyUsage(value: der.DerValue, draft: Draft): void {
   draft.keyUsage = KEY_USAGES.filter((_, bit) => ((bytes[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0);
 }
 
-// Evaluated only as far as "allowed to be critical": policies are shown to nobody and constrain no path here.
-const accept: Reader = () => {};
-
 /** The extensions that are understood. Whatever is not in this table is unknown, and fatal for a path when critical. */
 const READERS: Record<string, Reader> = {
   [OID.keyUsage]: readKeyUsage,
@@ -128,11 +137,24 @@ const READERS: Record<string, Reader> = {
   [OID.ocspNoCheck]: (_value, draft) => {
     draft.ocspNoCheck = true;
   },
-  [OID.subjectAltName]: accept,
-  [OID.certificatePolicies]: accept,
-  [OID.policyMappings]: accept,
-  [OID.policyConstraints]: accept,
-  [OID.inhibitAnyPolicy]: accept,
+  [OID.subjectAltName]: (value, draft) => {
+    draft.subjectAltName = value.raw;
+  },
+  [OID.nameConstraints]: (value, draft, critical) => {
+    draft.nameConstraints = readNameConstraints(value, critical);
+  },
+  [OID.certificatePolicies]: (value, draft) => {
+    draft.certificatePolicies = value.raw;
+  },
+  [OID.policyMappings]: (value, draft) => {
+    draft.policyMappings = value.raw;
+  },
+  [OID.policyConstraints]: (value, draft) => {
+    draft.policyConstraints = readPolicyConstraints(value);
+  },
+  [OID.inhibitAnyPolicy]: (value, draft) => {
+    draft.inhibitAnyPolicy = readInhibitAnyPolicy(value);
+  },
 };
 
 /** One Extension: identifier, critical flag, and its value still wrapped in the OCTET STRING. */

@@ -1,7 +1,9 @@
 import { type Certificate, certificateOf } from './certificate.ts';
+import { policyProblem } from './certificate-policies.ts';
 import { type CertificateUsage, checkIssuer, checkUsage } from './certificate-profile.ts';
 import { namesMatch } from './distinguished-name.ts';
 import { PkiError } from './errors.ts';
+import { nameProblem } from './name-constraints.ts';
 import type { RevocationEvidence, RevocationStatus } from './revocation.ts';
 import { pathRevocation } from './revocation.ts';
 import { verifySignature } from './verify-signature.ts';
@@ -16,7 +18,7 @@ export type ChainStatus =
   | 'revoked'
   /** A certificate names an issuer that is at hand, but that issuer did not sign it. */
   | 'brokenSignature'
-  /** A certificate of the path may not be used so: not a CA, wrong key usage, unknown critical extension. */
+  /** A certificate of the path may not be used so: not a CA, wrong key usage, unknown critical extension, a name or policy that an authority above it does not allow. */
   | 'badProfile';
 
 /** The best path that was found, and what is wrong with it. */
@@ -88,7 +90,7 @@ async function signedBy(certificate: Certificate, issuer: Certificate): Promise<
 /** How a certificate is called in reasons. */
 const label = (certificate: Certificate) => certificate.subject.commonName ?? (certificate.subject.text || certificate.serial);
 
-/** Why the certificates of a path may not be used so, or undefined (RFC 5280 §6.1.4 k–o). */
+/** Why the certificates of a path may not be used so, or undefined (RFC 5280 §6.1.3 b–f, §6.1.4). */
 function profileProblem(path: readonly Certificate[], usage: CertificateUsage): string | undefined {
   const unknown = path.find((certificate) => certificate.unknownCritical.length > 0);
   if (unknown) return `"${label(unknown)}" has a critical extension that is not supported: ${unknown.unknownCritical[0]}`;
@@ -102,7 +104,8 @@ function profileProblem(path: readonly Certificate[], usage: CertificateUsage): 
     const problem = checkIssuer(issuer, { below, anchor: i === path.length - 1 });
     if (problem !== undefined) return `"${label(issuer)}" ${problem}`;
   }
-  return undefined;
+  const [constrained, problem] = nameProblem(path) ?? policyProblem(path) ?? [];
+  return constrained && `"${label(constrained)}" ${problem}`;
 }
 
 /** The first certificate of the path that is out of its time at `at`. */
@@ -188,7 +191,8 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
  * Builds and validates a certification path (RFC 5280 §6). A certificate that is itself an anchor is trusted directly.
  * All certificates of the path, the anchor included, must be valid at `options.at` (shell model); signatures are verified on the
  * way up, so a certificate that only bears the right name never gets into the path.
- * Name constraints and policies are not evaluated: a critical name constraint makes the path `badProfile`.
+ * Name constraints are evaluated for directory names and e-mail addresses (a name of another kind under a critical constraint
+ * of its kind makes the path `badProfile`), policies for a reader to whom all are alike (see `nameProblem`, `policyProblem`).
  * @param leaf DER or parsed
  * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf
  */

@@ -92,13 +92,31 @@ export function parseName(value: der.DerValue): DistinguishedName {
 }
 
 /** String preparation for comparison, reduced to what RFC 5280 §7.1 asks for. */
-const prepared = (name: DistinguishedName) =>
-  JSON.stringify(name.attributes.map(({ oid, value }) => [oid, value.trim().replace(/\s+/g, ' ').toLowerCase()]));
+const preparedValue = (value: string) => value.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** A whole name, prepared. */
+const prepared = (name: DistinguishedName) => JSON.stringify(name.attributes.map(({ oid, value }) => [oid, preparedValue(value)]));
 
 /** Compares names as RFC 5280 §7.1 wants: string type, case and runs of white space do not matter. */
 export function namesMatch(a: DistinguishedName, b: DistinguishedName): boolean {
   if (equalBytes(a.der, b.der)) return true;
   return a.attributes.length > 0 && a.attributes.length === b.attributes.length && prepared(a) === prepared(b);
+}
+
+/** The relative names of a Name in a form that compares as RFC 5280 §7.1 wants, the outermost first. @throws DerError */
+function relativeNames(name: DistinguishedName): string[] {
+  const parts = der.decode(name.der).children();
+  return parts.map((rdn) => {
+    const single = parseName(der.decode(der.sequence(rdn.raw)));
+    const pairs = single.attributes.map(({ oid, value }) => JSON.stringify([oid, preparedValue(value)]));
+    return pairs.sort().join();
+  });
+}
+
+/** Whether `name` is `subtree` or lies below it: its first relative names are all those of `subtree` (RFC 5280 §7.1). @throws DerError */
+export function isWithin(name: DistinguishedName, subtree: DistinguishedName): boolean {
+  const [inner, outer] = [relativeNames(name), relativeNames(subtree)];
+  return outer.length <= inner.length && outer.every((part, i) => part === inner[i]);
 }
 
 /** DER of a Name: country and serialNumber as PrintableString where they can be (X.520), the rest UTF-8. */

@@ -69,6 +69,7 @@ export const OID = {
   nameConstraints: '2.5.29.30',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
+  anyPolicy: '2.5.29.32.0',
   policyMappings: '2.5.29.33',
   authorityKeyIdentifier: '2.5.29.35',
   policyConstraints: '2.5.29.36',
