@@ -25,9 +25,9 @@ export async function runDueJobs(platform: Platform, handlers: readonly JobHandl
   const ran: string[] = [];
   for (let due = await takeDueJob(platform); due; due = await takeDueJob(platform)) {
     const { name, data } = due;
-    const listeners = handlers.filter((candidate) => candidate.job.name === name);
-    if (listeners.length === 0) throw new Error(`no handler for the job ${name}`);
-    for (const listener of listeners) await listener.run(platform, data);
+    const handler = handlers.find((candidate) => candidate.job.name === name);
+    if (!handler) throw new Error(`no handler for the job ${name}`);
+    await handler.run(platform, data);
     ran.push(name);
     if (ran.length > 1000) throw new Error(`jobs do not come to an end: ${ran.slice(-5).join(', ')}`);
   }

@@ -87,9 +87,9 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     browser: () => openBrowser(app),
     runJobs: () => runDueJobs(platform, jobHandlers),
     runJob: async (name, data = {}) => {
-      const listeners = jobHandlers.filter((candidate) => candidate.job.name === name);
-      if (listeners.length === 0) throw new Error(`no handler for the job ${name}`);
-      for (const listener of listeners) await listener.run(platform, data);
+      const handler = jobHandlers.find((candidate) => candidate.job.name === name);
+      if (!handler) throw new Error(`no handler for the job ${name}`);
+      await handler.run(platform, data);
     },
     outbox: () => {
       const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);

@@ -45,7 +45,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** Registered by modules, run by the worker: safe to run twice. Several modules may listen to one event. */
+/** Registered by modules, run by the worker: safe to run twice. Several modules may listen to one event (hear-together.ts). */
 export interface JobHandler<Data extends object> {
   readonly job: Job<Data>;
   /** minutes between sweeps, for jobs that run by the clock */

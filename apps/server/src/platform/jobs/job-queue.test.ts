@@ -55,19 +55,6 @@ test('a job is committed, and rolled back, with the change it follows', async ()
   expect(await states()).toEqual({ created: 1 });
 });
 
-test('every module that listens to an event hears it', async () => {
-  const heard: string[] = [];
-  const listener = (module: string): JobHandler<{ n: number }> => ({
-    job: work,
-    run: async (_, { n }) => void heard.push(`${module} ${n}`),
-  });
-  const queue = await openJobQueue(created.address, [listener('contracts'), listener('seals')], log);
-  opened.push(queue);
-  await queue.work(platform);
-  await database.db.transaction().execute((tx) => queue.jobs.enqueue(tx, work, { n: 1 }));
-  await vi.waitFor(() => expect(heard.sort()).toEqual(['contracts 1', 'seals 1']), 10_000);
-});
-
 test('one waiting job of a key, any number without one', async () => {
   const { jobs } = await open(async () => undefined);
   await database.db.transaction().execute(async (tx) => {

@@ -37,7 +37,7 @@ export interface JobQueue {
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 10 * YEARS });
-  for (const name of byName(handlers).keys()) if (!known.has(name)) await boss.createQueue(name, queueOptions);
+  for (const { job } of handlers) if (!known.has(job.name)) await boss.createQueue(job.name, queueOptions);
 }
 
 function enqueueWith(boss: PgBoss): Jobs {
@@ -59,19 +59,14 @@ async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>
   }
 }
 
-/** An event may be heard in several modules: all its handlers run, one after the other, and all run again when one of them fails. */
-function byName(handlers: readonly JobHandler<object>[]): ReadonlyMap<string, readonly JobHandler<object>[]> {
-  return Map.groupBy(handlers, ({ job }) => job.name);
-}
-
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<void> {
   const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-  for (const [name, listeners] of byName(handlers)) {
-    await boss.work<object>(name, options, async (batch) => {
+  for (const handler of handlers) {
+    await boss.work<object>(handler.job.name, options, async (batch) => {
       for (const { id, data } of batch) {
-        const log = platform.log.child({ job: name, jobId: id });
+        const log = platform.log.child({ job: handler.job.name, jobId: id });
         try {
-          for (const listener of listeners) await listener.run({ ...platform, log }, data);
+          await handler.run({ ...platform, log }, data);
         } catch (error) {
           log.warn(error, 'job failed; it is tried again');
           throw error;
