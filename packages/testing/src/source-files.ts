@@ -166,6 +166,16 @@ const histories = [
   file('zeros at the end', () => appendText(samplePdf(), '\0'.repeat(300))),
 ];
 
+/** What gateways and printer spools put before the header; offsets count from the header. */
+const preceded = (['table', 'stream'] as const).flatMap((xref) => [
+  file(`printer commands before the header, ${xref}`, () => prepended('\x1b%-12345X@PJL SET RESOLUTION=600\r\n', samplePdf({ xref }))),
+  file(`1000 bytes before the header, ${xref}`, () => prepended(`${'x'.repeat(999)}\n`, samplePdf({ pages: 2, xref }))),
+]);
+
+function prepended(head: string, pdf: Uint8Array): Uint8Array {
+  return Uint8Array.from(Buffer.concat([Buffer.from(head, 'latin1'), pdf]));
+}
+
 /** Every feature a source may have: structures × rotation, encryption, boxes, forms, annotations, histories. */
 export const sourceFiles: readonly SourceFile[] = [
   ...structures,
@@ -176,4 +186,5 @@ export const sourceFiles: readonly SourceFile[] = [
   ...annotations,
   ...documents,
   ...histories,
+  ...preceded,
 ];

@@ -35,7 +35,7 @@ export async function openDocument(source: ByteSource, options: OpenOptions = {}
   if (source.size === 0) throw new PdfError('EMPTY');
   if (source.size > MAX_SIZE) throw new PdfError('TOO_LARGE', { reason: 'file' });
   try {
-    const bytes = await fromHeader(source);
+    const bytes = await fromHeader(source, options.trailing ?? 'refused');
     return await bytes.settle(() => {
       const file = new FileObjects(bytes);
       const document = new PdfDocument(file, readChain(file, lastStartXref(bytes, options.trailing ?? 'refused')));
@@ -51,9 +51,10 @@ export async function openDocument(source: ByteSource, options: OpenOptions = {}
 /**
  * The file from its header on. Mail gateways, scanners and printer spools put lines before `%PDF-`; since Acrobat looked for the header
  * within the first 1024 bytes, such files have always been read (ISO 32000-1 Annex H.3), and offsets count from the header. Some
- * writers count from the first byte of the file all the same: then the section that `startxref` names is found only there.
+ * writers count from the first byte of the file all the same: then the section that `startxref` names is found only there. The validator
+ * reads such a file, but nothing is appended to it: most programs reconstruct it in their own way, and might not show what was signed.
  */
-async function fromHeader(source: ByteSource): Promise<PagedBytes> {
+async function fromHeader(source: ByteSource, trailing: 'refused' | 'ignored'): Promise<PagedBytes> {
   const whole = new PagedBytes(source);
   const origin = await whole.settle(() => indexOf(whole.slice(0, HEADER_WITHIN + 5), '%PDF-'));
   if (origin < 0) throw new PdfError('NOT_PDF');
@@ -61,6 +62,7 @@ async function fromHeader(source: ByteSource): Promise<PagedBytes> {
   const bytes = new PagedBytes(source, origin);
   const countsFromHeader = await bytes.settle(() => beginsSection(bytes, lastStartXref(bytes, 'ignored')));
   const countsFromStart = !countsFromHeader && (await whole.settle(() => beginsSection(whole, lastStartXref(whole, 'ignored'))));
+  if (countsFromStart && trailing === 'refused') throw damaged('offsets do not count from the header');
   return countsFromStart ? whole : bytes;
 }
 

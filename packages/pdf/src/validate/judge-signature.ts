@@ -132,6 +132,7 @@ export function reportOf(proof: Proof, context: Context, after: { changes: reado
     level: levelOf(proof, after.archived),
     integrity: proof.faults.length === 0 && certificate ? 'intact' : 'broken',
     coverage: !coverage ? 'partial' : coverage.wholeFile ? 'wholeFile' : 'wholeRevision',
+    ...(coverage && { coveredBytes: coverage.range[2] + coverage.range[3] }),
     chain: chain?.status ?? 'untrusted',
     revocation: chain?.revocation ?? 'notChecked',
     ...stated(found, context),

@@ -45,6 +45,11 @@ export interface SignatureReport {
   readonly integrity: 'intact' | 'broken';
   /** What the byte range covers: the whole file, the whole of the revision it was made in, or less (never valid). */
   readonly coverage: 'wholeFile' | 'wholeRevision' | 'partial';
+  /**
+   * Size in bytes of the state this signature signed: the file cut to it ends where the signature's revision ends (the gap of its own
+   * value included). Absent where the byte range is not what a signature needs, i.e. where `coverage` is `partial`.
+   */
+  readonly coveredBytes?: number;
   readonly chain: ChainVerdict;
   readonly revocation: 'good' | 'revoked' | 'unknown' | 'notChecked';
   /** DocMDP permission this signature gives (ISO 32000-2 §12.8.2.2). */

@@ -47,7 +47,7 @@ export async function examineFile(request: ExamineRequest, answer: (answer: Exam
   try {
     const fingerprint = await fingerprintOf(source);
     const report = await validate(source, options);
-    const signedState = await signedStateOf(file, report, options);
+    const signedState = signedStateOf(report);
     answer({ kind: 'examined', examined: { report, fingerprint, ...(signedState && { signedState }) } });
   } catch (cause) {
     if (!(cause instanceof PdfError)) throw cause;

@@ -19,6 +19,7 @@ export function signature(change: Partial<SignatureReport> = {}): SignatureRepor
     level: 'B-LT',
     integrity: 'intact',
     coverage: 'wholeRevision',
+    coveredBytes: 500_000,
     chain: 'trusted',
     revocation: 'good',
     page: 5,
@@ -37,6 +38,7 @@ export function secondSignature(change: Partial<SignatureReport> = {}): Signatur
     signer: { commonName: '林书禾' },
     timestamp: { time: new Date('2026-11-21T02:43:07Z'), authority: '墨契时间戳', status: 'valid' },
     coverage: 'wholeFile',
+    coveredBytes: 862_208,
     ...change,
   });
 }
