@@ -1,10 +1,11 @@
-import { assignRoles, PERMISSIONS } from '@moqi/api';
+import { assignRoles } from '@moqi/api';
 import type { Member } from '../../../audiences/actor.ts';
 import { DomainError, handle } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import type { MemberRecord } from '../member.ts';
-import { beyondOwn, changeOfRoles, lastAdministrator, type Role, type RoleChange } from '../role-policy.ts';
+import { changeOfRoles, lastAdministrator, type Role, type RoleChange } from '../role-policy.ts';
 import { grantsOf } from '../roles.ts';
 import { holdOrganization } from '../store/hold-organization.ts';
 import { lockMembers } from '../store/member-records.ts';
@@ -23,8 +24,7 @@ function checkRoles(changes: readonly Changed[], roles: ReadonlyMap<string, Role
     const role = roles.get(roleId);
     if (role === undefined) throw new DomainError('ROLE_UNKNOWN');
     if (added.has(roleId) && role.state === 'disabled') throw new DomainError('ROLE_DISABLED', { name: role.name });
-    const beyond = beyondOwn(grantsOf(role), actor.grants);
-    if (beyond) throw new DomainError('ROLE_BEYOND_OWN', { permission: { 'zh-CN': PERMISSIONS[beyond].zh, en: PERMISSIONS[beyond].en } });
+    refuseBeyondOwn(grantsOf(role), actor.grants);
   }
 }
 

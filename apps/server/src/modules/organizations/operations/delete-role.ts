@@ -1,8 +1,8 @@
-import { deleteRole, PERMISSIONS } from '@moqi/api';
+import { deleteRole } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import { factsOf } from '../role-log.ts';
-import { beyondOwn } from '../role-policy.ts';
 import { holdOrganization } from '../store/hold-organization.ts';
 import { countHolders, deleteRoleRows, findRoles, giveRoles, holdersOfNothingElse } from '../store/role-records.ts';
 
@@ -13,8 +13,7 @@ export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, n
   const plain = roles.find(({ builtIn }) => builtIn === 'member');
   if (role === undefined || plain === undefined) return fail('ROLE_UNKNOWN');
   if (role.builtIn !== null) fail('ROLE_BUILT_IN', { name: role.name });
-  const beyond = beyondOwn(role.grants, actor.grants);
-  if (beyond) fail('ROLE_BEYOND_OWN', { permission: { 'zh-CN': PERMISSIONS[beyond].zh, en: PERMISSIONS[beyond].en } });
+  refuseBeyondOwn(role.grants, actor.grants);
   const holders = (await countHolders(tx, actor.party)).get(role.roleId) ?? 0;
   const fallingBack = await holdersOfNothingElse(tx, actor.party, role.roleId);
   await giveRoles(tx, actor.party, fallingBack, { roleIds: [plain.roleId], now });

@@ -1,29 +1,19 @@
-import { type ErrorFacts, type Grants, operateRole, PERMISSIONS, type Permission, ROLES_MOST } from '@moqi/api';
+import { type Grants, operateRole, ROLES_MOST } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { DomainError, handle } from '../../../platform/http/handle.ts';
 import { fieldRefusal } from '../../identity/index.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseBeyondOwn, refuseMisplacedScope } from '../acts/refuse-beyond-own.ts';
 import { cardOf } from '../acts/role-card.ts';
 import { changedFacts, factsOf } from '../role-log.ts';
 import { canonicalRoleName, isRoleNameTaken, roleNameViolation } from '../role-name.ts';
-import { beyondOwn, misplacedScope, type Role } from '../role-policy.ts';
+import type { Role } from '../role-policy.ts';
 import { grantsOf } from '../roles.ts';
 import { holdOrganization } from '../store/hold-organization.ts';
 import { countHolders, findRoles, insertRole, updateRole } from '../store/role-records.ts';
 
 type Input = z.output<typeof operateRole.input>;
-
-const wordsOf = (permission: Permission): ErrorFacts => ({
-  permission: { 'zh-CN': PERMISSIONS[permission].zh, en: PERMISSIONS[permission].en },
-});
-
-function checkGrants(grants: Grants, holder: Grants): void {
-  const misplaced = misplacedScope(grants);
-  if (misplaced) throw new DomainError('ROLE_SCOPE_INVALID', wordsOf(misplaced));
-  const beyond = beyondOwn(grants, holder);
-  if (beyond) throw new DomainError('ROLE_BEYOND_OWN', wordsOf(beyond));
-}
 
 function checkedName(given: string, others: readonly Role[]): string {
   const name = canonicalRoleName(given);
@@ -49,7 +39,7 @@ function wantedRole(input: Input, roles: readonly Role[], holder: Grants, now: D
   if (input.oper === 'create')
     return newRole({ name: checkedName(input.roleName, roles), description: input.description, grants: input.grants }, now);
   const role = named(roles, input.roleId);
-  checkGrants(grantsOf(role), holder);
+  refuseBeyondOwn(grantsOf(role), holder);
   if (input.oper === 'copy')
     return newRole({ name: checkedName(input.roleName, roles), description: role.description, grants: grantsOf(role) }, now);
   if (role.builtIn !== null) throw new DomainError('ROLE_BUILT_IN', { name: role.name });
@@ -76,7 +66,8 @@ export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx,
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = wantedRole(input, roles, actor.grants, now);
-  checkGrants(role.grants, actor.grants);
+  refuseMisplacedScope(role.grants);
+  refuseBeyondOwn(role.grants, actor.grants);
   const before = roles.find(({ roleId }) => roleId === role.roleId);
   if (before === undefined) {
     if (roles.filter(({ builtIn }) => builtIn === null).length >= ROLES_MOST) fail('ROLES_TOO_MANY', { limit: ROLES_MOST });

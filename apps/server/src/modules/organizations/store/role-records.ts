@@ -1,4 +1,4 @@
-import type { BuiltInRoleName, Grants } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
@@ -18,10 +18,11 @@ function roleOf(row: Selectable<DB['roles']>): Role {
   };
 }
 
-/** All roles of the enterprise, the built-in ones first, in the order they were made. */
+/** All roles of the enterprise: the built-in ones in the order of the code, then the own ones in the order they were made. */
 export async function findRoles(db: Database, party: PartyId): Promise<Role[]> {
+  const order = sql`array_position(${sql.val(BUILT_IN_ROLE_NAMES)}::text[], built_in)`;
   const query = db.selectFrom('roles').selectAll().where('party_id', '=', party);
-  return (await query.orderBy('created_at').orderBy('role_id').execute()).map(roleOf);
+  return (await query.orderBy(order).orderBy('created_at').orderBy('name').execute()).map(roleOf);
 }
 
 export async function findRole(db: Database, party: PartyId, roleId: string): Promise<Role | undefined> {
