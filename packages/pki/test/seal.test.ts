@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import * as der from '../src/der.ts';
 import { certificateOf, digest, OID, type Signer } from '../src/index.ts';
 import {
+  createAuthority,
   createSeal,
   createSealSignature,
+  generateKey,
+  issueCertificate,
   localTimestampAuthority,
   mayUseSeal,
   parseSeal,
   parseSealSignature,
   type SealContents,
+  softwareSigner,
   verifySeal,
   verifySealSignature,
 } from '../src/server.ts';
-import { authority, Bench, day, flipped, pem, signerOf, utf8 } from './support.ts';
+import { authority, Bench, day, flipped, pem, START, signerOf, utf8 } from './support.ts';
 
 const DATA_HASH = digest('sm3', utf8('合同正文'));
 const PICTURE = { type: 'PNG', data: new Uint8Array(500).fill(0x89), width: 40, height: 40 };
@@ -95,6 +99,37 @@ describe('a seal', () => {
     expect(await verifySeal(seal, { trust: [], at })).toMatchObject({ status: 'makerInvalid' });
   });
 
+  it('is invalid when its maker is none of those who may make seals', async () => {
+    const { seal, trust, contents, maker, owner } = await situation();
+    const at = day(10);
+    const makers = [maker.certificate];
+    expect(await verifySeal(seal, { ...trust, makers, at })).toMatchObject({ status: 'valid' });
+    // the owner has a good certificate and makes a seal for itself
+    const own = await createSeal(contents, owner);
+    expect(await verifySeal(own, { ...trust, makers, at })).toMatchObject({
+      status: 'makerInvalid',
+      reason: expect.stringContaining('none of those'),
+    });
+    // a maker of the same name, of another authority of the same name
+    const impostor = await createAuthority({ name: '墨契测试', organization: '墨契', algorithm: 'sm2-sm3', now: START });
+    const key = generateKey('sm2-sm3');
+    const request = {
+      profile: 'seal-maker',
+      subject: { commonName: '制章中心' },
+      spki: key.spki,
+      notBefore: START,
+      notAfter: day(99),
+    } as const;
+    const certificate = await issueCertificate(impostor.issuing, request);
+    const forged = await createSeal(contents, softwareSigner({ ...key, certificate, chain: [] }));
+    expect((await verifySeal(forged, { ...trust, at })).status).toBe('makerInvalid');
+    // the real maker's certificate over a stranger's signature
+    const [body, , algorithm] = der.decode(forged).children();
+    const parts = [body?.raw as Uint8Array, der.octets(maker.certificate), algorithm?.raw as Uint8Array];
+    const claimed = der.sequence(...parts, der.bitString(await owner.sign(der.sequence(...parts))));
+    expect(await verifySeal(claimed, { ...trust, makers, at })).toMatchObject({ status: 'signatureInvalid' });
+  });
+
   it('is invalid with a critical extension nobody knows', async () => {
     const extension = { oid: '1.2.3', critical: true, value: Uint8Array.of(5, 0) };
     const critical = await situation({ extensions: [extension] });
@@ -143,6 +178,67 @@ describe('a seal signature', () => {
     expect(await verifySealSignature(bytes, { ...trust, dataHash: flipped(DATA_HASH, 0) })).toMatchObject({ status: 'dataChanged' });
     expect(await verifySealSignature(flipped(bytes, -1), { ...trust, dataHash: DATA_HASH })).toMatchObject({ status: 'signatureInvalid' });
     expect(await verifySealSignature(bytes, { trust: [], dataHash: DATA_HASH })).toMatchObject({ status: 'sealInvalid' });
+  });
+
+  it('has the layout of GB/T 38540', async () => {
+    const { seal, owner } = await situation();
+    const extension = { oid: '1.2.3', critical: false, value: Uint8Array.of(5, 0) };
+    const stamper = await signerOf('sm2-sm3', 'timestamp');
+    const timestamp = localTimestampAuthority({ signer: stamper, policy: '1.2.3', accuracyMs: 1, now: () => day(11) });
+    const request = { seal, dataHash: DATA_HASH, property: '/Doc_0', signedAt: day(10), extensions: [extension] };
+    const bytes = await createSealSignature(request, { signer: owner, timestamp });
+    const { sequence, integer, generalizedTime, bitString, ia5String, octetString, oid } = der.TAG;
+    const [toSign, ...rest] = der.decode(bytes).children();
+    expect(rest.map(({ tag }) => tag)).toEqual([octetString, oid, bitString, der.context(0)]);
+    const fields = toSign?.children() ?? [];
+    expect(fields.map(({ tag }) => tag)).toEqual([integer, sequence, generalizedTime, bitString, ia5String, der.context(0)]);
+    expect(fields[0]?.smallInteger()).toBe(4);
+    expect(fields[1]?.raw).toEqual(seal);
+    expect(Buffer.from(fields[3]?.bitString().bytes ?? [])).toEqual(Buffer.from(DATA_HASH));
+    const parsed = parseSealSignature(bytes);
+    expect(parsed).toMatchObject({
+      signedAt: day(10),
+      property: '/Doc_0',
+      extensions: [extension],
+      seal: { id: '91310000MA1FL0000X-0001' },
+    });
+    using bench = new Bench();
+    bench.write({
+      signed: toSign?.raw as Uint8Array,
+      changed: flipped(toSign?.raw as Uint8Array, -1),
+      signature: parsed.signature,
+      key: pem('PUBLIC KEY', certificateOf(owner.certificate).publicKey.spki),
+    });
+    const judge = (file: string) =>
+      bench.openssl('dgst', '-sm3', '-verify', 'key', '-sigopt', 'distid:1234567812345678', '-signature', 'signature', file).ok;
+    expect([judge('signed'), judge('changed')]).toEqual([true, false]);
+  });
+
+  it('is noticed when its own user changed the seal', async () => {
+    const { sign, trust, owner, seal } = await situation();
+    const [toSign] = der.decode(await sign()).children();
+    const fields = toSign?.children().map(({ raw }) => raw) ?? [];
+    fields[1] = flipped(seal, Buffer.from(seal).indexOf(Buffer.from(PICTURE.data)) + 7);
+    const body = der.sequence(...fields);
+    const resigned = der.sequence(body, der.octets(owner.certificate), der.oid(OID.sm2Sm3), der.bitString(await owner.sign(body)));
+    expect(await verifySealSignature(resigned, { ...trust, dataHash: DATA_HASH })).toMatchObject({
+      status: 'sealInvalid',
+      seal: { status: 'signatureInvalid' },
+    });
+  });
+
+  it('is not believed when the maker of its seal is not', async () => {
+    const { sign, trust, maker, owner } = await situation();
+    const judge = async (makers: readonly Uint8Array[]) => verifySealSignature(await sign(), { ...trust, makers, dataHash: DATA_HASH });
+    expect(await judge([maker.certificate])).toMatchObject({ status: 'valid' });
+    expect(await judge([owner.certificate])).toMatchObject({ status: 'sealInvalid', seal: { status: 'makerInvalid' } });
+  });
+
+  it('is not read with a critical extension nobody knows', async () => {
+    const { seal, trust, owner } = await situation();
+    const extensions = [{ oid: '1.2.3', critical: true, value: Uint8Array.of(5, 0) }];
+    const bytes = await createSealSignature({ seal, dataHash: DATA_HASH, property: '', signedAt: day(10), extensions }, { signer: owner });
+    expect(await verifySealSignature(bytes, { ...trust, dataHash: DATA_HASH })).toMatchObject({ status: 'unknownExtension' });
   });
 
   it('may name its users by digest', async () => {

@@ -5,7 +5,7 @@ import { PkiError, parsing } from '../errors.ts';
 import { digest } from '../hash.ts';
 
 /*
- * Structures of GB/T 38540-2020 §6: the electronic seal (电子印章, SESeal) in version 4.
+ * Structures of GB/T 38540-2020 §6.1: the electronic seal (电子印章, SESeal) in version 4.
  *
  * SESeal        ::= SEQUENCE { eSealInfo SES_SealInfo, cert OCTET STRING, signAlgID OBJECT IDENTIFIER, signedValue BIT STRING }
  * SES_SealInfo  ::= SEQUENCE { header, esID IA5String, property, picture, extDatas [0] EXPLICIT OPTIONAL }
@@ -65,7 +65,7 @@ export interface Seal extends SealContents {
 /** The version that GB/T 38540-2020 defines; earlier ones are GM/T 0031. */
 export const SEAL_VERSION = 4;
 
-// certListType (§6.3.3): the list holds certificates, or digests of certificates
+// certListType (§6.1): the list holds certificates, or digests of certificates
 const CERTIFICATES = 1;
 const DIGESTS = 2;
 

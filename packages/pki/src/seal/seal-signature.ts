@@ -20,7 +20,7 @@ import {
 } from './seal-format.ts';
 
 /*
- * The seal signature (电子签章, GB/T 38540-2020 §8):
+ * The seal signature (电子签章, GB/T 38540-2020 §7.1):
  *
  * SES_Signature ::= SEQUENCE { toSign TBS_Sign, cert OCTET STRING, signatureAlgID OBJECT IDENTIFIER,
  *                              signature BIT STRING, timeStamp [0] EXPLICIT BIT STRING OPTIONAL }
@@ -58,7 +58,7 @@ export interface SealSignatureRequest {
 }
 
 /**
- * Applies a seal to a document (GB/T 38540-2020 §8.1).
+ * Applies a seal to a document (GB/T 38540-2020 §7.2).
  * @param parties.timestamp stamps the signature value; its failure is the caller's to handle
  * @returns DER SES_Signature
  * @throws PkiError SEAL_REFUSED when the signer may not use the seal or the seal is out of its period; SEAL_MALFORMED
@@ -143,7 +143,7 @@ export interface SealSignatureVerification {
 type Findings = Pick<SealSignatureVerification, 'seal' | 'chain' | 'timestamp'>;
 
 /**
- * Verifies a seal signature (GB/T 38540-2020 §8.2): digest of the document, signature, time stamp, seal, the signer's right
+ * Verifies a seal signature (GB/T 38540-2020 §7.3): digest of the document, signature, time stamp, seal, the signer's right
  * to use it and the signer's certificate, all for the moment of signing.
  * @param options.dataHash digest of the document at hand
  * @throws PkiError SEAL_MALFORMED, CERTIFICATE_MALFORMED, CMS_MALFORMED, TIMESTAMP_MALFORMED
@@ -169,14 +169,14 @@ export async function verifySealSignature(
   if (!(await signedWith(signer.publicKey, parsed.signatureOid, parsed.signed, parsed.signature))) {
     return result('signatureInvalid', 'the seal signature was changed');
   }
-  const { trust, intermediates, revocation } = options;
+  const { trust, intermediates, makers, revocation } = options;
   let timestamp: TimestampVerification | undefined;
   if (parsed.timestamp !== undefined) {
     timestamp = await verifyTimestampToken(parsed.timestamp, { imprint: { data: parsed.signature }, trust, intermediates, revocation });
     if (timestamp.status !== 'valid') return result('timestampInvalid', `the time stamp: ${timestamp.reason}`, { timestamp });
     at = timestamp.token.time;
   }
-  const seal = await verifySeal(parsed.seal, { trust, intermediates, revocation, at });
+  const seal = await verifySeal(parsed.seal, { trust, intermediates, makers, revocation, at });
   if (seal.status !== 'valid') return result('sealInvalid', seal.reason, { seal, timestamp });
   if (!mayUseSeal(parsed.seal, parsed.certificate))
     return result('signerNotAllowed', 'the signer may not use this seal', { seal, timestamp });

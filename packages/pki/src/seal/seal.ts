@@ -1,4 +1,5 @@
 import { SIGNATURE_ALGORITHMS } from '../algorithms.ts';
+import { equalBytes } from '../bytes.ts';
 import type { Certificate } from '../certificate.ts';
 import { certificateOf } from '../certificate.ts';
 import { buildChain, type ChainResult } from '../chain.ts';
@@ -17,7 +18,7 @@ export function sealAlgorithm(algorithm: SignatureAlgorithm): Uint8Array {
 }
 
 /**
- * Makes an electronic seal (GB/T 38540-2020 §7.1): contents signed by the maker.
+ * Makes an electronic seal (GB/T 38540-2020 §6.1): contents signed by the maker.
  * The standard's algorithm is SM2 with SM3; the others are for systems outside its scope.
  * @param maker with a certificate of profile `seal-maker`
  * @returns DER SESeal
@@ -44,6 +45,11 @@ export interface SealTrust {
   /** Trust anchors, DER or parsed. */
   readonly trust: readonly (Uint8Array | Certificate)[];
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
+  /**
+   * DER certificates of the makers (制章者) that are believed. Absent: whoever the anchors vouch for as a signer of documents,
+   * which is right only where they vouch for makers alone; anybody else could make a seal that bears any name.
+   */
+  readonly makers?: readonly Uint8Array[] | undefined;
   readonly revocation?: RevocationEvidence | undefined;
 }
 
@@ -58,7 +64,7 @@ export async function signedWith(key: Certificate['publicKey'], oid: string, mes
 }
 
 /**
- * Verifies a seal (GB/T 38540-2020 §7.2): the maker's signature, the maker's certificate, and the seal's own period.
+ * Verifies a seal (GB/T 38540-2020 §6.2): the maker's signature, the maker's certificate, and the seal's own period.
  * The maker's certificate is judged for the day the seal was made, as seals outlive it.
  * @param options.at the moment the seal is used
  * @throws PkiError SEAL_MALFORMED, CERTIFICATE_MALFORMED
@@ -78,7 +84,10 @@ export async function verifySeal(seal: Uint8Array | Seal, options: SealTrust & {
   if (!(await signedWith(maker.publicKey, parsed.signatureOid, parsed.signed, parsed.signature))) {
     return result('signatureInvalid', 'the seal was changed after its maker signed it');
   }
-  const { trust, intermediates, revocation } = options;
+  const { trust, intermediates, makers, revocation } = options;
+  if (makers !== undefined && !makers.some((known) => equalBytes(known, maker.der))) {
+    return result('makerInvalid', 'the maker of the seal is none of those who may make seals');
+  }
   const chain = await buildChain(maker, { trust, intermediates, revocation, at: parsed.createdAt, usage: 'documentSigning' });
   if (chain.status !== 'trusted') return result('makerInvalid', `the maker of the seal: ${chain.reason}`, chain);
   if (options.at < parsed.validFrom) return result('notYetValid', `the seal is valid from ${parsed.validFrom.toISOString()}`, chain);
