@@ -1,3 +1,7 @@
+import { type Facts, fill, type LocalSentence } from './words.ts';
+
+export type { Facts, LocalSentence } from './words.ts';
+
 /**
  * Every refusal of the engine: a code for programs, facts for logs, and one sentence a clerk understands in Chinese and English.
  * Anything else that leaves this package is a defect.
@@ -63,19 +67,6 @@ const SENTENCES = {
 } as const;
 
 export type PdfErrorCode = keyof typeof SENTENCES;
-
-/** A sentence for people, in the two languages of the product. */
-export interface LocalSentence {
-  readonly 'zh-CN': string;
-  readonly en: string;
-}
-
-export type Facts = Readonly<Record<string, string | number>>;
-
-/** Fills `{name}` placeholders; an unknown name stays visible, so that a missing fact is noticed. */
-export function fill(template: string, facts: Facts): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
-}
 
 export class PdfError extends Error {
   override readonly name = 'PdfError';

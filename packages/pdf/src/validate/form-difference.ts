@@ -3,7 +3,7 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, isDict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import type { ChangeKind } from './change.ts';
+import type { ChangeKind } from './change-kinds.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';

@@ -1,7 +1,7 @@
 /** The validator, for Node and browsers alike. */
 export { type ByteSource, blobSource, bufferSource } from '../bytes/source.ts';
 export { PdfError, type PdfErrorCode } from '../errors.ts';
-export type { ChangeKind } from './change.ts';
+export type { ChangeKind } from './change-kinds.ts';
 export type { Change, Sentence, SignatureReport, ValidationReport, Verdict } from './report.ts';
 export type { ReasonCode } from './sentences.ts';
 export { type ValidateOptions, validate } from './validate.ts';

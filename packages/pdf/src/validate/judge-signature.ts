@@ -9,7 +9,7 @@ import type { Coverage } from './coverage.ts';
 import { placeOf } from './place.ts';
 import type { Change, Sentence, SignatureReport } from './report.ts';
 import type { Revision } from './revisions.ts';
-import { type ReasonCode, reason, verdictOf } from './sentences.ts';
+import { changedAfter, type ReasonCode, reason, verdictOf } from './sentences.ts';
 import { judgeStamp, type SignatureValue, type StampVerdict, verifyValue } from './signature-value.ts';
 
 /** What all signatures of one validation share. */
@@ -131,8 +131,7 @@ export function reportOf(proof: Proof, context: Context, after: { changes: reado
     ...(stamp && { timestamp: stamp }),
     level: levelOf(proof, after.archived),
     integrity: proof.faults.length === 0 && certificate ? 'intact' : 'broken',
-    coverage: !coverage ? 'partial' : coverage.wholeFile ? 'wholeFile' : 'wholeRevision',
-    ...(coverage && { coveredBytes: coverage.range[2] + coverage.range[3] }),
+    ...covered(coverage),
     chain: chain?.status ?? 'untrusted',
     revocation: chain?.revocation ?? 'notChecked',
     ...stated(found, context),
@@ -140,6 +139,12 @@ export function reportOf(proof: Proof, context: Context, after: { changes: reado
     verdict: verdictOf(reasons),
     reasons,
   };
+}
+
+function covered(coverage: Coverage | undefined): Pick<SignatureReport, 'coverage' | 'coveredBytes'> {
+  if (!coverage) return { coverage: 'partial' };
+  const [, , rest, length] = coverage.range;
+  return { coverage: coverage.wholeFile ? 'wholeFile' : 'wholeRevision', coveredBytes: rest + length };
 }
 
 /** What the signature dictionary and its field say by themselves. */
@@ -174,11 +179,6 @@ function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
 function weaknessOf({ value }: Candidate, { publicKey }: Certificate): string | undefined {
   if (value?.hash === 'sha1') return 'SHA-1';
   return publicKey.algorithm === 'rsa' && publicKey.bits < 2000 ? `RSA ${publicKey.bits}` : undefined;
-}
-
-function changedAfter(change: Change): Sentence {
-  const chinese = reason('CHANGED_AFTER', { detail: `${change['zh-CN']}。` });
-  return { ...chinese, en: reason('CHANGED_AFTER', { detail: `${change.en}.` }).en };
 }
 
 function timeReasons({ stamp }: Proof): Sentence[] {

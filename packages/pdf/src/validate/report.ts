@@ -1,5 +1,6 @@
 import type { Box } from '../document/geometry.ts';
-import type { LocalSentence } from '../errors.ts';
+import type { Facts, LocalSentence } from '../words.ts';
+import type { ChangeKind } from './change-kinds.ts';
 
 /** Indications of ETSI EN 319 102-1 §5.1.3: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE; a file without signatures is `unsigned`. */
 export type Verdict = 'valid' | 'invalid' | 'indeterminate';
@@ -7,11 +8,20 @@ export type Verdict = 'valid' | 'invalid' | 'indeterminate';
 /** A reason with a code for programs and sentences for people. */
 export interface Sentence extends LocalSentence {
   readonly code: string;
+  /** What the sentence was filled with; absent where it needs nothing. `reason(code, facts)` of `@moqi/pdf/wording` makes it again. */
+  readonly facts?: Facts;
+  /** The change that is the reason, for the code `CHANGED_AFTER`. */
+  readonly change?: Change;
 }
 
 /** One change between two revisions of a file. */
 export interface Change extends LocalSentence {
-  readonly kind: string;
+  readonly kind: ChangeKind;
+  /**
+   * What the sentences were filled with, by kind: `field` (its name in the file), `page` (from 1), `object`, `value`, `before`, `after`,
+   * `detail`, `count`. `changeSentence(kind, facts)` of `@moqi/pdf/wording` makes them again.
+   */
+  readonly facts: Facts;
   /** Whether the signature before it permits it (DocMDP and FieldMDP; without certification: filling, signing, validation data). */
   readonly allowed: boolean;
   /** Page counted from 0. */

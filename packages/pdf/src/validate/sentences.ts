@@ -1,5 +1,5 @@
-import { type Facts, fill } from '../errors.ts';
-import type { Sentence, Verdict } from './report.ts';
+import { type Facts, fill } from '../words.ts';
+import type { Change, Sentence, Verdict } from './report.ts';
 
 /** Verdict a reason leads to, Chinese, English. The sub-indications of EN 319 102-1 §5.1.3 stand behind the codes. */
 const REASONS = {
@@ -100,9 +100,21 @@ const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
-export function reason(code: ReasonCode, facts: Facts = {}): Sentence {
+/** A reason in words. @param facts fill the sentence; each code needs those its row names */
+export function reason(code: ReasonCode, facts?: Facts): Sentence {
   const [, zh, en] = REASONS[code];
-  return { code, 'zh-CN': fill(zh, facts), en: fill(en, facts) };
+  return { code, ...(facts && { facts }), 'zh-CN': fill(zh, facts ?? {}), en: fill(en, facts ?? {}) };
+}
+
+/** A change that a signature does not permit, as a reason against it. */
+export function changedAfter(change: Change): Sentence {
+  const [, zh, en] = REASONS.CHANGED_AFTER;
+  return {
+    code: 'CHANGED_AFTER',
+    change,
+    'zh-CN': fill(zh, { detail: `${change['zh-CN']}。` }),
+    en: fill(en, { detail: `${change.en}.` }),
+  };
 }
 
 /** The worst verdict the reasons lead to. */

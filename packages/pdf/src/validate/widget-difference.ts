@@ -2,7 +2,7 @@ import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
-import type { ChangeKind } from './change.ts';
+import type { ChangeKind } from './change-kinds.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { shownText } from './shown-text.ts';
 import { signatureEvent } from './signature-event.ts';

@@ -6,7 +6,7 @@ type Signature = Report['signatures'][number];
 
 const sound = { kind: 'signature', fieldName: 'sig-0', integrity: 'intact', chain: 'trusted', changesAfter: [] } as unknown as Signature;
 const report = (signatures: Signature[], changesAfterLast: Report['changesAfterLast'] = []): Report => ({ signatures, changesAfterLast });
-const change = { kind: 'x', allowed: false, 'zh-CN': '第 1 页被改动', en: 'page 1 was changed' };
+const change = { kind: 'pageContent', allowed: false, facts: { page: 1 }, 'zh-CN': '第 1 页被改动', en: 'page 1 was changed' } as const;
 
 test('as many sound signatures as signers: nothing to say', () => {
   expect(flawOf(report([sound, { ...sound, changesAfter: [{ ...change, allowed: true }] }]), 2)).toBeUndefined();

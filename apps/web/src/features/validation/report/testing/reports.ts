@@ -46,6 +46,7 @@ export function secondSignature(change: Partial<SignatureReport> = {}): Signatur
 export const added: Change = {
   kind: 'signatureAdded',
   allowed: true,
+  facts: { field: 'PartyB' },
   'zh-CN': '追加了签名“PartyB”',
   en: 'signature “PartyB” was added',
 };
@@ -54,6 +55,7 @@ export const rewritten: Change = {
   kind: 'pageContent',
   allowed: false,
   page: 0,
+  facts: { page: 1 },
   'zh-CN': '第 1 页的正文内容被改动',
   en: 'the content of page 1 was changed',
 };
