@@ -54,7 +54,6 @@ create table ledger_movements (
   counterparty text not null default '',
   person_id uuid,
   person_name text not null default '',
-  group_id uuid,
   note text not null default '',
   happened_at timestamptz not null,
   primary key (party_id, movement_id),

@@ -6,14 +6,18 @@ import { personalDoor } from './audiences/personal.ts';
 import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
 import { signingDoor } from './audiences/signing.ts';
+import * as billing from './modules/billing/module.ts';
 import * as certificates from './modules/certificates/module.ts';
+import * as contacts from './modules/contacts/module.ts';
 import * as contracts from './modules/contracts/module.ts';
 import * as files from './modules/files/module.ts';
 import * as identity from './modules/identity/module.ts';
 import * as notifications from './modules/notifications/module.ts';
 import { corpsOf } from './modules/organizations/index.ts';
 import * as organizations from './modules/organizations/module.ts';
+import * as overview from './modules/overview/module.ts';
 import * as seals from './modules/seals/module.ts';
+import * as settings from './modules/settings/module.ts';
 import * as signing from './modules/signing/module.ts';
 import type { Handler } from './platform/http/handle.ts';
 import { hearTogether } from './platform/jobs/hear-together.ts';
@@ -23,17 +27,22 @@ export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(corpsOf),
   ...organizations.handlers,
+  ...settings.handlers,
+  ...contacts.handlers,
+  ...billing.handlers,
   ...certificates.handlers,
   ...seals.handlers,
   ...files.handlers,
   ...contracts.handlers,
   ...signing.handlers,
+  ...overview.handlers,
 ];
 
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...notifications.jobs,
   ...identity.jobs,
   ...organizations.jobs,
+  ...billing.jobs,
   ...seals.jobs,
   ...contracts.jobs,
   ...signing.jobs,

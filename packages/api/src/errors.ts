@@ -158,8 +158,8 @@ const table = {
   ],
   RECEIVER_UNKNOWN: [
     12508,
-    '没有找到接收方：只能转给本企业成员、集团内企业或已注册的用户。没有转出',
-    'No such receiver: transfers go to members, companies of the group, or registered users. Nothing was transferred',
+    '没有找到接收方：企业只能转给本企业成员或你管理的其他企业，个人只能转给已注册的用户。没有转出',
+    'No such receiver: a company gives to its members or to other companies you manage, a person to registered users. Nothing was transferred',
   ],
   RECEIVER_SAME: [12509, '不能转给自己，没有转出', 'You cannot transfer to yourself. Nothing was transferred'],
   ORDER_NOT_INVOICEABLE: [

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { PaymentMethod } from '@moqi/api';
 import { z } from 'zod';
 import { StartFailure } from './start-failure.ts';
 
@@ -231,6 +232,8 @@ export interface Config {
   /** Where offline transfers go. */
   readonly remittanceAccount: { readonly holder: string; readonly bank: string; readonly number: string } | undefined;
   readonly operatorToken: string | undefined;
+  /** The ways to pay that this installation has. */
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly demo: boolean;
   /** Absolute. Undefined: standard output. */
   readonly logFile: string | undefined;
@@ -273,6 +276,15 @@ function paymentSettings({
   };
 }
 
+/** A simulator only where no money is meant to move; transfers only where somebody can confirm them. */
+function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
+  const methods: PaymentMethod[] = [];
+  if (value.PAYMENT_PROVIDER_URL !== undefined) methods.push('online');
+  else if (value.MODE === 'embedded') methods.push('simulator');
+  if (value.REMITTANCE_ACCOUNT !== undefined && value.OPERATOR_TOKEN !== undefined) methods.push('transfer');
+  return methods;
+}
+
 /** @throws {StartFailure} naming the first wrong setting, never its value: some are secrets */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // an empty variable is what compose files make of an absent one
@@ -306,6 +318,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     ...paymentSettings(value),
+    paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
     logFile: value.LOG_FILE === undefined ? undefined : resolve(value.LOG_FILE),

@@ -20,10 +20,20 @@ export const sendPoints = defineOperation({
   mounts: { session: '/i/asset/sendUserPoint' },
 });
 
+export const listReceivers = defineOperation({
+  // 可接收的企业
+  name: 'billing.listReceivers',
+  summary: 'Other enterprises to which the person may hand items on: those whose billing the person manages too.',
+  input: z.object({}),
+  output: z.object({ companies: z.array(z.object({ corpId: z.uuid(), name: z.string() })) }),
+  errors: ['FORBIDDEN'],
+  mounts: { session: '/i/asset/receivers' },
+});
+
 export const transferItems = defineOperation({
   // 转让套餐
   name: 'billing.transferItems',
-  summary: 'Hands part of a package on: to a member (targetId) or to a company of the same group (corpId).',
+  summary: 'Hands part of a package on: to a member (targetId) or to another enterprise that the same person manages (corpId).',
   input: z.object({
     ...request,
     item: billingItem,

@@ -9,4 +9,4 @@ export {
   spend,
 } from './acts/charge-contract.ts';
 export type { Mover } from './ledger.ts';
-export { mayRecharge, paymentMethods, readerOf } from './policy.ts';
+export { readerOf } from './policy.ts';

@@ -118,8 +118,6 @@ export interface Mover {
   readonly personId: string;
   readonly memberId?: string | undefined;
   readonly name: string;
-  /** of the member at that time */
-  readonly groupId?: string | undefined;
   readonly origin?: { readonly ip: string; readonly userAgent: string } | undefined;
 }
 

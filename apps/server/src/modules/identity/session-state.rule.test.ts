@@ -22,8 +22,8 @@ const CORP = {
 
 describe('sessionStateOf', () => {
   it('goes by the masked address until the name is verified', () => {
-    expect(sessionStateOf(PERSON, [], undefined).authUser).toMatchObject({ name: '138 **** 2046', realName: 0 });
-    expect(sessionStateOf({ ...PERSON, name: '陆一鸣', realName: true }, [], undefined).currentAuthUser).toEqual({
+    expect(sessionStateOf(PERSON, [], undefined, false).authUser).toMatchObject({ name: '138 **** 2046', realName: 0 });
+    expect(sessionStateOf({ ...PERSON, name: '陆一鸣', realName: true }, [], undefined, false).currentAuthUser).toEqual({
       userType: 0,
       name: '陆一鸣',
       superFlag: false,
@@ -35,16 +35,24 @@ describe('sessionStateOf', () => {
   });
 
   it('stands in the enterprise that was chosen', () => {
-    const { currentAuthUser, allAuthUser } = sessionStateOf(PERSON, [CORP], CORP.corpId);
+    const { currentAuthUser, allAuthUser } = sessionStateOf(PERSON, [CORP], CORP.corpId, false);
     expect(currentAuthUser).toEqual({ userType: 1, ...CORP });
     expect(allAuthUser.corps).toEqual([CORP]);
   });
 
   it('falls back to oneself where the enterprise may no longer be acted for', () => {
-    expect(sessionStateOf(PERSON, [], CORP.corpId).currentAuthUser.userType).toBe(0);
+    expect(sessionStateOf(PERSON, [], CORP.corpId, false).currentAuthUser.userType).toBe(0);
+  });
+
+  it('offers to recharge where there is a way to pay: for oneself, and to who manages the billing of the enterprise', () => {
+    const button = (corp: typeof CORP | undefined, hasPayment: boolean) =>
+      sessionStateOf(PERSON, corp ? [corp] : [], corp?.corpId, hasPayment).allAuthUser.accountInfoVO.rechargeButton;
+    const payer = { ...CORP, grants: { ...CORP.grants, 'billing.manage': 'enterprise' as const } };
+    expect([button(undefined, true), button(payer, true), button(CORP, true)]).toEqual([1, 1, 0]);
+    expect([button(undefined, false), button(payer, false)]).toEqual([0, 0]);
   });
 
   it('is what the wire describes', () => {
-    expect(sessionState.safeParse(sessionStateOf(PERSON, [CORP], undefined)).success).toBe(true);
+    expect(sessionState.safeParse(sessionStateOf(PERSON, [CORP], undefined, false)).success).toBe(true);
   });
 });

@@ -21,8 +21,16 @@ export function displayName({ name, mobile, email }: Pick<SessionPerson, 'name' 
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
+/** Somebody's own points are one's own; those of an enterprise are for who holds the permission. */
+const mayPay = (corp: Corp | undefined): boolean => corp === undefined || corp.grants['billing.manage'] !== undefined;
+
 /** What a page needs to know of the session. An enterprise that may no longer be acted for leaves the person in personal mode. */
-export function sessionStateOf(person: SessionPerson, corps: readonly Corp[], organizationId: string | undefined): SessionState {
+export function sessionStateOf(
+  person: SessionPerson,
+  corps: readonly Corp[],
+  organizationId: string | undefined,
+  hasPayment: boolean,
+): SessionState {
   const name = displayName(person);
   const corp = corps.find((choice) => choice.corpId === organizationId);
   const realName = flag(person.realName);
@@ -48,7 +56,7 @@ export function sessionStateOf(person: SessionPerson, corps: readonly Corp[], or
           authStatus: corp.authStatus,
         }
       : { userType: 0, name, superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: realName },
-    // points and invitations do not exist yet
-    allAuthUser: { accountInfoVO: { rechargeButton: 0, isUserInvite: 0 }, corps: [...corps] },
+    // nobody is rewarded for inviting others
+    allAuthUser: { accountInfoVO: { rechargeButton: flag(hasPayment && mayPay(corp)), isUserInvite: 0 }, corps: [...corps] },
   };
 }

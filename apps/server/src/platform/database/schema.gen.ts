@@ -462,7 +462,26 @@ export interface LogEntries {
   person_name: string;
   reason: Generated<string>;
   recorded_at: Timestamp;
+  search_text: Generated<string>;
   user_agent: string;
+}
+
+export interface LogExports {
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  export_id: string;
+  file_hash: string | null;
+  file_name: string;
+  file_size: number | null;
+  filter: ColumnType<unknown, string, string>;
+  kind: string;
+  locale: string;
+  party_id: string;
+  persons: string[] | null;
+  state: string;
+  total: number;
 }
 
 export interface LogHeads {
@@ -475,6 +494,14 @@ export interface LogHeads {
 export interface Logins {
   address: string;
   kind: string;
+  party_id: string;
+}
+
+export interface LogMarks {
+  kind: string;
+  mac: Buffer;
+  marked_at: Timestamp;
+  number: number;
   party_id: string;
 }
 
@@ -946,7 +973,9 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_movements: LedgerMovements;
   log_entries: LogEntries;
+  log_exports: LogExports;
   log_heads: LogHeads;
+  log_marks: LogMarks;
   logins: Logins;
   lots: Lots;
   master_keys: MasterKeys;

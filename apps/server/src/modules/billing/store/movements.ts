@@ -17,7 +17,6 @@ const row = (party: PartyId, movementId: string, movement: Movement) => ({
   counterparty: movement.counterparty ?? '',
   person_id: movement.by?.personId ?? null,
   person_name: movement.by?.name ?? '',
-  group_id: movement.by?.groupId ?? null,
   note: movement.note ?? '',
   happened_at: movement.at,
 });
@@ -86,11 +85,11 @@ export async function movementByKey(db: Database | Tx, party: PartyId, key: stri
     .where('movement_id', '=', found.movement_id)
     .orderBy('entry_no')
     .execute();
-  const { person_id: personId, person_name: name, group_id: groupId } = found;
+  const { person_id: personId, person_name: name } = found;
   return {
     movementId: found.movement_id,
     subjectName: found.subject_name,
-    by: personId === null ? undefined : { personId, name, groupId: groupId ?? undefined },
+    by: personId === null ? undefined : { personId, name },
     entries: rows.map((entry) => ({
       item: entry.item as Entry['item'],
       account: entry.account as Account,

@@ -22,7 +22,7 @@ export type Paying = Pick<Charge, 'reader' | 'by'>;
 
 export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
   const { origin } = actor;
-  const member = actor.kind === 'member' ? { memberId: actor.memberId, groupId: actor.groupId } : {};
+  const member = actor.kind === 'member' ? { memberId: actor.memberId } : {};
   return { reader: readerOf(actor, config), by: { personId, name: personName, origin, ...member } };
 }
 

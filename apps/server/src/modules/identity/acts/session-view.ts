@@ -13,11 +13,17 @@ export interface Standing {
   readonly organizationId?: PartyId | undefined;
 }
 
-export async function sessionView(db: Database, corpsOf: CorpsOf, { personId, organizationId }: Standing): Promise<SessionState> {
+export async function sessionView(
+  db: Database,
+  { config }: Pick<Platform, 'config'>,
+  corpsOf: CorpsOf,
+  { personId, organizationId }: Standing,
+): Promise<SessionState> {
   const person = await findPerson(db, personId);
   if (person === undefined) throw new Error('no person behind the session');
   const corps = await corpsOf(db, personId);
-  return sessionStateOf({ ...person, hasPassword: person.passwordHash !== undefined }, corps, organizationId);
+  const account = { ...person, hasPassword: person.passwordHash !== undefined };
+  return sessionStateOf(account, corps, organizationId, config.paymentMethods.length > 0);
 }
 
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
@@ -25,5 +31,5 @@ export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 /** Opens a session and answers what a login answers. */
 export async function logIn(tx: Tx, platform: Platform, corpsOf: CorpsOf, opening: Opening): Promise<LoginAnswer> {
   const tokens = await openSession(tx, platform, opening);
-  return { ...tokens, session: await sessionView(tx, corpsOf, opening) };
+  return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening) };
 }

@@ -3,8 +3,8 @@ import { handle } from '../../../platform/http/handle.ts';
 import { type CorpsOf, sessionView } from '../acts/session-view.ts';
 
 export const readSessionHandler = (corpsOf: CorpsOf) =>
-  handle(readSession, ({ actor, tx }) =>
-    sessionView(tx, corpsOf, {
+  handle(readSession, ({ actor, tx, platform }) =>
+    sessionView(tx, platform, corpsOf, {
       personId: actor.personId,
       organizationId: actor.kind === 'member' ? actor.party : undefined,
     }),

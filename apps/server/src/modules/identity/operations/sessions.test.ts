@@ -20,7 +20,7 @@ describe('readSession', () => {
     expect(data.authUser).toMatchObject({ userId: first.admin.party, name: '测试人', mobile: first.admin.mobile, realName: 1 });
     expect(data.currentAuthUser).toMatchObject({ userType: 1, name: second.name, superFlag: true, corpId: second.party, authStatus: 1 });
     expect(data.allAuthUser.corps.map((corp) => corp.name)).toEqual([first.name, second.name]);
-    expect(data.allAuthUser.accountInfoVO).toEqual({ rechargeButton: 0, isUserInvite: 0 });
+    expect(data.allAuthUser.accountInfoVO).toEqual({ rechargeButton: 1, isUserInvite: 0 });
   });
 
   it('shows a member as one', async () => {

@@ -12,5 +12,5 @@ export const switchIdentityHandler = (corpsOf: CorpsOf) =>
     const organizationId = input.corpId as PartyId | undefined;
     const opening = { personId, organizationId, origin: actor.origin, cookies, now };
     const tokens = await switchSession(tx, platform, actor.sessionId, opening);
-    return { ...tokens, session: await sessionView(tx, corpsOf, opening) };
+    return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening) };
   });

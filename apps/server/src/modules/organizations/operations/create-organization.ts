@@ -38,6 +38,6 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
     const organizationId = await foundOrganization(tx, platform, { claim, verifiedBy: check.name, founder: person, now });
     const opening = { personId: actor.personId, organizationId, origin: actor.origin, cookies, now };
     const tokens = await switchSession(tx, platform, actor.sessionId, opening);
-    return { ...tokens, session: await sessionView(tx, corpsOf, opening), corpId: organizationId };
+    return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening), corpId: organizationId };
   });
 });

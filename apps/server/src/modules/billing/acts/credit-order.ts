@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@moqi/api';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Tx } from '../../../platform/platform.ts';
+import { nextOrderState, type Order, yuan } from '../order.ts';
+import { updateOrder } from '../store/orders.ts';
+import { holdBooks } from './hold-books.ts';
+import { receive } from './receive.ts';
+
+const DAY = 86_400_000;
+
+/** That money came in. */
+export interface Payment {
+  readonly method: PaymentMethod;
+  /** the provider's number, or that of the bank's slip */
+  readonly tradeNo: string;
+  readonly amountFen: number;
+  readonly now: Date;
+}
+
+/**
+ * Marks a held order as paid and takes what was bought into the books; once.
+ * @throws DomainError AMOUNT_WRONG when it is not the amount of the order: nothing is credited then
+ */
+export async function creditOrder(tx: Tx, order: Order, { method, tradeNo, amountFen, now }: Payment): Promise<void> {
+  if (order.state === 'paid') return;
+  if (amountFen !== order.amountFen) throw new DomainError('AMOUNT_WRONG', { expected: yuan(order.amountFen), got: yuan(amountFen) });
+  const state = nextOrderState(order.state, 'pay');
+  if (state === undefined) throw new Error(`order ${order.number} cannot be paid while it is ${order.state}`);
+  await updateOrder(tx, order, { state, method, trade_no: tradeNo, paid_at: now, refusal: '' });
+  const books = await holdBooks(tx, order.party, now);
+  const expiresAt = new Date(now.getTime() + order.validDays * DAY);
+  for (const { item, quantity } of order.contents) {
+    await receive(tx, books, {
+      kind: 'purchase',
+      from: 'purchased',
+      origin: 'order',
+      key: `order:${order.orderId}:${item}`,
+      lot: { item, quantity, name: order.packageName, expiresAt },
+      subject: { id: order.orderId, name: `${order.packageName} ${order.number}` },
+      by: { personId: order.orderedBy, name: order.orderedByName },
+      at: now,
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { type Member, type PartyId, type Person, permits } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Database } from '../../../platform/platform.ts';
+import { findPersonByAddress, maskAddress } from '../../identity/index.ts';
+import { memberOf, organizationOf, organizationsOf } from '../../organizations/index.ts';
+import type { Side } from './hand-on.ts';
+
+/** In whose name the caller gives. */
+export async function giverOf(db: Database, actor: Person | Member, ownName: string): Promise<Side> {
+  const name = actor.kind === 'member' ? (await organizationOf(db, actor.party)).name : ownName;
+  return { party: actor.party, name };
+}
+
+/**
+ * Who gets it: an enterprise gives to its active members, a person to anybody with an account.
+ * @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME
+ */
+export async function personReceiver(db: Database, actor: Person | Member, targetId: string): Promise<Side> {
+  const person = targetId === '' ? undefined : await findPersonByAddress(db, targetId);
+  if (person === undefined) throw new DomainError('RECEIVER_UNKNOWN');
+  if (person.party === actor.party) throw new DomainError('RECEIVER_SAME');
+  if (actor.kind === 'member' && !(await memberOf(db, actor.party, person.party))) throw new DomainError('RECEIVER_UNKNOWN');
+  return { party: person.party, name: person.name || maskAddress(person.mobile ?? person.email ?? '') };
+}
+
+/** Another enterprise whose points the same person may manage. @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME */
+export async function companyReceiver(db: Database, actor: Person | Member, corpId: string): Promise<Side> {
+  if (corpId === actor.party) throw new DomainError('RECEIVER_SAME');
+  const companies = await receivingCompanies(db, actor);
+  const company = companies.find(({ party }) => party === corpId);
+  if (company === undefined) throw new DomainError('RECEIVER_UNKNOWN');
+  return company;
+}
+
+/** The enterprises, other than the one acted for, in which the person manages billing. */
+export async function receivingCompanies(db: Database, actor: Person | Member): Promise<Side[]> {
+  const joined = await organizationsOf(db, actor.personId);
+  return joined
+    .filter(({ party, member }) => party !== actor.party && permits(member, 'billing.manage'))
+    .map(({ party, name }) => ({ party: party as PartyId, name }));
+}

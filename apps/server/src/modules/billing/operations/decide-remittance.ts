@@ -1,0 +1,20 @@
+import { decideRemittance } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { creditOrder } from '../acts/credit-order.ts';
+import { assertFollows } from '../acts/held-order.ts';
+import { payDeadline } from '../order.ts';
+import { findOrderNumber, lockOrder, updateOrder } from '../store/orders.ts';
+
+export const decideRemittanceHandler = handle(decideRemittance, async ({ input, now, tx, fail }) => {
+  const place = await findOrderNumber(tx, input.orderNo);
+  const order = place && (await lockOrder(tx, place.party, place.orderId));
+  if (order === undefined) return fail('ORDER_NOT_FOUND');
+  if (input.outcome === 'missing') {
+    assertFollows(order, 'reject');
+    await updateOrder(tx, order, { state: 'unpaid', refusal: input.reason, pay_before: payDeadline(now) });
+    return { orderNo: order.number, state: 'unpaid' as const };
+  }
+  assertFollows(order, 'pay');
+  await creditOrder(tx, order, { method: 'transfer', tradeNo: input.slipNo, amountFen: input.amountFen, now });
+  return { orderNo: order.number, state: 'paid' as const };
+});

@@ -1,0 +1,17 @@
+import { reportRemittance } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { heldOrder } from '../acts/held-order.ts';
+import { orderSeen } from '../acts/order-seen.ts';
+import { yuan } from '../order.ts';
+import { updateOrder } from '../store/orders.ts';
+
+export const reportRemittanceHandler = handle(reportRemittance, async ({ actor, input, platform, tx, fail }) => {
+  const { orderId, ...remittance } = input;
+  if (!platform.config.paymentMethods.includes('transfer')) return fail('PAYMENT_UNAVAILABLE');
+  const order = await heldOrder(tx, actor, orderId, 'report');
+  if (remittance.amountFen !== order.amountFen) {
+    return fail('AMOUNT_WRONG', { expected: yuan(order.amountFen), got: yuan(remittance.amountFen) });
+  }
+  await updateOrder(tx, order, { state: 'confirming', method: 'transfer', remittance: JSON.stringify(remittance), refusal: '' });
+  return await orderSeen(tx, actor, orderId);
+});
