@@ -76,6 +76,8 @@ export interface SituationOptions {
   readonly ordered?: boolean;
   /** sent by an enterprise; default by a person */
   readonly byEnterprise?: boolean;
+  /** sent for this enterprise, in which the sender stands already */
+  readonly enterprise?: TestEnterprise;
   /** of each file */
   readonly pages?: number;
   readonly files?: number;
@@ -129,7 +131,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
 /** A contract that was sent through the door, as a page does it: uploaded, placed, sent; the jobs that follow have run. */
 export async function signingContract(world: World, options: SituationOptions = {}): Promise<SigningContract> {
   const sender = options.sender ?? (await openPerson(world, { name: '林书禾' }));
-  const enterprise = options.byEnterprise ? await openEnterprise(world, sender) : undefined;
+  const enterprise = options.enterprise ?? (options.byEnterprise ? await openEnterprise(world, sender) : undefined);
   const kinds = options.parties ?? Array.from({ length: options.signers ?? 2 }, (): PartyKind => 'person');
   const parties: SigningParty[] = [];
   for (const kind of kinds) parties.push(await partyOf(world, kind, sender, enterprise));

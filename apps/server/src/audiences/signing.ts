@@ -3,6 +3,7 @@ import {
   type Contract,
   checkSigningLink,
   contractByNumber,
+  drawersSeen,
   mayHandle,
   type Participant,
   participantBySignNo,
@@ -14,6 +15,7 @@ import { memberOf } from '../modules/organizations/index.ts';
 import { proofOf } from '../modules/signing/index.ts';
 import { DomainError } from '../platform/http/handle.ts';
 import type { PartyId, SignerActor, Viewer } from './actor.ts';
+import { standingOf } from './standing.ts';
 import type { Door, Knock } from './door.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
@@ -69,6 +71,12 @@ function mayOpen(participant: Participant, session: Session, standing: readonly 
   );
 }
 
+/** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
+async function maySee(knock: Knock, { owner, contractId }: Contract, personId: PartyId): Promise<boolean> {
+  if (owner === personId) return true;
+  return (await drawersSeen(knock.platform.db, await standingOf(knock), contractId)).length > 0;
+}
+
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
   const { db } = knock.platform;
   if (signNo === undefined) return applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
@@ -86,7 +94,7 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const { owner, contractId } = contract;
   const standing = await standings(knock, session);
   const mine = (await readParticipants(knock.platform.db, owner, contractId)).filter((one) => mayOpen(one, session, standing));
-  const isOwner = standing.some(({ party }) => party === owner);
+  const isOwner = standing.some(({ party }) => party === owner) && (await maySee(knock, contract, session.personId));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   if (task) return await signer(knock, task, { proof: 'session', personId: session.personId });
   if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');

@@ -15,6 +15,7 @@ export const person: SessionState = {
     name: '林书禾',
     mobile: '13857202046',
     email: 'lin@qihe.example',
+    byname: '',
     realName: 1,
     hasPassword: true,
   },

@@ -8,6 +8,8 @@ export const authUser = z.object({
   /** 0 personal */
   userType: z.literal(0),
   name: z.string(),
+  /** how the person wants to be greeted; empty: by name */
+  byname: z.string(),
   mobile: z.string(),
   email: z.string(),
   /** 1 = real-name authentication passed */

@@ -8,7 +8,7 @@ export const exportOverview = defineOperation({
   summary: 'The table behind every chart of the overview, a sheet each, as a spreadsheet.',
   method: 'GET',
   answer: 'bytes',
-  input: z.object({ period: z.enum(OVERVIEW_PERIODS).default('month') }),
+  input: z.object({ period: z.enum(OVERVIEW_PERIODS).default('month'), locale: z.enum(['zh-CN', 'en']).default('zh-CN') }),
   output: z.never(),
   errors: [],
   permission: 'overview.read',

@@ -12,7 +12,8 @@ const matter = z.discriminatedUnion('kind', [
 export const listOpenMatters = defineOperation({
   // 要处理的
   name: 'overview.listOpenMatters',
-  summary: 'What administrators have to look after, as far as the caller may: seals to approve, join requests, expiring certificates, quota.',
+  summary:
+    'What administrators have to look after, as far as the caller may: seals to approve, join requests, expiring certificates, quota.',
   input: z.object({}),
   output: z.object({ list: z.array(matter) }),
   errors: [],

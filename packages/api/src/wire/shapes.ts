@@ -67,6 +67,7 @@ export const contractAbilities = z.object({
   revoke: z.boolean(),
   editDraft: z.boolean(),
   deleteDraft: z.boolean(),
+  restoreDraft: z.boolean(),
   download: z.boolean(),
 });
 export type ContractAbilities = z.infer<typeof contractAbilities>;

@@ -1,4 +1,5 @@
 export { AUTHORITY_NAME, builtInAuthority } from './issuing/built-in-authority.ts';
-export { type IssuedSigner, signerForOrganization, signerForPerson } from './issuing/signers.ts';
+export { sealMaker } from './issuing/seal-maker.ts';
+export { type IssuedSigner, sealCertificates, signerForOrganization, signerForPerson } from './issuing/signers.ts';
 export { timestampAuthority } from './issuing/timestamps.ts';
-export { type CertificateRow, insertCertificate } from './store/certificates.ts';
+export { type CertificateRow, insertCertificate, sealCertificateEnd } from './store/certificates.ts';

@@ -3,5 +3,10 @@ import type { Job } from '../../platform/platform.ts';
 /** The deadline of a contract has come. */
 export const expireContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.expireContract' };
 
+/** The deadline of a contract is near: who still has to sign is reminded. */
+export const remindBeforeDeadline: Job<{ readonly owner: string; readonly contractId: string }> = {
+  name: 'contracts.remindBeforeDeadline',
+};
+
 /** Looks again whether participants without an account have one by now. */
 export const claimParticipants: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.claimParticipants' };

@@ -1,5 +1,6 @@
 /** What other modules may use of contracts. */
 export { announce, inviteWhoseTurn } from './acts/messages.ts';
+export { drawersSeen } from './acts/seen.ts';
 export { checkSigningLink } from './acts/signing-link.ts';
 export {
   type Contract,
@@ -17,6 +18,14 @@ export { type Looker, mayHandle } from './policy.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
 export { advance } from './store/advance.ts';
 export { contractByNumber, lockContract, readContractRow } from './store/contracts.ts';
+export {
+  countByWeek,
+  countEndings,
+  countSentByMember,
+  countWaiting,
+  type Endings,
+  type Stretches,
+} from './store/figures.ts';
 export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
 export { refreshDrawers } from './store/drawers.ts';
 export { type ContractEvent, recordEvent } from './store/events.ts';

@@ -6,9 +6,8 @@ import type { DrawerFilter, Span } from './store/drawer-lists.ts';
 
 type Filters = z.output<typeof listFilters>;
 
-/** How soon a deadline counts as near, and how long a recycle bin keeps. */
+/** How soon a deadline counts as near. */
 export const NEAR_DAYS = 7;
-const BIN_DAYS = 30;
 
 const SPANS: readonly Span['column'][] = ['sent_at', 'signed_at', 'deadline_at'];
 
@@ -36,11 +35,19 @@ function handlerOf({ selfSign, excludeSelfSign }: Filters, looker: Looker): Draw
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
 }
 
+/** Who asks, when, and how long the recycle bin of the party keeps. */
+interface Viewpoint {
+  readonly looker: Looker;
+  readonly now: Date;
+  readonly identityDigest: (number: string) => string;
+  readonly retentionDays: number;
+}
+
 /** The filters of the wire in the words of the drawer. What the platform does not have yet (carbon copies, other kinds of dealing) finds nothing. */
 export function drawerFilter(
   filters: Filters,
   role: DrawerFilter['role'],
-  { looker, now, identityDigest }: { readonly looker: Looker; readonly now: Date; readonly identityDigest: (number: string) => string },
+  { looker, now, identityDigest, retentionDays }: Viewpoint,
 ): DrawerFilter {
   const { finishStatus, runOut, delStatus, onlyShowCC, dealType, createType } = filters;
   const identity = text(filters.signatoryIdentityCard);
@@ -57,7 +64,7 @@ export function drawerFilter(
     span: spanOf(filters),
     hasEnded: finishStatus === undefined ? undefined : finishStatus === 1,
     runOut: runOut === undefined ? undefined : { isWanted: runOut === 1, before: daysAfter(now, NEAR_DAYS) },
-    binnedAfter: delStatus === 1 ? daysAfter(now, -BIN_DAYS) : undefined,
+    binnedAfter: delStatus === 1 ? daysAfter(now, -retentionDays) : undefined,
     handler: handlerOf(filters, looker),
     draftsOf: looker.isAdmin ? undefined : looker.personId,
     isNothing: onlyShowCC === 1 || (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,

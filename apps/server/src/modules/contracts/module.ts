@@ -2,13 +2,19 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHandler } from './jobs/claim-participants.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
+import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
+import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
+import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { downloadContractsHandler, downloadSignedHandler } from './operations/download-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
+import { countEnterpriseContractsHandler, listEnterpriseContractsHandler } from './operations/list-enterprise-contracts.ts';
+import { listEnterpriseSignsHandler } from './operations/list-enterprise-signs.ts';
 import { listSignRecordsHandler } from './operations/list-sign-records.ts';
+import { listSignedWithHandler } from './operations/list-signed-with.ts';
 import { listWaitingSignersHandler } from './operations/list-waiting-signers.ts';
 import { readContractHandler } from './operations/read-contract.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
@@ -17,6 +23,7 @@ import { readSigningLinkHandler } from './operations/read-signing-link.ts';
 import { readViewLinkHandler } from './operations/read-view-link.ts';
 import { readWorkbenchHandler } from './operations/read-workbench.ts';
 import { remindSignersHandler } from './operations/remind-signers.ts';
+import { restoreDraftHandler } from './operations/restore-draft.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
 import { showFileHandler, showSigningFileHandler } from './operations/show-file.ts';
 
@@ -24,6 +31,15 @@ export const handlers: readonly Handler[] = [
   createContractHandler,
   readDraftHandler,
   deleteDraftHandler,
+  restoreDraftHandler,
+  listEnterpriseContractsHandler,
+  countEnterpriseContractsHandler,
+  listEnterpriseSignsHandler,
+  listSignedWithHandler,
+  countUnsignedTodayHandler,
+  countSignedTodayHandler,
+  countUnclaimedTasksHandler,
+  claimTasksHandler,
   listSignRecordsHandler,
   countSignRecordsHandler,
   listApplicationsHandler,
@@ -44,6 +60,7 @@ export const handlers: readonly Handler[] = [
 
 export const jobs: readonly JobHandler<object>[] = [
   expireContractHandler,
+  remindBeforeDeadlineHandler,
   claimParticipantsHandler,
   personAppearedHandler,
   organizationAppearedHandler,

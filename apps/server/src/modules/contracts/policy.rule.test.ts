@@ -7,9 +7,9 @@ const names = (can: ContractAbilities): string =>
     .flatMap(([name, may]) => (may ? [name] : []))
     .join(' ');
 
-const sender = { manages: true, isMyTurn: false, isOthersTurn: true, isProved: true };
-const signer = { manages: false, isMyTurn: true, isOthersTurn: false, isProved: true };
-const onlooker = { manages: false, isMyTurn: false, isOthersTurn: true, isProved: true };
+const sender = { manages: true, isMyTurn: false, isOthersTurn: true, isProved: true, isBinned: false };
+const signer = { manages: false, isMyTurn: true, isOthersTurn: false, isProved: true, isBinned: false };
+const onlooker = { manages: false, isMyTurn: false, isOthersTurn: true, isProved: true, isBinned: false };
 
 describe('what the sender may do', () => {
   const table: Record<ContractState, string> = {
@@ -26,6 +26,12 @@ describe('what the sender may do', () => {
   test.each(CONTRACT_STATES)('%s', (state) => {
     expect(names(abilitiesOf({ ...sender, state }))).toBe(table[state]);
   });
+});
+
+test('what lies in the recycle bin is only shown, and a draft taken out by who manages it', () => {
+  expect(names(abilitiesOf({ ...sender, state: 'draft', isOthersTurn: false, isBinned: true }))).toBe('restoreDraft');
+  expect(names(abilitiesOf({ ...onlooker, state: 'draft', isBinned: true }))).toBe('');
+  expect(names(abilitiesOf({ ...sender, state: 'completed', isOthersTurn: false, isBinned: true }))).toBe('view download');
 });
 
 test('whose turn it is signs and refuses', () => {

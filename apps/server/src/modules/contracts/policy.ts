@@ -25,10 +25,13 @@ export interface Standing {
   /** it is somebody else's turn */
   readonly isOthersTurn: boolean;
   readonly isProved: boolean;
+  /** it lies in the recycle bin: it is only shown, or taken out again */
+  readonly isBinned: boolean;
 }
 
 export function abilitiesOf(standing: Standing): ContractAbilities {
-  const { state, manages, isMyTurn, isOthersTurn } = standing;
+  const { state, isMyTurn, isOthersTurn, isBinned } = standing;
+  const manages = standing.manages && !isBinned;
   const isDraft = state === 'draft';
   // once all have signed the contract stands, although its files are still being checked
   const isOpen = state === 'approving' || (state === 'signing' && (isMyTurn || isOthersTurn));
@@ -40,6 +43,7 @@ export function abilitiesOf(standing: Standing): ContractAbilities {
     revoke: manages && isOpen,
     editDraft: manages && isDraft,
     deleteDraft: manages && isDraft,
+    restoreDraft: standing.manages && isBinned && isDraft,
     download: !isDraft && standing.isProved,
   };
 }
@@ -64,5 +68,6 @@ export function standingOf(contract: Contract, participants: readonly Participan
     isMyTurn: turn.some((task) => mayHandle(task, looker)),
     isOthersTurn: turn.some((task) => !mayHandle(task, looker)),
     isProved: looker.isProved,
+    isBinned: false,
   };
 }

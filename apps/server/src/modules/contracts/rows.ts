@@ -1,4 +1,4 @@
-import type { ApplyRow, SignRow } from '@moqi/api';
+import type { ApplyRow, EnterpriseRow, SignRow } from '@moqi/api';
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import { abilitiesOf, type Looker, mayManage, type Standing } from './policy.ts';
 import type { Drawer } from './store/drawer-lists.ts';
@@ -16,11 +16,11 @@ export function standingOfRow(row: Drawer, looker: Looker): Standing {
   const isMyTurn = row.role === 'owner' ? row.progress.some(isMine) : row.status === LIST_STATUS.mine && handles(row.handlerId, looker);
   return {
     state: row.state,
-    // what lies in the recycle bin is only shown
-    manages: row.deletedAt === null && mayManage(row, looker),
+    manages: mayManage(row, looker),
     isMyTurn,
     isOthersTurn: row.progress.some((pip) => pip.state === 'now' || (pip.state === 'me' && !isMine(pip))),
     isProved: true,
+    isBinned: row.deletedAt !== null,
   };
 }
 
@@ -76,5 +76,18 @@ export function applyRowOf(row: Drawer, looker: Looker): ApplyRow {
     signTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
     updateTime: time(row.updatedAt),
     signInfoNo: row.signNo ?? '',
+  };
+}
+
+/** A row of an administrator's list. */
+export function enterpriseRowOf(row: Drawer, looker: Looker): EnterpriseRow {
+  return {
+    ...listRow(row, looker),
+    status: row.status,
+    sentTime: time(row.sentAt ?? row.createdAt),
+    endTime: time(row.endedAt),
+    signInfoNo: row.signNo ?? '',
+    ...(row.waitsFor !== undefined && { waitsFor: row.waitsFor }),
+    waitsSince: time(row.waitsSince),
   };
 }

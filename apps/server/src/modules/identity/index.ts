@@ -1,7 +1,14 @@
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword } from './acts/password-hash.ts';
-export { findPersonByAddress, opensWith, type PersonAccount, personAccount, type Verification, verificationOf } from './acts/person-account.ts';
+export {
+  findPersonByAddress,
+  opensWith,
+  type PersonAccount,
+  personAccount,
+  type Verification,
+  verificationOf,
+} from './acts/person-account.ts';
 export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';

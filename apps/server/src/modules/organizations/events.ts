@@ -11,7 +11,10 @@ export const organizationRenamed: Job<{
   readonly party: string;
   readonly name: string;
   readonly formerName: string;
+  readonly legalPerson: string;
   readonly formerLegalPerson: string;
+  /** ISO 8601: what was made later shows the new ones */
+  readonly changedAt: string;
 }> = { name: 'organizations.organizationRenamed' };
 
 /**

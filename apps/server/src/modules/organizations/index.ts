@@ -16,13 +16,14 @@ export {
   organizationsOf,
 } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin } from './acts/reach.ts';
-export { belongingsOf, holdBelongings, rightHolders } from './acts/right-holders.ts';
+export { belongingsOf, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export { memberJoined, memberLeft, organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';
 export type { MemberSummary } from './member.ts';
 export type { Membership } from './store/members.ts';
 export type { Organization } from './store/organizations.ts';
-export { countMembers, type MemberCounts } from './store/member-counts.ts';
+export { countMembers, groupsOfPersons, type MemberCounts, pendingJoinRequests } from './store/member-counts.ts';
+export { activeAdministrators } from './store/member-roles.ts';
 export { rolesWith } from './store/role-grants.ts';
 export type { Belongings, NamedHolder, RightHolder } from './store/right-holders.ts';

@@ -1,11 +1,36 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
+import { retireFormerSealsHandler } from './jobs/retire-former-seals.ts';
+import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
+import { deleteSealHandler } from './operations/delete-seal.ts';
+import { freezeSealHandler } from './operations/freeze-seal.ts';
+import { grantOrRevokeSealHandler } from './operations/grant-or-revoke-seal.ts';
 import { listInksHandler } from './operations/list-inks.ts';
+import { listSealUsersHandler } from './operations/list-seal-users.ts';
+import { listSealUsesHandler } from './operations/list-seal-uses.ts';
 import { listSealsHandler } from './operations/list-seals.ts';
+import { listUsableSealsHandler } from './operations/list-usable-seals.ts';
 import { operateSealHandler } from './operations/operate-seal.ts';
 import { saveInkHandler } from './operations/save-ink.ts';
+import { showSealImageHandler } from './operations/show-seal-image.ts';
+import { uploadSealImageHandler } from './operations/upload-seal-image.ts';
 
-export const handlers: readonly Handler[] = [deleteInkHandler, listInksHandler, listSealsHandler, operateSealHandler, saveInkHandler];
-export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler];
+export const handlers: readonly Handler[] = [
+  approveSealHandler,
+  deleteInkHandler,
+  deleteSealHandler,
+  freezeSealHandler,
+  grantOrRevokeSealHandler,
+  listInksHandler,
+  listSealUsersHandler,
+  listSealUsesHandler,
+  listSealsHandler,
+  listUsableSealsHandler,
+  operateSealHandler,
+  saveInkHandler,
+  showSealImageHandler,
+  uploadSealImageHandler,
+];
+export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, retireFormerSealsHandler];

@@ -8,6 +8,7 @@ const person = {
     name: '林书禾',
     mobile: '13857202046',
     email: '',
+    byname: '',
     realName: 1 as const,
     hasPassword: true,
   },

@@ -17,7 +17,8 @@ import { CERTIFICATE_YEARS, validity } from '../subjects.ts';
 /** On every page that shows such a certificate: the platform's own authority, never a licensed one. */
 export const AUTHORITY_NAME = '墨契自建 CA';
 const ALGORITHM = 'ecdsa-p256-sha256';
-const PURPOSE = 'authority-key';
+/** Under which the keys of the authority are wrapped. */
+export const AUTHORITY_KEY_PURPOSE = 'authority-key';
 
 export interface BuiltInAuthority {
   readonly root: Uint8Array;
@@ -33,7 +34,7 @@ function wrap(platform: Platform, name: AuthorityName, key: SoftwareKey, certifi
   return {
     name,
     certificate: Buffer.from(certificate),
-    wrapped_key: Buffer.from(platform.secrets.seal(PURPOSE, key.pkcs8, name)),
+    wrapped_key: Buffer.from(platform.secrets.seal(AUTHORITY_KEY_PURPOSE, key.pkcs8, name)),
     created_at: platform.clock.now(),
   };
 }
@@ -63,7 +64,7 @@ function open(platform: Platform, rows: readonly StoredAuthority[]): BuiltInAuth
   };
   const authority = (name: AuthorityName, chain: readonly Uint8Array[]): Authority => {
     const { certificate, wrapped_key } = row(name);
-    const pkcs8 = platform.secrets.open(PURPOSE, wrapped_key, name);
+    const pkcs8 = platform.secrets.open(AUTHORITY_KEY_PURPOSE, wrapped_key, name);
     return openAuthority({ algorithm: ALGORITHM, pkcs8, spki: publicKeyOf(pkcs8) }, certificate, chain);
   };
   const root = row('root').certificate;

@@ -3,7 +3,7 @@ import { chainBelow, generateKey, issueCertificate, type SoftwareKey, softwareSi
 import { v7 as uuid } from 'uuid';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type CertificateRow, insertCertificate, lockParty, sealCertificate } from '../store/certificates.ts';
+import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
 import { CERTIFICATE_YEARS, type CertifiedOrganization, organizationSubject, personSubject, validity } from '../subjects.ts';
 import { builtInAuthority } from './built-in-authority.ts';
 
@@ -65,7 +65,7 @@ const sealSigners = new WeakMap<Platform, Map<string, IssuedSigner>>();
 /** The enterprise's seal certificate, issued at its first use; the key stays wrapped under the master key. */
 export async function signerForOrganization(platform: Platform, organization: CertifiedOrganization): Promise<IssuedSigner> {
   const now = platform.clock.now();
-  const stored = (await sealCertificate(platform.db, organization.party, now)) ?? (await issueSealCertificate(platform, organization));
+  const stored = (await sealCertificate(platform.db, organization, now)) ?? (await issueSealCertificate(platform, organization));
   const cache = sealSigners.get(platform) ?? new Map<string, IssuedSigner>();
   sealSigners.set(platform, cache);
   const known = cache.get(stored.certificate_id);
@@ -84,12 +84,19 @@ export async function signerForOrganization(platform: Platform, organization: Ce
   return issued;
 }
 
-async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization) {
+/** Every certificate the enterprise may seal with today, the youngest first; that one lasts until `until` at least. */
+export async function sealCertificates(platform: Platform, organization: CertifiedOrganization, until: Date) {
+  const known = await sealCertificate(platform.db, organization, until);
+  if (!known) await issueSealCertificate(platform, organization, until);
+  return await sealCertificatesOf(platform.db, organization, platform.clock.now());
+}
+
+async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization, until = platform.clock.now()) {
   const key = generateKey(ORGANIZATION_ALGORITHM);
   const { row } = await issue(platform, { party: organization.party, purpose: 'seal', key, subject: organizationSubject(organization) });
   return await transact(platform.db, async (tx) => {
     await lockParty(tx, organization.party);
-    const already = await sealCertificate(tx, organization.party, platform.clock.now());
+    const already = await sealCertificate(tx, organization, until);
     if (already) return already;
     await insertCertificate(tx, row);
     return row;

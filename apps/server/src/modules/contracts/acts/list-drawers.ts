@@ -3,21 +3,31 @@ import type { z } from 'zod';
 import type { Member, Person } from '../../../audiences/actor.ts';
 import type { Database, Platform } from '../../../platform/platform.ts';
 import { identityNumberDigest } from '../../identity/index.ts';
+import { settingsOf } from '../../settings/index.ts';
 import { drawerFilter } from '../list-filter.ts';
 import { countDrawers, type Drawer, type DrawerFilter, drawerPage, MOST_COUNTED } from '../store/drawer-lists.ts';
 import { applyStatus } from '../view.ts';
+import { personsSeen } from './seen.ts';
 import { lookerOf } from './sender.ts';
 
-interface Question {
+export interface Question {
   readonly platform: Platform;
   readonly actor: Person | Member;
   readonly filters: z.output<typeof listFilters>;
   readonly now: Date;
+  /** beside what the filters of the wire say */
+  readonly more?: Pick<DrawerFilter, 'waitsFor' | 'handler'>;
 }
 
-function filterOf({ platform, actor, filters, now }: Question, role: DrawerFilter['role']): DrawerFilter {
+async function filterOf(
+  db: Database,
+  { platform, actor, filters, now, more }: Question,
+  role: DrawerFilter['role'],
+): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
-  return drawerFilter(filters, role, { looker: lookerOf(actor), now, identityDigest });
+  const { retentionDays } = await settingsOf(db, actor.party);
+  const filter = drawerFilter(filters, role, { looker: lookerOf(actor), now, identityDigest, retentionDays });
+  return { ...filter, persons: await personsSeen(db, actor), ...more };
 }
 
 /** A page of the party's drawer and how many there are. */
@@ -28,7 +38,7 @@ export async function listDrawers<Row>(
   toRow: (drawer: Drawer, looker: ReturnType<typeof lookerOf>) => Row,
 ): Promise<{ list: Row[]; count: number; itemPage: number; pageSize: number }> {
   const { actor, filters } = question;
-  const filter = filterOf(question, role);
+  const filter = await filterOf(db, question, role);
   const looker = lookerOf(actor);
   const page = await drawerPage(db, actor.party, filter, filters);
   const list = page.map((drawer) => toRow(drawer, looker));
@@ -37,7 +47,7 @@ export async function listDrawers<Row>(
 
 /** How many there are in each tab; every other filter holds, the chosen tab does not. */
 export async function countByStatus(db: Database, question: Question, role: DrawerFilter['role']): Promise<z.output<typeof statusCounts>> {
-  const filter = { ...filterOf(question, role), statuses: undefined };
+  const filter = { ...(await filterOf(db, question, role)), statuses: undefined };
   const { party } = question.actor;
   const counts = new Map<number, number>();
   for (const status of Object.values(LIST_STATUS)) {

@@ -2,6 +2,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { personAccount } from '../../identity/index.ts';
 import { notify } from '../../notifications/index.ts';
+import { settingsOf } from '../../settings/index.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { type Ending, endingWords, taskWords } from '../message-words.ts';
 import { turnOf } from '../signing-order.ts';
@@ -39,7 +40,11 @@ export async function inviteWhoseTurn(tx: Tx, platform: Platform, contract: Cont
   return fresh;
 }
 
-async function senderAddress(tx: Tx, contract: Contract): Promise<string | undefined> {
+/** Where the sender is told; undefined where it was the sender's own deed, or the enterprise wants no such messages. */
+async function senderAddress(tx: Tx, contract: Contract, ending: Ending): Promise<string | undefined> {
+  const { notifyCompleted, notifyRefused, notifyExpired } = await settingsOf(tx, contract.owner);
+  const isTold = { completed: notifyCompleted, refused: notifyRefused, expired: notifyExpired, revoked: false }[ending];
+  if (!isTold) return undefined;
   const { mobile, email } = await personAccount(tx, contract.createdBy as PartyId);
   return mobile ?? email;
 }
@@ -61,7 +66,7 @@ export async function announce(
     if (one.invitedAt === undefined) continue;
     pages.set(addressOf(one), ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now));
   }
-  const sender = ending === 'revoked' ? undefined : await senderAddress(tx, contract);
+  const sender = await senderAddress(tx, contract, ending);
   if (sender !== undefined) pages.set(sender, contractPage(platform, contract.number));
   for (const [address, page] of pages) {
     const { subject, body } = endingWords(contract, ending, page);

@@ -95,7 +95,8 @@ describe('readContract', () => {
     const shown = await detail(contract.sender.browser, { applyNo: contract.applyNo });
     expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, contract.sent.signNo, 'view sign refuse remind revoke download']);
     const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);
-    expect(abilities(await detail(member.browser, { applyNo: contract.applyNo }))).toBe('view download');
+    const seen = await member.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
+    expect(seen.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
   });
 
   it('writes down the first look of a signer, once, and none of the sender', async () => {

@@ -4,9 +4,9 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';
+import { drawersSeen } from '../acts/seen.ts';
 import { readContractRow } from '../store/contracts.ts';
 import { readDocuments } from '../store/documents.ts';
-import { drawersOf } from '../store/drawer-lists.ts';
 
 const ids = z.array(z.uuid()).min(1).max(100);
 
@@ -21,7 +21,7 @@ export const downloadContractsHandler = handleInSteps(downloadContracts, async (
   if (!asked.success) return fail('CONTRACT_NOT_FOUND');
   const chosen: Filed[] = [];
   for (const contractId of asked.data) {
-    const [row] = await drawersOf(platform.db, actor.party, contractId);
+    const [row] = await drawersSeen(platform.db, actor, contractId);
     const filed = row && (await filedOf(platform.db, row.owner, contractId));
     if (filed === undefined) return fail('CONTRACT_NOT_FOUND');
     chosen.push(filed);

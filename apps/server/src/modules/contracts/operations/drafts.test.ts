@@ -1,4 +1,4 @@
-import { createContract, deleteDraft, errorNumber, listApplications, pathsOf, readDraft } from '@moqi/api';
+import { createContract, deleteDraft, errorNumber, listApplications, pathsOf, readDraft, restoreDraft } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '../../../../test/contract-drafts.ts';
 import { idNumber, logIn, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
@@ -83,10 +83,31 @@ describe('a draft', () => {
       errorNumber('CONTRACT_NOT_FOUND'),
     ]);
     const [binned] = (await author.browser.call(listApplications, 'personal', { delStatus: 1 })).data.list;
-    expect(Object.values(binned?.can ?? {})).not.toContain(true);
+    expect(Object.entries(binned?.can ?? {}).flatMap(([name, may]) => (may ? [name] : []))).toEqual(['restoreDraft']);
     world.clock.advance({ days: 31 });
     const later = { ...author, browser: await logIn(world, author.mobile) };
     expect((await later.browser.call(listApplications, 'personal', { delStatus: 1 })).data.list).toEqual([]);
+  });
+
+  it('comes back out of the recycle bin while it is kept, through both doors, and for nobody else', async () => {
+    const { applyId } = await save({ contractName: '要恢复的' });
+    await remove(applyId);
+    const restore = (person: TestPerson) => person.browser.call(restoreDraft, 'personal', { applyId });
+    expect((await restore(await openPerson(world))).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect((await restore(author)).data).toEqual({ restored: true });
+    expect((await read(applyId)).data.contractName).toBe('要恢复的');
+    expect((await restore(author)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    await remove(applyId);
+    world.clock.advance({ days: 31 });
+    author = { ...author, browser: await logIn(world, author.mobile) };
+    expect((await restore(author)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+
+    const { admin, party } = await openEnterprise(world);
+    const { data } = await admin.browser.call(createContract, 'enterprise', { ...(await goodDraft(admin)), saveToDraftBox: 1 });
+    await admin.browser.call(deleteDraft, 'enterprise', { applyId: data.applyId });
+    const back = (person: TestPerson) => person.browser.call(restoreDraft, 'enterprise', { applyId: data.applyId });
+    expect((await back(await openMember(world, party))).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect((await back(admin)).success).toBe(true);
   });
 
   it('of another tenant is not found, a sent contract is no draft', async () => {

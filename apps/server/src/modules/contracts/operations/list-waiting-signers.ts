@@ -2,14 +2,14 @@ import { listWaitingSigners } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { maskAddress } from '../../identity/index.ts';
 import { addressOf } from '../acts/messages.ts';
+import { drawersSeen } from '../acts/seen.ts';
 import { isTurnOf } from '../signing-order.ts';
 import { contractByNumber } from '../store/contracts.ts';
-import { drawersOf } from '../store/drawer-lists.ts';
 import { readParticipants } from '../store/participants.ts';
 
 export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, tx, fail }) => {
   const contract = await contractByNumber(tx, input.applyNo);
-  const isMine = contract !== undefined && (await drawersOf(tx, actor.party, contract.contractId)).length > 0;
+  const isMine = contract !== undefined && (await drawersSeen(tx, actor, contract.contractId)).length > 0;
   if (!isMine) return fail('CONTRACT_NOT_FOUND');
   const participants = await readParticipants(tx, contract.owner, contract.contractId);
   const waiting = participants.filter(({ state }) => state === 'waiting');

@@ -5,6 +5,7 @@ import { readWhole } from '../acts/read-whole.ts';
 import { nameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { readContractRow } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { markViewed, readParticipants } from '../store/participants.ts';
 
@@ -16,6 +17,7 @@ export const readContractHandler = handle(readContract, async ({ actor, now, tx,
   const { looker, task } = await lookingOf(tx, actor, contract, participants);
   if (actor.kind === 'signer' && task?.viewedAt === undefined && task !== undefined && (await markViewed(tx, task, now))) {
     await recordEvent(tx, contract, { kind: 'viewed', participantId: task.participantId, actorName: nameOf(task), at: now });
+    await refreshDrawers(tx, contract.owner, contract.contractId);
   }
   const seen = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
   return detailOf(await readWhole(tx, contract, seen), { looker, task, now });

@@ -2,10 +2,11 @@ import { readViewLink } from '@moqi/api';
 import type { Member, Person } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
+import { drawersSeen } from '../acts/seen.ts';
 import { lookerOf } from '../acts/sender.ts';
 import { mayManage } from '../policy.ts';
 import { contractByNumber } from '../store/contracts.ts';
-import { type Drawer, drawersOf } from '../store/drawer-lists.ts';
+import type { Drawer } from '../store/drawer-lists.ts';
 import { participantBySignNo } from '../store/participants.ts';
 
 export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, tx, fail }) => {
@@ -25,15 +26,15 @@ export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, t
 /** The row of the own drawer: the named task, or what one sent, or one's task in the named contract. */
 async function rowNamed(
   db: Database,
-  { party }: Person | Member,
+  actor: Person | Member,
   { signNo, applyNo }: { readonly signNo?: string | undefined; readonly applyNo?: string | undefined },
 ): Promise<Drawer | undefined> {
   if (signNo !== undefined) {
     const task = await participantBySignNo(db, signNo);
-    const rows = task === undefined ? [] : await drawersOf(db, party, task.contractId);
+    const rows = task === undefined ? [] : await drawersSeen(db, actor, task.contractId);
     return rows.find((row) => row.role === 'signer' && row.signNo === signNo);
   }
   const contract = applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
-  const rows = contract === undefined ? [] : await drawersOf(db, party, contract.contractId);
+  const rows = contract === undefined ? [] : await drawersSeen(db, actor, contract.contractId);
   return rows.find(({ role }) => role === 'owner') ?? rows[0];
 }

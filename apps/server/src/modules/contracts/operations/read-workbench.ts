@@ -1,6 +1,7 @@
 import { LIST_STATUS, readWorkbench } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import { handle } from '../../../platform/http/handle.ts';
+import { personsSeen } from '../acts/seen.ts';
 import { lookerOf } from '../acts/sender.ts';
 import { daysAfter, daysSince, startOfDay } from '../calendar.ts';
 import { signRowOf } from '../rows.ts';
@@ -14,12 +15,12 @@ const CONCERN_DAYS = 3;
 const REFUSED_DAYS = 7;
 
 export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, tx }) => {
-  const { party } = actor;
   const looker = lookerOf(actor);
-  const { oldestSentAt, ...open } = await countOpen(tx, party, now);
-  const completed = await countCompleted(tx, party, now);
+  const seen = { party: actor.party, persons: await personsSeen(tx, actor) };
+  const { oldestSentAt, ...open } = await countOpen(tx, seen, now);
+  const completed = await countCompleted(tx, seen, now);
   const first = daysAfter(startOfDay(now), 1 - TREND_DAYS);
-  const byDay = await countByDay(tx, party, first);
+  const byDay = await countByDay(tx, seen, first);
   const tasks = await tasksOf(tx, looker, MOST_TASKS);
   const concerns = await concernsOf(tx, looker, {
     since: daysAfter(now, -REFUSED_DAYS),

@@ -66,7 +66,7 @@ describe('remindSigners', () => {
     const contract = await signingContract(world, { byEnterprise: true, parties: ['person'] });
     const { applyNo } = contract;
     const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);
-    expect((await member.browser.call(remindSigners, 'enterprise', { applyNo })).code).toBe(errorNumber('FORBIDDEN'));
+    expect((await member.browser.call(remindSigners, 'enterprise', { applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     const signer = contract.parties[0]?.person;
     expect((await signer?.browser.call(remindSigners, 'personal', { applyNo }))?.code).toBe(errorNumber('FORBIDDEN'));
     const stranger = await openPerson(world);

@@ -1,20 +1,20 @@
 import { CONTRACT_STATE_WORDS, LIMITS, remindSigners } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { sendTask } from '../acts/messages.ts';
+import { drawersSeen } from '../acts/seen.ts';
 import { lookerOf } from '../acts/sender.ts';
 import { nameOf } from '../contract.ts';
 import { mayHandle, mayManage } from '../policy.ts';
 import { canRemind } from '../reminder.ts';
 import { turnOf } from '../signing-order.ts';
 import { contractByNumber, lockContract } from '../store/contracts.ts';
-import { drawersOf } from '../store/drawer-lists.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 
 export const remindSignersHandler = handle(remindSigners, async ({ actor, input, now, platform, tx, fail }) => {
   const looker = lookerOf(actor);
   const named = await contractByNumber(tx, input.applyNo);
-  if (named === undefined || (await drawersOf(tx, actor.party, named.contractId)).length === 0) return fail('CONTRACT_NOT_FOUND');
+  if (named === undefined || (await drawersSeen(tx, actor, named.contractId)).length === 0) return fail('CONTRACT_NOT_FOUND');
   if (!mayManage(named, looker)) return fail('FORBIDDEN');
   const contract = await lockContract(tx, named.owner, named.contractId);
   if (contract?.state !== 'signing') return fail('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[contract?.state ?? named.state] });

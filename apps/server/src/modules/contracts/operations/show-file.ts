@@ -1,31 +1,31 @@
 import { showFile, showSigningFile } from '@moqi/api';
-import type { PartyId } from '../../../audiences/actor.ts';
+import type { Member, Person } from '../../../audiences/actor.ts';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { checkReference, uploadsOf } from '../../files/index.ts';
 import { documentAnswer } from '../acts/contract-bytes.ts';
+import { drawersSeen } from '../acts/seen.ts';
 import type { ContractDocument } from '../contract.ts';
 import { contractOfDocument, readDocuments } from '../store/documents.ts';
-import { drawersOf } from '../store/drawer-lists.ts';
 
 type Shown = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
 
-async function uploaded(db: Database, party: PartyId, uploadId: string): Promise<Shown | undefined> {
+async function uploaded(db: Database, { party }: Person | Member, uploadId: string): Promise<Shown | undefined> {
   const upload = (await uploadsOf(db, party, [uploadId])).get(uploadId);
   return upload && { ...upload, segments: [upload.hash] };
 }
 
-/** A document of a contract that lies in the party's drawer. */
-async function ofContract(db: Database, party: PartyId, documentId: string): Promise<Shown | undefined> {
+/** A document of a contract that lies in the party's drawer, where the actor may see it. */
+async function ofContract(db: Database, actor: Person | Member, documentId: string): Promise<Shown | undefined> {
   const place = await contractOfDocument(db, documentId);
-  if (place === undefined || (await drawersOf(db, party, place.contractId)).length === 0) return undefined;
+  if (place === undefined || (await drawersSeen(db, actor, place.contractId)).length === 0) return undefined;
   return (await readDocuments(db, place.owner, place.contractId)).find((document) => document.documentId === documentId);
 }
 
 export const showFileHandler = handleInSteps(showFile, async ({ actor, input, now, platform, fail }) => {
   checkReference(platform, actor.party, input, now);
   const find = input.fileType === 1 ? uploaded : ofContract;
-  const shown = await find(platform.db, actor.party, input.targetId);
+  const shown = await find(platform.db, actor, input.targetId);
   return shown === undefined ? fail('FILE_UNKNOWN') : documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
 });
 

@@ -1,4 +1,4 @@
-import type { ContractState, ListStatus } from '@moqi/api';
+import type { ContractState, ListStatus, WaitingFor } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
@@ -33,6 +33,9 @@ export interface Drawer {
   readonly endedAt: Date | null;
   readonly updatedAt: Date;
   readonly deletedAt: Date | null;
+  /** in the sender's row: who has to act next, and since when */
+  readonly waitsFor: WaitingFor | undefined;
+  readonly waitsSince: Date | null;
 }
 
 export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
@@ -63,6 +66,8 @@ export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
     endedAt: row.ended_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
+    waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
+    waitsSince: row.waits_since,
   };
 }
 
@@ -95,6 +100,9 @@ export interface DrawerFilter {
   readonly handler?: { readonly personId: string; readonly isWanted: boolean } | undefined;
   /** drafts of this person only; absent: of everybody */
   readonly draftsOf?: string | undefined;
+  /** only what these persons of the party deal with; absent: everybody's */
+  readonly persons?: readonly string[] | undefined;
+  readonly waitsFor?: WaitingFor | undefined;
   readonly isNothing?: boolean | undefined;
 }
 
@@ -108,6 +116,8 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .selectFrom('drawers')
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
+    .$if(filter.persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.persons ?? []})`))
+    .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.isNothing === true, (q) => q.where(sql<boolean>`false`))
     .$if(filter.statuses !== undefined, (q) => q.where('status', 'in', filter.statuses ?? []))
     .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding((keyword ?? '').toLowerCase())))
@@ -159,8 +169,26 @@ export async function countDrawers(db: Database, party: PartyId, filter: DrawerF
   return count;
 }
 
-/** Everything of one contract that lies in the drawers of a party: whether the party has anything to do with it. */
-export async function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
-  const query = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
+/** Everything of one contract that lies in the drawers of a party: whether the party, or these persons of it, have anything to do with it. */
+export async function drawersOf(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
+  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
+  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
   return (await query.where('deleted_at', 'is', null).orderBy('role').orderBy('drawer_id').execute()).map(toDrawer);
+}
+
+/** What a party signed with a certificate, the newest first. */
+export async function drawersSignedWith(
+  db: Database,
+  party: PartyId,
+  { serial, persons, most }: { readonly serial: string; readonly persons: readonly string[] | undefined; readonly most: number },
+): Promise<Drawer[]> {
+  const rows = db
+    .selectFrom('drawers')
+    .selectAll()
+    .where('party_id', '=', party)
+    .where('certificate_serial', '=', serial)
+    .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`))
+    .orderBy('signed_at', 'desc')
+    .limit(most);
+  return (await rows.execute()).map(toDrawer);
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/platform.ts';
 import { type Contract, nameOf, type Participant } from '../contract.ts';
 import { isTurnOf, turnOf } from '../signing-order.ts';
 import { listStatus, progressOf, signerStatus } from '../view.ts';
+import { waitingOf } from '../waiting.ts';
 import { toContract } from './contracts.ts';
 import { readParticipants } from './participants.ts';
 
@@ -78,6 +79,7 @@ function sharedColumns({ contract, participants, deletedAt, documentCount }: Tru
 function ownersRow(truth: Truth): Drawer {
   const { contract, participants } = truth;
   const isMyTurn = turnOf(contract, participants).some(({ accountParty }) => accountParty === contract.owner);
+  const waiting = waitingOf(contract, participants);
   return {
     ...sharedColumns(truth),
     party_id: contract.owner,
@@ -91,6 +93,8 @@ function ownersRow(truth: Truth): Drawer {
     status: listStatus(contract.state, isMyTurn),
     created_at: contract.createdAt,
     signed_at: latest(participants.map(({ signedAt }) => signedAt)) ?? null,
+    waits_for: waiting?.for ?? null,
+    waits_since: waiting?.since ?? null,
   };
 }
 
@@ -111,6 +115,7 @@ function signersRow(truth: Truth, participant: Participant, party: PartyId): Dra
     participant_status: signerStatus(participant.state),
     created_at: contract.sentAt ?? contract.createdAt,
     signed_at: participant.signedAt ?? null,
+    certificate_serial: participant.certificateSerial ?? null,
   };
 }
 
@@ -134,6 +139,9 @@ const KEPT_RIGHT = [
   'ended_at',
   'updated_at',
   'deleted_at',
+  'waits_for',
+  'waits_since',
+  'certificate_serial',
 ] as const satisfies readonly (keyof DB['drawers'])[];
 
 /** Puts every party's drawer right, from the contract as it stands. Call it at the end of each transaction that changes a contract. */

@@ -1,7 +1,7 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
-interface ContractKey {
+export interface ContractKey {
   readonly owner: PartyId;
   readonly contractId: string;
 }
@@ -33,4 +33,24 @@ export async function contractsWaitingFor(db: Database, by: { address: string } 
   const query = db.selectFrom('unclaimed_participants').select(['party_id', 'contract_id']).distinct();
   const matching = 'address' in by ? query.where('address', '=', by.address) : query.where('organization_name', '=', by.organizationName);
   return (await matching.execute()).map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+}
+
+/** Tasks of a person as oneself; those of an enterprise wait for the enterprise. */
+function personalTasks(db: Database, addresses: readonly string[]) {
+  return db.selectFrom('unclaimed_participants').where('address', 'in', addresses).where('organization_name', 'is', null);
+}
+
+/** How many tasks wait at these addresses for somebody to register. */
+export async function countTasksWaitingFor(db: Database, addresses: readonly string[]): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const { count } = await personalTasks(db, addresses)
+    .select((q) => q.fn.count<number>('participant_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function contractsWaitingForPerson(db: Database, addresses: readonly string[]): Promise<ContractKey[]> {
+  if (addresses.length === 0) return [];
+  const rows = await personalTasks(db, addresses).select(['party_id', 'contract_id']).distinct().execute();
+  return rows.map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
 }

@@ -1,4 +1,4 @@
-import { LIST_STATUS } from '@moqi/api';
+import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
@@ -15,15 +15,23 @@ export interface OpenCounts {
   readonly expiring: number;
 }
 
+/** Whose contracts are counted: the party's, or those that these persons of it deal with. */
+export interface Seen {
+  readonly party: PartyId;
+  readonly persons: readonly string[] | undefined;
+}
+
+function drawersOfSeen(db: Database, { party, persons }: Seen) {
+  const all = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null);
+  return persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+}
+
 /** Contracts being signed that a party has anything to do with; one it both sent and signs counts once, as its own turn if it is. */
-export async function countOpen(db: Database, party: PartyId, now: Date): Promise<OpenCounts> {
-  const contracts = db
-    .selectFrom('drawers')
+export async function countOpen(db: Database, seen: Seen, now: Date): Promise<OpenCounts> {
+  const contracts = drawersOfSeen(db, seen)
     .select(['contract_id', sql<number>`min(status)`.as('status'), sql<Date>`min(sent_at)`.as('sent_at')])
     .select(sql<Date | null>`min(deadline_at)`.as('deadline_at'))
-    .where('party_id', '=', party)
     .where('status', 'in', [LIST_STATUS.mine, LIST_STATUS.others])
-    .where('deleted_at', 'is', null)
     .groupBy('contract_id')
     .as('contracts');
   const endOfToday = daysAfter(startOfDay(now), 1);
@@ -41,14 +49,11 @@ export async function countOpen(db: Database, party: PartyId, now: Date): Promis
 }
 
 /** Completed contracts, since ever (capped) or since the month began. */
-export async function countCompleted(db: Database, party: PartyId, now: Date): Promise<{ all: number; thisMonth: number }> {
-  const completed = db
-    .selectFrom('drawers')
+export async function countCompleted(db: Database, seen: Seen, now: Date): Promise<{ all: number; thisMonth: number }> {
+  const completed = drawersOfSeen(db, seen)
     .select('contract_id')
     .distinct()
-    .where('party_id', '=', party)
     .where('status', '=', LIST_STATUS.completed)
-    .where('deleted_at', 'is', null)
     .limit(MOST_COUNTED);
   const size = async (some: typeof completed): Promise<number> =>
     (await db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
@@ -60,10 +65,10 @@ const day = (column: 'sent_at' | 'ended_at') => sql<string>`to_char(${sql.ref(co
 /** Contracts sent and completed a day, by the calendar of China; days without any are absent. */
 export async function countByDay(
   db: Database,
-  party: PartyId,
+  seen: Seen,
   since: Date,
 ): Promise<{ sent: ReadonlyMap<string, number>; completed: ReadonlyMap<string, number> }> {
-  const own = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null);
+  const own = drawersOfSeen(db, seen);
   const contracts = sql<number>`count(distinct contract_id)::int`.as('count');
   const sent = own
     .where('role', '=', 'owner')
@@ -117,4 +122,17 @@ export async function concernsOf(
     .limit(most)
     .execute();
   return rows.map(({ end_reason: endReason, ...row }) => ({ ...toDrawer(row), endReason }));
+}
+
+/** What a person signed since then. */
+export async function countSignedSince(db: Database, party: PartyId, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('drawers')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('party_id', '=', party)
+    .where('role', '=', 'signer')
+    .where('participant_status', '=', SIGNER_STATUS.signed)
+    .where('signed_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }

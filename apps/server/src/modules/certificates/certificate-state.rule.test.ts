@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { certificateState } from './certificate-state.ts';
+
+const now = new Date('2026-11-21T02:00:00Z');
+const kept = { purpose: 'seal', subject: '砚川', notAfter: new Date('2027-01-01'), revokedAt: undefined } as const;
+
+it.each([
+  ['valid', kept, '砚川'],
+  ['replaced', kept, '墨川'],
+  ['valid', { ...kept, purpose: 'once' } as const, '墨川'],
+  ['expired', { ...kept, notAfter: now }, '砚川'],
+  ['revoked', { ...kept, notAfter: now, revokedAt: now }, '砚川'],
+])('%s', (state, certificate, name) => {
+  expect(certificateState(certificate, name, now)).toBe(state);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { deadlineOf, reminderAt } from './deadline.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+
+it.each([
+  ['2026-11-30 18:00', 15, '2026-11-30T18:00:00+08:00'],
+  ['', 15, '2026-12-06T23:59:59.999+08:00'],
+  ['   ', 1, '2026-11-22T23:59:59.999+08:00'],
+])('%j with a prescribed %i days ends at %s', (given, days, expected) => {
+  expect(deadlineOf(given, days, now)).toEqual(new Date(expected));
+});
+
+it('there is none when none is given and none prescribed', () => {
+  expect(deadlineOf('', 0, now)).toBeUndefined();
+});
+
+it('reminds so many days before the deadline, but not in the past', () => {
+  const deadline = new Date('2026-11-30T18:00:00+08:00');
+  expect(reminderAt(deadline, 3, now)).toEqual(new Date('2026-11-27T18:00:00+08:00'));
+  expect(reminderAt(deadline, 0, now)).toBeUndefined();
+  expect(reminderAt(deadline, 10, now)).toBeUndefined();
+});

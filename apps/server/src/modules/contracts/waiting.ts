@@ -1,0 +1,33 @@
+import type { WaitingFor } from '@moqi/api';
+import type { Contract, Participant } from './contract.ts';
+import { turnOf } from './signing-order.ts';
+
+export interface Waiting {
+  readonly for: WaitingFor;
+  readonly since: Date;
+}
+
+type InLine = Pick<Participant, 'participantId' | 'state' | 'orderNum' | 'accountParty' | 'invitedAt' | 'viewedAt'>;
+
+function earliest(dates: readonly (Date | undefined)[]): Date | undefined {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
+/**
+ * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's own signature, or somebody else's.
+ * Where several are waited for at once the sender's own comes first: only that can be helped from within. Undefined: it moves, or has ended.
+ */
+export function waitingOf(
+  contract: Pick<Contract, 'state' | 'isOrdered' | 'owner' | 'updatedAt' | 'sentAt'>,
+  participants: readonly InLine[],
+): Waiting | undefined {
+  if (contract.state === 'approving') return { for: 'approval', since: contract.updatedAt };
+  const turn = turnOf(contract, participants);
+  const own = turn.filter(({ accountParty }) => accountParty === contract.owner);
+  const waited = own.length > 0 ? own : turn;
+  if (waited.length === 0) return undefined;
+  const since = earliest(waited.map(({ invitedAt }) => invitedAt)) ?? contract.sentAt ?? contract.updatedAt;
+  if (own.length > 0) return { for: 'own', since };
+  return { for: waited.some(({ viewedAt }) => viewedAt !== undefined) ? 'others' : 'unopened', since };
+}

@@ -1,0 +1,14 @@
+import type { EnterpriseSettings } from '@moqi/api';
+
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+/** What a change of the settings altered, as it was and as it is; undefined when it altered nothing. */
+export function changedSettings(
+  before: EnterpriseSettings,
+  after: EnterpriseSettings,
+): { readonly before: Facts; readonly after: Facts } | undefined {
+  const names = (Object.keys(before) as (keyof EnterpriseSettings)[]).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return undefined;
+  const only = (all: EnterpriseSettings): Facts => Object.fromEntries(names.map((name) => [name, all[name]]));
+  return { before: only(before), after: only(after) };
+}

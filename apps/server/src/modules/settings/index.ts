@@ -1,0 +1,1 @@
+export { settingsOf } from './acts/settings-of.ts';

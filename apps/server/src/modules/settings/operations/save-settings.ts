@@ -1,0 +1,18 @@
+import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { organizationOf } from '../../organizations/index.ts';
+import { changedSettings } from '../changed.ts';
+import { findSettings, writeSettings } from '../store/settings.ts';
+
+export const saveSettingsHandler = handle(saveSettings, async ({ actor, input, now, tx }) => {
+  const { party, personId } = actor;
+  const before = (await findSettings(tx, party))?.settings ?? DEFAULT_SETTINGS;
+  const change = changedSettings(before, input);
+  if (change === undefined) return input;
+  await writeSettings(tx, party, input, { personId, name: actor.name, at: now });
+  const organization = await organizationOf(tx, party);
+  const object = { type: 'organization', id: party, name: organization.name };
+  await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'settings.change', object, ...change });
+  return input;
+});
