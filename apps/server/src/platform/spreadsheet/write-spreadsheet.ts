@@ -1,0 +1,113 @@
+import { type PassThrough, Readable } from 'node:stream';
+import yazl from 'yazl';
+
+/** The media type of .xlsx */
+export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Dates are written as text, in the time zone of the one who asks. */
+export type CellValue = string | number | undefined;
+
+export interface SpreadsheetColumn<Row> {
+  readonly header: string;
+  /** in characters */
+  readonly width?: number;
+  cell(row: Row): CellValue;
+}
+
+export interface Spreadsheet<Row> {
+  readonly sheetName: string;
+  readonly columns: readonly SpreadsheetColumn<Row>[];
+  readonly rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+/** A cell holds no more characters than this. */
+const LONGEST_TEXT = 32_767;
+
+/**
+ * Text as a cell may hold it. What a spreadsheet program could take for a formula, at the latest when the file is saved as CSV, gets an
+ * apostrophe in front (OWASP, CSV injection); characters that XML 1.0 cannot carry are left out.
+ */
+export function cellText(text: string): string {
+  const carried = text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+  const safe = /^[=+\-@\t\r]/.test(carried) ? `'${carried}` : carried;
+  return safe.slice(0, LONGEST_TEXT);
+}
+
+/** What was written by `cellText`, as it was before. */
+export function plainText(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** 31 characters, without those that the name of a sheet cannot have. */
+function nameOfSheet(name: string): string {
+  return cellText(name)
+    .replace(/[*?:\\/[\]']/g, ' ')
+    .slice(0, 31);
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
+
+/** The parts of the package around its one sheet (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold). */
+const partsAround = (sheetName: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(nameOfSheet(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+});
+
+/** 0 → A, 27 → AB */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+function cellXml(value: CellValue, place: string): string {
+  if (value === undefined || value === '') return '';
+  if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`;
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cellText(value))}</t></is></c>`;
+}
+
+/** Some readers find rows and cells by their references only, though the format lets both be left out. */
+function rowXml(number: number, values: readonly CellValue[], format = ''): string {
+  return `<row r="${number}">${values.map((value, index) => cellXml(value, `r="${columnLetters(index)}${number}"${format}`)).join('')}</row>`;
+}
+
+async function* sheetXml<Row>({ columns, rows }: Spreadsheet<Row>): AsyncGenerator<string> {
+  const widths = columns.map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  const headers = columns.map(({ header }) => header);
+  yield rowXml(1, headers, ' s="1"');
+  let number = 1;
+  for await (const row of rows) {
+    number += 1;
+    yield rowXml(
+      number,
+      columns.map((column) => column.cell(row)),
+    );
+  }
+  yield '</sheetData></worksheet>';
+}
+
+/** An .xlsx file of one sheet, made while it is read: rows are taken as they are needed. */
+export async function* writeSpreadsheet<Row>(spreadsheet: Spreadsheet<Row>): AsyncGenerator<Uint8Array> {
+  const zip = new yazl.ZipFile();
+  for (const [name, xml] of Object.entries(partsAround(spreadsheet.sheetName))) zip.addBuffer(Buffer.from(XML + xml), name);
+  const sheet = Readable.from(sheetXml(spreadsheet), { objectMode: false });
+  // yazl 3.3.1 answers with a PassThrough, which its types call an older kind of stream
+  const out = zip.outputStream as PassThrough;
+  sheet.on('error', (error) => out.destroy(error));
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  try {
+    yield* out as AsyncIterable<Uint8Array>;
+  } finally {
+    sheet.destroy();
+  }
+}
