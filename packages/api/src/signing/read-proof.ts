@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { sealCard } from '../seals/seal.ts';
+import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 import { inkStrokes, signedParameters } from '../wire/shapes.ts';
 
 export const readProof = defineOperation({
@@ -19,7 +19,9 @@ export const readProof = defineOperation({
     corpName: z.string(),
     /** enterprise tasks: whether the person may seal for it, and if not, why */
     membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
-    seals: z.array(sealCard),
+    seals: z.array(usableSealCard),
+    /** seals of the enterprise that the signer may not use, and why */
+    missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),
     statement: z.string(),
     certificateAuthority: z.string(),

@@ -49,6 +49,8 @@ export const signContract = defineOperation({
     'SEAL_INACTIVE',
     'INK_INVALID',
     'GLYPH_MISSING',
+    'POINTS_INSUFFICIENT',
+    'PAYER_ACCOUNT_NEEDED',
   ],
   mounts: { signing: '/si/signInfo/sign' },
   limit: { times: 20, perSeconds: 60, field: 'signNo' },

@@ -5,5 +5,5 @@ export { keepInk, latestInk } from './acts/inks.ts';
 export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal, usableSeals } from './acts/usable-seals.ts';
 export { isHandwriting } from './ink.ts';
 export { isRefusedUse } from './refusal.ts';
-export { countSealUsesBetween, listPendingSeals } from './store/seal-figures.ts';
+export { countUsesOfParty as countSealUses, listPendingSeals } from './store/seal-figures.ts';
 export type { SealRow } from './store/seals.ts';

@@ -11,29 +11,41 @@ describe('sealDrawing', () => {
       { shape: 'round', name: OWNER.name, subLine: '合同专用章', code: '3301080274916' },
     ],
     [
-      { kind: 'round', name: '公章', code: '' },
+      { kind: 'round', name: '公章', code: '', engraved: '' },
       { shape: 'round', name: OWNER.name },
     ],
     [
-      { kind: 'oval', name: '财务专用章', code: '' },
+      { kind: 'oval', name: '财务专用章', code: '', engraved: '' },
       { shape: 'oval', name: OWNER.name, subLine: '财务专用章', code: OWNER.creditCode, widthMm: 45 },
     ],
     [
-      { kind: 'square', name: '法定代表人章', code: '123' },
+      { kind: 'square', name: '骑缝章', code: '123', engraved: '' },
+      { shape: 'square', name: OWNER.name, subLine: '骑缝章' },
+    ],
+    [
+      { kind: 'legal', name: '法定代表人章', code: '123', engraved: '陆一鸣' },
       { shape: 'square', name: '陆一鸣' },
+    ],
+    [
+      { kind: 'name', name: '个人名章', code: '', engraved: '许念安' },
+      { shape: 'chop', name: '许念安' },
     ],
   ])('%j', (text, drawing) => {
     expect(sealDrawing(OWNER, text)).toEqual(drawing);
   });
 
   it.each([
-    ['round', '财务专用章'],
-    ['oval', '财务专用章'],
-    ['oval', '发票专用章'],
-    ['square', '法定代表人章'],
-  ] as const)('a %s %s has the size that is said of it', (kind, name) => {
-    const { widthMm, heightMm } = sealSizeMm({ kind, name });
-    const svg = drawSeal(sealDrawing(OWNER, { kind, name, code: '' }));
+    ['round', '财务专用章', ''],
+    ['oval', '财务专用章', ''],
+    ['oval', '发票专用章', ''],
+    ['square', '骑缝章', ''],
+    ['legal', '法定代表人章', '陆一鸣'],
+    ['name', '个人名章', '许念安'],
+    ['name', '个人名章', '许安'],
+    ['name', '个人名章', 'Li'],
+  ] as const)('a %s %s %s has the size that is said of it', (kind, name, engraved) => {
+    const { widthMm, heightMm } = sealSizeMm({ kind, name, engraved });
+    const svg = drawSeal(sealDrawing(OWNER, { kind, name, code: '', engraved }));
     expect(svg).toContain(`width="${widthMm}mm" height="${heightMm}mm"`);
   });
 });

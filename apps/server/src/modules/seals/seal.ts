@@ -1,20 +1,24 @@
+import type { SealKind } from '@moqi/api';
 import type { SealDrawing } from '@moqi/rules';
 
-export type SealState = 'active' | 'disabled';
-/** Kinds that are generated. */
-export type SealKind = 'round' | 'oval' | 'square';
+/** Kinds that are drawn from words; the other one is an uploaded picture. */
+export type DrawnKind = Exclude<SealKind, 'image'>;
 
 /** What every enterprise begins with. */
-export const FIRST_SEAL = { kind: 'round', name: '合同专用章' } as const;
+export const FIRST_SEAL = { kind: 'round', name: '合同专用章', engraved: '' } as const;
 
-const SIZES_MM = { round: [42, 42], oval: [45, 30], square: [20, 20] } as const;
+const SIZES_MM = { round: [42, 42], oval: [45, 30], square: [20, 20], legal: [20, 20], name: [18, 18] } as const;
+/** A chop of two characters is a narrow stone. */
+const NARROW_CHOP_MM = 10.8;
 
 /** An invoice seal is smaller than the other ovals. */
 const INVOICE_SEAL = '发票专用章';
 
-export function sealSizeMm({ kind, name }: Pick<SealText, 'kind' | 'name'>): { readonly widthMm: number; readonly heightMm: number } {
+export function sealSizeMm({ kind, name, engraved }: Omit<SealText, 'code'>): { readonly widthMm: number; readonly heightMm: number } {
   const [widthMm, heightMm] = SIZES_MM[kind];
-  return { widthMm: kind === 'oval' && name === INVOICE_SEAL ? 40 : widthMm, heightMm };
+  if (kind === 'oval' && name === INVOICE_SEAL) return { widthMm: 40, heightMm };
+  if (kind === 'name' && /^\p{Script=Han}{2}$/u.test(engraved)) return { widthMm: NARROW_CHOP_MM, heightMm };
+  return { widthMm, heightMm };
 }
 
 export interface SealOwner {
@@ -24,25 +28,31 @@ export interface SealOwner {
 }
 
 export interface SealText {
-  readonly kind: SealKind;
+  readonly kind: DrawnKind;
   /** 合同专用章, 财务专用章, … */
   readonly name: string;
   /** Digits at the rim; empty: none. */
   readonly code: string;
+  /** The name that a legal representative's or a personal seal shows; empty for the enterprise's own. */
+  readonly engraved: string;
 }
 
 /**
  * What the seal shows. A round one carries the company's name, its own name (公章, the official seal, carries none) and the code; an oval
- * one the credit code unless another is given; a square one the name of the legal representative (法定代表人章).
+ * one the credit code unless another is given; a square one company and name in columns; the others a person's name.
  */
-export function sealDrawing(owner: SealOwner, { kind, name, code }: SealText): SealDrawing {
+export function sealDrawing(owner: SealOwner, { kind, name, code, engraved }: SealText): SealDrawing {
   switch (kind) {
     case 'round':
       return { shape: 'round', name: owner.name, ...(name === '公章' ? {} : { subLine: name }), ...(code === '' ? {} : { code }) };
     case 'oval':
       return { shape: 'oval', name: owner.name, subLine: name, code: code || owner.creditCode, widthMm: name === INVOICE_SEAL ? 40 : 45 };
     case 'square':
-      return { shape: 'square', name: owner.legalPerson };
+      return { shape: 'square', name: owner.name, subLine: name };
+    case 'legal':
+      return { shape: 'square', name: engraved };
+    case 'name':
+      return { shape: 'chop', name: engraved };
   }
 }
 

@@ -7,6 +7,19 @@ import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { loggedIn, member, nobody, person } from '../../testing/sessions.ts';
 
+const NOTHING = {
+  edit: false,
+  renew: false,
+  grant: false,
+  disable: false,
+  enable: false,
+  freeze: false,
+  unfreeze: false,
+  approve: false,
+  remove: false,
+  download: false,
+  seeOriginal: false,
+};
 const seal = (number: number, change: Partial<SealCard> = {}): SealCard => ({
   sealId: `0199aa00-0000-7000-8000-0000000000e${number}`,
   kind: 'round',
@@ -18,11 +31,29 @@ const seal = (number: number, change: Partial<SealCard> = {}): SealCard => ({
   state: 'active',
   createTime: '2026-11-20T01:00:00.000Z',
   usedThisMonth: 73,
-  can: { use: true, disable: true, enable: false },
+  engraved: '',
+  stateReason: '',
+  stateBy: '林书禾',
+  stateTime: '2026-11-20T01:00:00.000Z',
+  createdBy: '林书禾',
+  validTo: '2029-11-20T01:00:00.000Z',
+  expiresSoon: false,
+  keepers: [],
+  grants: 1,
+  users: 1,
+  everUsed: true,
+  can: { ...NOTHING, disable: true },
   ...change,
 });
-const stopped = seal(2, { state: 'disabled', kind: 'oval', widthMm: 45, heightMm: 30, can: { use: false, disable: false, enable: true } });
-const page = (list: SealCard[]) => answering(listSeals, { list, count: list.length, itemPage: 1, pageSize: 50 });
+const stopped = seal(2, { state: 'disabled', kind: 'oval', widthMm: 45, heightMm: 30, can: { ...NOTHING, enable: true } });
+const page = (list: SealCard[]) =>
+  answering(listSeals, {
+    list,
+    count: list.length,
+    itemPage: 1,
+    pageSize: 50,
+    counts: { pending: 0, active: 1, rejected: 0, disabled: 1, frozen: 0, retired: 0 },
+  });
 const server = serverOf(...loggedIn(member), ...answering(countSignRecords, { all: 0, byStatus: {} }), ...page([seal(1), stopped]));
 const user = () => userEvent.setup({ delay: null });
 const card = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);

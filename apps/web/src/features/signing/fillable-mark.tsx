@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { UsableSealCard } from '@moqi/api';
 import { formatContractDay } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '../../shared/contract-document/index.ts';
@@ -10,7 +10,7 @@ interface FillableMarkProps {
   readonly field: PlacedField;
   readonly scale: number;
   readonly filling: Filling;
-  readonly seals: readonly SealCard[];
+  readonly seals: readonly UsableSealCard[];
   readonly isChosen: boolean;
   readonly onOpen: () => void;
 }

@@ -1,10 +1,10 @@
-import type { InkStrokes, SealCard } from '@moqi/api';
+import type { InkStrokes, UsableSealCard } from '@moqi/api';
 import { SealPicture } from '@moqi/ui';
 import { InkPicture } from '../../shared/contract-document/index.ts';
 
 /** What the signer has just left on the paper. */
 export interface SignedMark {
-  readonly seal: SealCard | undefined;
+  readonly seal: UsableSealCard | undefined;
   readonly ink: InkStrokes | undefined;
 }
 

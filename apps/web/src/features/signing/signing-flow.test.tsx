@@ -107,6 +107,7 @@ const unproved: OutputOf<typeof readProof> = {
   corpName: '',
   membership: 'notNeeded',
   seals: [],
+  missingSeals: [],
   ink: null,
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',

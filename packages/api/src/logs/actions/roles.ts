@@ -1,4 +1,6 @@
-import type { LogActions, LogFacts } from '../action-words.ts';
+import type { Words } from '../../errors.ts';
+import { PERMISSIONS, type Permission, type Scope } from '../../organizations/permissions.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const roleActions = {
   'roles.create': { 'zh-CN': '新建角色', en: 'Role made' },
@@ -17,3 +19,27 @@ export const roleFacts = {
   roles: { 'zh-CN': '角色', en: 'Roles' },
   holders: { 'zh-CN': '持有人数', en: 'Holders' },
 } as const satisfies LogFacts;
+
+const SCOPES: Readonly<Record<Scope, Words>> = {
+  own: { 'zh-CN': '仅本人', en: 'own' },
+  group: { 'zh-CN': '本部门及下级', en: 'own group' },
+  enterprise: { 'zh-CN': '整个企业', en: 'company' },
+};
+
+/** `members.read:group` → 查看成员（本部门及下级） */
+function grantWords(value: string): Words | undefined {
+  const [name = '', scope = ''] = value.split(':');
+  if (!(name in PERMISSIONS)) return undefined;
+  const { zh, en, scoped } = PERMISSIONS[name as Permission];
+  const reach = scoped ? SCOPES[scope as Scope] : undefined;
+  return reach === undefined ? { 'zh-CN': zh, en } : { 'zh-CN': `${zh}（${reach['zh-CN']}）`, en: `${en} (${reach.en})` };
+}
+
+const STATES: Readonly<Record<string, Words>> = {
+  active: { 'zh-CN': '启用', en: 'in use' },
+  disabled: { 'zh-CN': '停用', en: 'disabled' },
+};
+
+export const roleValues = { grants: grantWords, 'roles.state': (value) => STATES[value] } as const satisfies LogValues;
+
+export const roleObjects = { role: { 'zh-CN': '角色', en: 'Role' } } as const satisfies LogObjects;

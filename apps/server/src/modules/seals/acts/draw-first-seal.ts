@@ -2,20 +2,38 @@ import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { organizationOf } from '../../organizations/index.ts';
+import { recordLog } from '../../logs/index.ts';
+import { memberOf, organizationOf } from '../../organizations/index.ts';
 import { FIRST_SEAL } from '../seal.ts';
+import { insertGrant } from '../store/seal-grants.ts';
+import { addKeepers } from '../store/seal-keepers.ts';
 import { countSeals, insertSeal } from '../store/seals.ts';
-import { drawAntiFakeNumber, makeSeal } from './make-seal.ts';
+import { grantTo } from './grants.ts';
+import { drawAntiFakeNumber, drawPicture, newSeal } from './make-seal.ts';
+import { withSealObject } from './seal-object.ts';
 
-/** A verified enterprise begins with a round seal. Called again, it finds one and draws no other. */
+/**
+ * A verified enterprise begins with a round seal, kept by and granted to its founder. Called again, it finds one and draws no other.
+ */
 export async function drawFirstSeal(platform: Platform, party: string): Promise<void> {
   const owner = party as PartyId;
   const organization = await organizationOf(platform.db, owner);
   if (!organization.verified || (await countSeals(platform.db, owner)) > 0) return;
+  const now = platform.clock.now();
+  const founder = await memberOf(platform.db, owner, organization.createdBy);
+  const making = { by: founder?.name ?? '', now };
   const text = { ...FIRST_SEAL, code: drawAntiFakeNumber(organization.creditCode) };
-  const seal = await makeSeal(platform, organization, text, platform.clock.now());
+  const drawn = newSeal({ ...(await drawPicture(platform, organization, text)), original: undefined }, making);
+  const seal = { ...(await withSealObject(platform, organization, drawn)), state: 'active' as const };
   await transact(platform.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`first-seal|${party}`}, 0))`.execute(tx);
-    if ((await countSeals(tx, owner)) === 0) await insertSeal(tx, owner, seal, organization.createdBy);
+    if ((await countSeals(tx, owner)) > 0) return;
+    await insertSeal(tx, owner, seal, organization.createdBy);
+    if (founder) {
+      await insertGrant(tx, owner, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
+      await addKeepers(tx, owner, seal.sealId, { memberIds: [founder.memberId], since: now });
+    }
+    const object = { type: 'seal', id: seal.sealId, name: seal.name };
+    await recordLog(tx, { party: owner, now }, { kind: 'operation', action: 'seals.generate', object, after: { state: 'active' } });
   });
 }

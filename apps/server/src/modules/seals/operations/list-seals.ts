@@ -1,18 +1,20 @@
-import { listSeals } from '@moqi/api';
+import { listSeals, SEAL_STATES } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
-import { organizationOf } from '../../organizations/index.ts';
-import { monthBegin } from '../seal.ts';
-import { countSealUses } from '../store/seal-uses.ts';
-import { countSeals, listKeptSeals } from '../store/seals.ts';
-import { viewSeal } from '../view.ts';
+import { membersNamed } from '../../organizations/index.ts';
+import { sealCards } from '../acts/seal-cards.ts';
+import { sealsKeptBy } from '../store/seal-keepers.ts';
+import { countByState, listKeptSeals } from '../store/seals.ts';
 
 export const listSealsHandler = handle(listSeals, async ({ actor, input, tx, now }) => {
-  const { itemPage, pageSize } = input;
-  const { verified } = await organizationOf(tx, actor.party);
-  const viewer = { isAdmin: actor.isAdmin, organizationVerified: verified };
-  const seals = await listKeptSeals(tx, actor.party, { offset: (itemPage - 1) * pageSize, limit: pageSize });
-  const ids = seals.map((seal) => seal.sealId);
-  const uses = await countSealUses(tx, actor.party, ids, monthBegin(now));
-  const list = seals.map((seal) => viewSeal(seal, viewer, uses.get(seal.sealId) ?? 0));
-  return { list, count: await countSeals(tx, actor.party), itemPage, pageSize };
+  const { itemPage, pageSize, state, kind, keyword } = input;
+  const keepers = keyword ? await membersNamed(tx, actor.party, keyword) : [];
+  const filter = { state, kind, keyword, keptSealIds: await sealsKeptBy(tx, actor.party, keepers) };
+  const seals = await listKeptSeals(tx, actor.party, filter, { offset: (itemPage - 1) * pageSize, limit: pageSize });
+  const counted = await countByState(tx, actor.party, filter);
+  const counts = Object.fromEntries(SEAL_STATES.map((each) => [each, counted.get(each) ?? 0])) as Record<
+    (typeof SEAL_STATES)[number],
+    number
+  >;
+  const count = state === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[state];
+  return { list: await sealCards(tx, actor, seals, now), count, itemPage, pageSize, counts };
 });

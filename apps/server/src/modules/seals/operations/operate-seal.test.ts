@@ -1,10 +1,10 @@
-import { errorNumber, type InputOf, listSeals, operateSeal } from '@moqi/api';
+import { errorNumber, type InputOf, listSeals, listUsableSeals, operateSeal } from '@moqi/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise } from '../../../../test/people.ts';
+import { logOf, operate } from '../../../../test/seals.ts';
 import type { World } from '../../../../test/world.ts';
-import { transact } from '../../../platform/database/transact.ts';
-import { drawFirstSeal, recordSealUse, sealCards, usableSeal, usableSeals } from '../index.ts';
+import { drawFirstSeal } from '../index.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
@@ -15,18 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Input = InputOf<typeof operateSeal>;
-const operate = (input: Input, by = enterprise) => by.admin.browser.call(operateSeal, 'corporateAdmin', input);
-const generate = (kind: 'round' | 'oval' | 'square', sealName: string, code = '', by = enterprise) =>
-  operate({ oper: 'generate', kind, sealName, code }, by);
+type Wish = Extract<InputOf<typeof operateSeal>, { oper: 'generate' }>;
+const generate = (kind: Wish['kind'], sealName: string, more: Partial<Wish> = {}, by = enterprise) =>
+  operate(by.admin.browser, { oper: 'generate', kind, sealName, ...more });
 
 async function imageOf(sealId: string): Promise<Uint8Array> {
-  const { image_hash } = await world.platform.db
-    .selectFrom('seals')
-    .select('image_hash')
-    .where('seal_id', '=', sealId)
-    .executeTakeFirstOrThrow();
-  const stored = await world.platform.files.open(image_hash);
+  const row = world.platform.db.selectFrom('seals').select('image_hash').where('seal_id', '=', sealId);
+  const stored = await world.platform.files.open((await row.executeTakeFirstOrThrow()).image_hash);
   const bytes = await stored.read(0, stored.size);
   await stored.close();
   return bytes;
@@ -37,11 +32,12 @@ describe('generating a seal', () => {
     ['round', '公章', 42, 42, 600],
     ['oval', '财务专用章', 45, 30, 400],
     ['oval', '发票专用章', 40, 30, 450],
-    ['square', '法定代表人章', 20, 20, 600],
+    ['square', '骑缝专用章', 20, 20, 600],
+    ['legal', '法定代表人章', 20, 20, 600],
   ] as const)('draws a %s %s of its real size, 600 pixels wide on nothing', async (kind, sealName, widthMm, heightMm, height) => {
     const { data } = await generate(kind, sealName);
-    expect(data).toMatchObject({ kind, sealName, widthMm, heightMm, state: 'active', usedThisMonth: 0 });
-    expect(data.can).toEqual({ use: true, disable: true, enable: false });
+    expect(data).toMatchObject({ kind, sealName, widthMm, heightMm, state: 'active', usedThisMonth: 0, everUsed: false });
+    expect(data.engraved).toBe(kind === 'legal' ? enterprise.admin.name : '');
     const { info, data: pixels } = await sharp(await imageOf(data.sealId))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -50,6 +46,16 @@ describe('generating a seal', () => {
     const opaque = pixels.filter((value, i) => i % 4 === 3 && value > 200).length / (600 * height);
     expect(opaque).toBeGreaterThan(0.05);
     expect(opaque).toBeLessThan(0.6);
+  });
+
+  it('cuts the name of a member into a personal chop, and nobody else’s', async () => {
+    const { memberId } = await openMember(world, enterprise.party);
+    const { data } = await generate('name', '个人名章', { memberId });
+    expect(data).toMatchObject({ kind: 'name', engraved: '测试人', widthMm: 18 });
+    const stranger = await openMember(world, (await openEnterprise(world)).party);
+    for (const wish of [{}, { memberId: stranger.memberId }]) {
+      expect((await generate('name', '个人名章', wish)).code).toBe(errorNumber('SEAL_HOLDER_UNKNOWN'));
+    }
   });
 
   it('shows the text, each character a shape of its own', async () => {
@@ -70,126 +76,90 @@ describe('generating a seal', () => {
     expect(differing).toBeGreaterThan(0.05);
   });
 
-  it('puts digits at the rim', async () => {
-    const { data } = await generate('round', '合同专用章', '3301080274916');
-    expect(data.code).toBe('3301080274916');
+  it('puts digits at the rim, keeps its maker as keeper, grants it to its maker and says so in the log', async () => {
+    const own = await openEnterprise(world);
+    const { data } = await generate('round', '合同专用章', { code: '3301080274916' }, own);
+    expect(data).toMatchObject({ code: '3301080274916', createdBy: own.admin.name, grants: 1, users: 1 });
+    expect(data.keepers.map(({ name }) => name)).toEqual([own.admin.name]);
+    expect((await own.admin.browser.call(listUsableSeals, 'enterprise', {})).data.list).toMatchObject([
+      { sealId: data.sealId, keeper: true },
+    ]);
+    expect(await logOf(world, own.party, 'operation')).toMatchObject([
+      { action: 'seals.generate', object_name: '合同专用章', after: { kind: 'round', state: 'active' } },
+    ]);
   });
 
   it.each([
-    ['a name with signs', { oper: 'generate', kind: 'round', sealName: '章<b>' }],
-    ['letters at the rim', { oper: 'generate', kind: 'round', sealName: '合同专用章', code: '33A' }],
-    ['another kind', { oper: 'generate', kind: 'star' as 'round', sealName: '合同专用章' }],
+    ['a name with signs', { kind: 'round', sealName: '章<b>' }],
+    ['letters at the rim', { kind: 'round', sealName: '合同专用章', code: '33A' }],
+    ['another kind', { kind: 'star' as 'round', sealName: '合同专用章' }],
   ] as const)('refuses %s', async (_, input) => {
-    expect((await operate(input)).code).toBe(errorNumber('INPUT_INVALID'));
+    expect((await operate(enterprise.admin.browser, { oper: 'generate', ...input })).code).toBe(errorNumber('INPUT_INVALID'));
   });
 
   it('waits for the verification of the enterprise', async () => {
     const fresh = await openEnterprise(world);
     await world.platform.db.updateTable('organizations').set({ state: 'unverified' }).where('party_id', '=', fresh.party).execute();
-    expect((await generate('round', '公章', '', fresh)).code).toBe(errorNumber('ORGANIZATION_UNVERIFIED'));
+    expect((await generate('round', '公章', {}, fresh)).code).toBe(errorNumber('ORGANIZATION_UNVERIFIED'));
     await drawFirstSeal(world.platform, fresh.party);
-    expect((await fresh.admin.browser.call(listSeals, 'enterprise', {})).data.count).toBe(0);
-  });
-});
-
-describe('the first seal', () => {
-  it('is drawn once, however often and at whatever time it is asked for', async () => {
-    const fresh = await openEnterprise(world);
-    await Promise.all([drawFirstSeal(world.platform, fresh.party), drawFirstSeal(world.platform, fresh.party)]);
-    await world.runJobs();
-    const { list } = (await fresh.admin.browser.call(listSeals, 'corporateAdmin', {})).data;
-    expect(list).toMatchObject([{ kind: 'round', sealName: '合同专用章', code: expect.stringMatching(/^330108\d{7}$/) }]);
-    expect(list[0]?.svg).toContain(`aria-label="${fresh.name}合同专用章"`);
-  });
-});
-
-describe('enabling and disabling', () => {
-  it('goes there and back, and says what can be done next', async () => {
-    const { sealId } = (await generate('round', '公章')).data;
-    const off = (await operate({ oper: 'disable', sealId })).data;
-    expect([off.state, off.can]).toEqual(['disabled', { use: false, disable: false, enable: true }]);
-    const { db } = world.platform;
-    await expect(usableSeal(db, enterprise.party, enterprise.admin.party, sealId)).rejects.toMatchObject({
-      code: 'SEAL_INACTIVE',
-      facts: { name: '公章' },
-    });
-    const on = (await operate({ oper: 'enable', sealId })).data;
-    expect([on.state, on.can.use]).toEqual(['active', true]);
-    expect((await usableSeal(db, enterprise.party, enterprise.admin.party, sealId)).sealId).toBe(sealId);
+    expect((await fresh.admin.browser.call(listSeals, 'corporateAdmin', {})).data.count).toBe(0);
   });
 
-  it.each(['enable', 'disable'] as const)('refuses to %s a seal of another enterprise, or none', async (oper) => {
-    const other = await openEnterprise(world);
-    const { sealId } = (await generate('round', '公章')).data;
-    expect((await operate({ oper, sealId }, other)).code).toBe(errorNumber('NOT_FOUND'));
-    expect((await operate({ oper, sealId: crypto.randomUUID() })).code).toBe(errorNumber('NOT_FOUND'));
-    const row = await world.platform.db.selectFrom('seals').select('state').where('seal_id', '=', sealId).executeTakeFirst();
-    expect(row?.state).toBe('active');
-  });
-
-  it('is for administrators', async () => {
-    const member = await openMember(world, enterprise.party);
-    const person = await openPerson(world);
+  it('is for those who manage seals', async () => {
     const input = { oper: 'generate', kind: 'round', sealName: '公章' } as const;
-    const codeOf = async (browser: typeof person.browser) => (await browser.call(operateSeal, 'corporateAdmin', input)).code;
-    expect(await codeOf(member.browser)).toBe(errorNumber('FORBIDDEN'));
-    expect(await codeOf(person.browser)).toBe(errorNumber('ENTERPRISE_MODE_NEEDED'));
+    const codeOf = async (browser: TestEnterprise['admin']['browser']) => (await browser.call(operateSeal, 'corporateAdmin', input)).code;
+    expect(await codeOf((await openMember(world, enterprise.party)).browser)).toBe(errorNumber('FORBIDDEN'));
+    expect(await codeOf((await openMember(world, enterprise.party, 'finance')).browser)).toBe(errorNumber('FORBIDDEN'));
+    expect(await codeOf((await openMember(world, enterprise.party, 'sealAdmin')).browser)).toBe(0);
+    expect(await codeOf((await openPerson(world)).browser)).toBe(errorNumber('ENTERPRISE_MODE_NEEDED'));
     expect(await codeOf(world.browser())).toBe(errorNumber('UNAUTHENTICATED'));
   });
 });
 
-describe('listSeals', () => {
-  it('shows the enterprise its own seals through both doors, active ones first, page by page', async () => {
-    const own = await openEnterprise(world);
-    await drawFirstSeal(world.platform, own.party);
-    world.clock.advance({ seconds: 1 });
-    await generate('oval', '财务专用章', '', own);
-    const first = (await own.admin.browser.call(listSeals, 'enterprise', {})).data;
-    expect([first.list.map((seal) => seal.sealName), first.count, first.pageSize]).toEqual([['合同专用章', '财务专用章'], 2, 50]);
-    await operate({ oper: 'disable', sealId: first.list[0]?.sealId ?? '' }, own);
-    const page = (await own.admin.browser.call(listSeals, 'corporateAdmin', { itemPage: 2, pageSize: 1 })).data;
-    expect([page.list.map((seal) => [seal.sealName, seal.state]), page.count]).toEqual([[['合同专用章', 'disabled']], 2]);
-  });
-
-  it('shows members the seals, but nothing they may do with them', async () => {
-    const member = await openMember(world, enterprise.party);
-    const { list } = (await member.browser.call(listSeals, 'enterprise', {})).data;
-    expect(list.length).toBeGreaterThan(0);
-    expect(list.every(({ can }) => !can.use && !can.disable && !can.enable)).toBe(true);
-    expect((await member.browser.call(listSeals, 'corporateAdmin', {})).code).toBe(errorNumber('FORBIDDEN'));
-    expect((await (await openPerson(world)).browser.call(listSeals, 'enterprise', {})).code).toBe(errorNumber('ENTERPRISE_MODE_NEEDED'));
-  });
-
-  it('counts the uses of this month in China', async () => {
-    const own = await openEnterprise(world);
-    const { sealId } = (await generate('round', '公章', '', own)).data;
-    const use = (at: string) => {
-      const record = { sealId, personId: own.admin.party, contractNumber: 'MQ20260601000001', now: new Date(at) };
-      return transact(world.platform.db, (tx) => recordSealUse(tx, own.party, record));
-    };
-    for (const at of ['2026-05-31T15:59:59Z', '2026-05-31T16:00:00Z', '2026-06-01T01:00:00Z']) await use(at);
-    expect((await own.admin.browser.call(listSeals, 'enterprise', {})).data.list[0]?.usedThisMonth).toBe(2);
-    expect((await sealCards(world.platform.db, own.party, own.admin.party, world.clock.now()))[0]?.usedThisMonth).toBe(2);
+describe('the first seal', () => {
+  it('is drawn once, however often asked for, for the founder to keep and to use', async () => {
+    const fresh = await openEnterprise(world);
+    await Promise.all([drawFirstSeal(world.platform, fresh.party), drawFirstSeal(world.platform, fresh.party)]);
+    await world.runJobs();
+    const { list } = (await fresh.admin.browser.call(listSeals, 'corporateAdmin', {})).data;
+    expect(list).toMatchObject([
+      { kind: 'round', sealName: '合同专用章', code: expect.stringMatching(/^330108\d{7}$/), grants: 1, users: 1 },
+    ]);
+    expect(list[0]?.svg).toContain(`aria-label="${fresh.name}合同专用章"`);
+    expect(list[0]?.keepers).toHaveLength(1);
+    const { data } = await fresh.admin.browser.call(listUsableSeals, 'enterprise', {});
+    expect(data.list.map(({ sealName, keeper }) => [sealName, keeper])).toEqual([['合同专用章', true]]);
   });
 });
 
-describe('usable seals', () => {
-  it('are for administrators of the verified enterprise', async () => {
+describe('listSeals', () => {
+  it('shows those who manage seals all of them, page by page, by state, kind, name and keeper', async () => {
     const own = await openEnterprise(world);
     await drawFirstSeal(world.platform, own.party);
-    const { db, clock } = world.platform;
-    const [seal] = await usableSeals(db, own.party, own.admin.party);
-    expect(seal).toMatchObject({ name: '合同专用章', widthMm: 42, heightMm: 42, svg: expect.stringContaining('<svg') });
-    const member = await openMember(world, own.party);
-    for (const person of [member.party, enterprise.admin.party, own.party]) {
-      expect(await usableSeals(db, own.party, person)).toEqual([]);
-      expect(await sealCards(db, own.party, person, clock.now())).toEqual([]);
-      await expect(usableSeal(db, own.party, person, seal?.sealId ?? '')).rejects.toMatchObject({ code: 'SEAL_UNKNOWN' });
-    }
-    await expect(usableSeal(db, enterprise.party, enterprise.admin.party, seal?.sealId ?? '')).rejects.toMatchObject({
-      code: 'SEAL_UNKNOWN',
-    });
-    await db.updateTable('organizations').set({ state: 'unverified' }).where('party_id', '=', own.party).execute();
-    expect(await usableSeals(db, own.party, own.admin.party)).toEqual([]);
+    world.clock.advance({ seconds: 1 });
+    await generate('oval', '财务专用章', {}, own);
+    const list = async (input: InputOf<typeof listSeals> = {}) => (await own.admin.browser.call(listSeals, 'corporateAdmin', input)).data;
+    const names = async (input: InputOf<typeof listSeals> = {}) => (await list(input)).list.map((seal) => seal.sealName);
+    expect(await names()).toEqual(['合同专用章', '财务专用章']);
+    const [first] = (await list()).list;
+    await operate(own.admin.browser, { oper: 'disable', sealId: first?.sealId ?? '' });
+    const page = await list({ itemPage: 2, pageSize: 1 });
+    expect([page.list.map((seal) => [seal.sealName, seal.state]), page.count]).toEqual([[['合同专用章', 'disabled']], 2]);
+    expect(page.counts).toMatchObject({ active: 1, disabled: 1, pending: 0 });
+    expect(await names({ state: 'active' })).toEqual(['财务专用章']);
+    expect(await names({ kind: 'round' })).toEqual(['合同专用章']);
+    expect(await names({ keyword: '财务' })).toEqual(['财务专用章']);
+    expect(await names({ keyword: own.admin.name })).toHaveLength(2);
+    expect(await names({ keyword: '100%' })).toEqual([]);
+  });
+
+  it('is closed to members, strangers and other enterprises', async () => {
+    const member = await openMember(world, enterprise.party);
+    expect((await member.browser.call(listSeals, 'corporateAdmin', {})).code).toBe(errorNumber('FORBIDDEN'));
+    const other = await openEnterprise(world);
+    expect((await other.admin.browser.call(listSeals, 'corporateAdmin', {})).data.list).toEqual([]);
+    expect((await (await openPerson(world)).browser.call(listSeals, 'corporateAdmin', {})).code).toBe(
+      errorNumber('ENTERPRISE_MODE_NEEDED'),
+    );
   });
 });

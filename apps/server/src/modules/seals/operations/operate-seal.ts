@@ -2,28 +2,34 @@ import { operateSeal } from '@moqi/api';
 import { specialVal } from '@moqi/rules';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { fieldRefusal } from '../../identity/index.ts';
-import { organizationOf } from '../../organizations/index.ts';
-import { makeSeal } from '../acts/make-seal.ts';
-import { monthBegin } from '../seal.ts';
-import { countSealUses } from '../store/seal-uses.ts';
-import { insertSeal, setSealState } from '../store/seals.ts';
-import { viewSeal } from '../view.ts';
+import { generateSeal, type SealDesk, sealFromUpload } from '../acts/add-seal.ts';
+import { editSeal, renewSeal, switchSeal } from '../acts/change-seal.ts';
+import { sealCard } from '../acts/seal-cards.ts';
+import type { KeptSeal } from '../store/seals.ts';
+
+type Input = Parameters<Parameters<typeof handleInSteps<typeof operateSeal>>[1]>[0]['input'];
+
+function operate(desk: SealDesk, input: Input): Promise<KeptSeal> {
+  switch (input.oper) {
+    case 'generate':
+      return generateSeal(desk, { ...input, name: input.sealName });
+    case 'upload':
+      return sealFromUpload(desk, { ...input, name: input.sealName });
+    case 'edit':
+      return editSeal(desk, { ...input, name: input.sealName, validTo: input.validTo === undefined ? undefined : new Date(input.validTo) });
+    case 'renew':
+      return renewSeal(desk, input.sealId);
+    case 'enable':
+      return switchSeal(desk, input.sealId, input.oper, '');
+    case 'disable':
+    case 'unfreeze':
+      return switchSeal(desk, input.sealId, input.oper, input.reason);
+  }
+}
 
 export const operateSealHandler = handleInSteps(operateSeal, async ({ actor, input, platform, now, transact, fail }) => {
-  const organization = await organizationOf(platform.db, actor.party);
-  const viewer = { isAdmin: actor.isAdmin, organizationVerified: organization.verified };
-  if (input.oper === 'generate') {
-    if (!organization.verified) fail('ORGANIZATION_UNVERIFIED');
-    const { kind, sealName: name, code } = input;
-    const wrong = specialVal(name);
-    if (wrong) fail('INPUT_INVALID', fieldRefusal('sealName', wrong));
-    const seal = await makeSeal(platform, organization, { kind, name, code }, now);
-    await transact((tx) => insertSeal(tx, actor.party, seal, actor.personId));
-    return viewSeal(seal, viewer, 0);
-  }
-  const state = input.oper === 'enable' ? 'active' : 'disabled';
-  const seal = await transact((tx) => setSealState(tx, actor.party, input.sealId, { state, now }));
-  if (seal === undefined) return fail('NOT_FOUND');
-  const uses = await countSealUses(platform.db, actor.party, [seal.sealId], monthBegin(now));
-  return viewSeal(seal, viewer, uses.get(seal.sealId) ?? 0);
+  const wrong = 'sealName' in input && input.sealName !== undefined ? specialVal(input.sealName) : undefined;
+  if (wrong) fail('INPUT_INVALID', fieldRefusal('sealName', wrong));
+  const seal = await operate({ actor, platform, now, transact }, input);
+  return await sealCard(platform.db, actor, seal, now);
 });

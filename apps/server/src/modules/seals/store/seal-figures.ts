@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 
-/** How often the seals of a party were used in a stretch of time; its end does not belong to it. */
-export async function countSealUsesBetween(db: Database, party: PartyId, from: Date, to: Date): Promise<number> {
+/** How often the seals of a party were used from a moment on, until another that does not belong to it. */
+export async function countUsesOfParty(db: Database, party: PartyId, from: Date, to?: Date): Promise<number> {
   const { count } = await db
     .selectFrom('seal_uses')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('party_id', '=', party)
     .where('outcome', '=', 'used')
     .where('used_at', '>=', from)
-    .where('used_at', '<', to)
+    .$if(to !== undefined, (q) => q.where('used_at', '<', to ?? from))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,9 @@
+import type { SealKind, SealState as ShownState } from '@moqi/api';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
-import type { SealKind, SealState } from '../seal.ts';
+import type { SealState } from '../lifecycle.ts';
 
 /** A seal as it is pressed. */
 export interface SealRow {
@@ -14,54 +17,140 @@ export interface SealRow {
 }
 
 export interface KeptSeal extends SealRow {
-  readonly kind: SealKind | 'name';
+  readonly kind: SealKind;
   readonly code: string;
+  readonly engraved: string;
   readonly state: SealState;
+  readonly stateReason: string;
+  readonly stateBy: string;
+  readonly stateAt: Date;
+  readonly createdByName: string;
   readonly createdAt: Date;
+  /** the upload it was made from */
+  readonly original: { readonly hash: string; readonly type: string } | undefined;
+  /** DER SESeal; absent until the seal is active for the first time, and after its picture was changed */
+  readonly object: Uint8Array | undefined;
+  readonly validTo: Date | undefined;
 }
 
-const columns = ['seal_id', 'kind', 'name', 'code', 'svg', 'image_hash', 'width_mm', 'height_mm', 'state', 'created_at'] as const;
+type Row = Pick<
+  Selectable<DB['seals']>,
+  | 'seal_id'
+  | 'kind'
+  | 'name'
+  | 'code'
+  | 'engraved'
+  | 'svg'
+  | 'image_hash'
+  | 'original_hash'
+  | 'original_type'
+  | 'width_mm'
+  | 'height_mm'
+  | 'state'
+  | 'state_reason'
+  | 'state_by'
+  | 'state_at'
+  | 'created_by_name'
+  | 'created_at'
+  | 'object'
+  | 'valid_to'
+>;
 
-interface Selected {
-  readonly seal_id: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly svg: string;
-  readonly image_hash: string;
-  readonly width_mm: number;
-  readonly height_mm: number;
-  readonly state: string;
-  readonly created_at: Date;
-}
+const columns = [
+  'seal_id',
+  'kind',
+  'name',
+  'code',
+  'engraved',
+  'svg',
+  'image_hash',
+  'original_hash',
+  'original_type',
+  'width_mm',
+  'height_mm',
+  'state',
+  'state_reason',
+  'state_by',
+  'state_at',
+  'created_by_name',
+  'created_at',
+  'object',
+  'valid_to',
+] as const;
 
-function rowOf(row: Selected): KeptSeal {
+function rowOf(row: Row): KeptSeal {
   return {
     sealId: row.seal_id,
-    kind: row.kind as KeptSeal['kind'],
+    kind: row.kind as SealKind,
     name: row.name,
     code: row.code ?? '',
+    engraved: row.engraved,
     svg: row.svg,
     imageHash: row.image_hash,
+    original: row.original_hash === null ? undefined : { hash: row.original_hash, type: row.original_type ?? '' },
     widthMm: row.width_mm,
     heightMm: row.height_mm,
     state: row.state as SealState,
+    stateReason: row.state_reason,
+    stateBy: row.state_by,
+    stateAt: row.state_at ?? row.created_at,
+    createdByName: row.created_by_name,
     createdAt: row.created_at,
+    object: row.object ?? undefined,
+    validTo: row.valid_to ?? undefined,
   };
 }
 
-export async function findSeal(db: Database, party: PartyId, sealId: string): Promise<KeptSeal | undefined> {
-  const row = await db.selectFrom('seals').select(columns).where('party_id', '=', party).where('seal_id', '=', sealId).executeTakeFirst();
-  return row && rowOf(row);
-}
+export type Hold = 'share' | 'update';
 
-/** Active ones first, then in the order of making. */
-export async function listKeptSeals(db: Database, party: PartyId, page: { offset: number; limit: number }): Promise<KeptSeal[]> {
-  const rows = await db
+/** `hold`: nobody else changes it until the transaction ends (update), or nobody changes it but others may hold it too (share). */
+export async function findSeal(db: Database, party: PartyId, sealId: string, hold?: Hold): Promise<KeptSeal | undefined> {
+  const row = await db
     .selectFrom('seals')
     .select(columns)
     .where('party_id', '=', party)
-    .orderBy('state')
+    .where('seal_id', '=', sealId)
+    .where('state', '<>', 'deleted')
+    .$if(hold === 'share', (query) => query.forShare())
+    .$if(hold === 'update', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export interface SealFilter {
+  readonly state?: ShownState | undefined;
+  readonly kind?: SealKind | undefined;
+  readonly keyword?: string | undefined;
+  /** seals whose keepers fit the keyword */
+  readonly keptSealIds?: readonly string[];
+}
+
+const inOrder = sql`array_position(array['pending', 'active', 'frozen', 'disabled', 'rejected', 'retired'], state)`;
+
+function filtered(db: Database, party: PartyId, { state, kind, keyword, keptSealIds = [] }: SealFilter) {
+  let query = db.selectFrom('seals').where('party_id', '=', party).where('state', '<>', 'deleted');
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (keyword !== undefined && keyword !== '') {
+    const text = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((where) => {
+      const byName = where('name', 'ilike', text);
+      return keptSealIds.length === 0 ? byName : where.or([byName, where('seal_id', 'in', keptSealIds)]);
+    });
+  }
+  return query;
+}
+
+/** Those that wait for somebody first, then in the order of making. */
+export async function listKeptSeals(
+  db: Database,
+  party: PartyId,
+  filter: SealFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<KeptSeal[]> {
+  const rows = await filtered(db, party, filter)
+    .select(columns)
+    .orderBy(inOrder)
     .orderBy('created_at')
     .orderBy('seal_id')
     .offset(page.offset)
@@ -70,18 +159,28 @@ export async function listKeptSeals(db: Database, party: PartyId, page: { offset
   return rows.map(rowOf);
 }
 
-export async function listActiveSeals(db: Database, party: PartyId): Promise<KeptSeal[]> {
+/** How many seals of each state pass the filter, the state itself not asked. */
+export async function countByState(db: Database, party: PartyId, filter: SealFilter): Promise<ReadonlyMap<ShownState, number>> {
+  const rows = await filtered(db, party, { ...filter, state: undefined })
+    .select((select) => ['state' as const, select.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((row) => [row.state as ShownState, row.count]));
+}
+
+export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<KeptSeal[]> {
   const rows = await db
     .selectFrom('seals')
     .select(columns)
     .where('party_id', '=', party)
-    .where('state', '=', 'active')
+    .where('state', 'in', states)
     .orderBy('created_at')
     .orderBy('seal_id')
     .execute();
   return rows.map(rowOf);
 }
 
+/** Deleted ones count: an enterprise that has none any more does not begin anew. */
 export async function countSeals(db: Database, party: PartyId): Promise<number> {
   const { count } = await db
     .selectFrom('seals')
@@ -94,37 +193,34 @@ export async function countSeals(db: Database, party: PartyId): Promise<number> 
 export async function insertSeal(tx: Tx, party: PartyId, seal: KeptSeal, createdBy: string): Promise<void> {
   await tx
     .insertInto('seals')
-    .values({
-      party_id: party,
-      seal_id: seal.sealId,
-      kind: seal.kind,
-      name: seal.name,
-      code: seal.code === '' ? null : seal.code,
-      svg: seal.svg,
-      image_hash: seal.imageHash,
-      width_mm: seal.widthMm,
-      height_mm: seal.heightMm,
-      state: seal.state,
-      created_by: createdBy,
-      created_at: seal.createdAt,
-      updated_at: seal.createdAt,
-    })
+    .values({ party_id: party, seal_id: seal.sealId, created_by: createdBy, created_at: seal.createdAt, ...valuesOf(seal, seal.createdAt) })
     .execute();
 }
 
-/** Undefined: no such seal of this party. */
-export async function setSealState(
-  tx: Tx,
-  party: PartyId,
-  sealId: string,
-  change: { readonly state: SealState; readonly now: Date },
-): Promise<KeptSeal | undefined> {
-  const row = await tx
-    .updateTable('seals')
-    .set({ state: change.state, updated_at: change.now })
-    .where('party_id', '=', party)
-    .where('seal_id', '=', sealId)
-    .returning(columns)
-    .executeTakeFirst();
-  return row && rowOf(row);
+function valuesOf(seal: KeptSeal, now: Date) {
+  return {
+    kind: seal.kind,
+    name: seal.name,
+    code: seal.code === '' ? null : seal.code,
+    engraved: seal.engraved,
+    svg: seal.svg,
+    image_hash: seal.imageHash,
+    original_hash: seal.original?.hash ?? null,
+    original_type: seal.original?.type ?? null,
+    width_mm: seal.widthMm,
+    height_mm: seal.heightMm,
+    state: seal.state,
+    state_reason: seal.stateReason,
+    state_by: seal.stateBy,
+    state_at: seal.stateAt,
+    created_by_name: seal.createdByName,
+    object: seal.object === undefined ? null : Buffer.from(seal.object),
+    valid_to: seal.validTo ?? null,
+    updated_at: now,
+  };
+}
+
+/** Writes what became of a seal that the transaction holds. */
+export async function updateSeal(tx: Tx, party: PartyId, seal: KeptSeal, now: Date): Promise<void> {
+  await tx.updateTable('seals').set(valuesOf(seal, now)).where('party_id', '=', party).where('seal_id', '=', seal.sealId).execute();
 }

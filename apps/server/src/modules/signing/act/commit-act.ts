@@ -1,4 +1,4 @@
-import { CONTRACT_STATE_WORDS } from '@moqi/api';
+import { CONTRACT_STATE_WORDS, type MissingPointsReader } from '@moqi/api';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { insertCertificate } from '../../certificates/index.ts';
@@ -16,9 +16,10 @@ import {
   recordEvent,
   refreshDrawers,
 } from '../../contracts/index.ts';
-import { recordSealUse, type SealRow } from '../../seals/index.ts';
+import { authoriseSealUse, type SealPressing } from '../../seals/index.ts';
 import { completeContract } from '../jobs/complete-contract.ts';
 import { insertSignatures } from '../store/signatures.ts';
+import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 
 /** Somebody else's version came first: sign again on top of it. */
@@ -29,8 +30,10 @@ export interface Committing {
   readonly versions: readonly SignedVersion[];
   readonly consentId: string;
   readonly proofMethod: ProofMethod;
-  /** the seal pressed, and by whom */
-  readonly sealUse: { readonly party: string; readonly personId: string; readonly seal: SealRow } | undefined;
+  /** who is told when the signature cannot be paid */
+  readonly payingReader: MissingPointsReader;
+  /** the seal pressed, where and by whom */
+  readonly pressing: SealPressing | undefined;
 }
 
 /** The state of the world must still allow it: the signer waits, it is their turn, the contract is being signed. */
@@ -67,10 +70,11 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 /**
  * The one short transaction of a signing act: new versions, the signer's state, events, messages, the next turn and,
  * after the last signer, the job that completes. Repeating it after a lost answer changes nothing.
+ * @throws DomainError SEAL_… when the right to the seal is gone
  * @throws Overtaken when another signer's version came first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<void> {
-  const { act, proofMethod, sealUse } = committing;
+  const { act, proofMethod, pressing } = committing;
   const { owner, contractId } = act.task.contract;
   const contract = await lockContract(tx, owner, contractId);
   const before = await readParticipants(tx, owner, contractId);
@@ -78,16 +82,15 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   if (!contract || !me) throw new DomainError('CONTRACT_NOT_FOUND');
   if (me.state === 'signed') return;
   assertMaySign(contract, before, me);
+  await paySignature(tx, { contract, me, reader: committing.payingReader, now: act.signedAt });
   await storeSignatures(tx, committing);
-  await markSigned(tx, me, { at: act.signedAt, proofMethod, sealName: sealUse?.seal.name, certificateSerial: act.issued.serial });
-  if (sealUse) {
-    const { party, personId, seal } = sealUse;
-    await recordSealUse(tx, party, { sealId: seal.sealId, personId, contractNumber: contract.number, now: act.signedAt });
-  }
+  await markSigned(tx, me, { at: act.signedAt, proofMethod, sealName: pressing?.seal.name, certificateSerial: act.issued.serial });
   const who = me.organizationName === undefined ? me.name : `${nameOf(me)} ${me.name}`;
   await recordEvent(tx, contract, { kind: 'signed', participantId: me.participantId, actorName: who, at: act.signedAt });
   const isLast = before.every((one) => one.state === 'signed' || one.participantId === me.participantId);
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
   else await inviteWhoseTurn(tx, platform, contract, act.signedAt);
   await refreshDrawers(tx, owner, contractId);
+  // the last word: a right that was taken away until now undoes all of it
+  if (pressing) await authoriseSealUse(tx, { ...pressing, now: act.signedAt });
 }

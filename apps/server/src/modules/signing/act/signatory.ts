@@ -4,7 +4,13 @@ import type { Database, Platform } from '../../../platform/platform.ts';
 import { type IssuedSigner, signerForOrganization, signerForPerson } from '../../certificates/index.ts';
 import type { Participant } from '../../contracts/index.ts';
 import { findPersonByAddress, personAccount } from '../../identity/index.ts';
-import { findOrganizationByName, memberOf, type Organization, organizationOf } from '../../organizations/index.ts';
+import {
+  findOrganizationByName,
+  type Membership as MemberOf,
+  memberOf,
+  type Organization,
+  organizationOf,
+} from '../../organizations/index.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
@@ -13,6 +19,8 @@ export interface Signatory {
   readonly personId: PartyId | undefined;
   readonly organization: Organization | undefined;
   readonly membership: Membership;
+  /** of an enterprise: as what the person acts for it */
+  readonly member?: MemberOf | undefined;
 }
 
 /** Where the one-time code goes: to the session's own account, or to the address the sender named. */
@@ -42,7 +50,7 @@ export async function findSignatory(db: Database, actor: SignerActor, me: Partic
   if (personId === undefined) return { personId, organization, membership: 'accountMissing' };
   if (!organization?.verified) return { personId, organization, membership: 'enterpriseMissing' };
   const member = await memberOf(db, organization.party, personId);
-  return { personId, organization, membership: member ? 'member' : 'notMember' };
+  return { personId, organization, membership: member ? 'member' : 'notMember', member };
 }
 
 /** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */

@@ -3,21 +3,23 @@ import { handleInSteps } from '../../../platform/http/handle.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { AUTHORITY_NAME } from '../../certificates/index.ts';
 import { maskAddress, verificationOf } from '../../identity/index.ts';
-import { latestInk, sealCards } from '../../seals/index.ts';
+import { latestInk, type SealChoice, sealChoice } from '../../seals/index.ts';
 import { findSignatory, proofAddress, type Signatory } from '../act/signatory.ts';
 import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
 import { statementOf } from '../statement.ts';
 
+const NO_SEALS: SealChoice = { usable: [], missing: [] };
+
 /** Seals and kept handwriting are shown to nobody who has not proved to be the signer. */
-async function belongings(platform: Platform, signatory: Signatory, now: Date) {
-  const { organization, personId, membership } = signatory;
-  const seals =
-    organization && personId !== undefined && membership === 'member'
-      ? await sealCards(platform.db, organization.party, personId, now)
-      : [];
+async function belongings(platform: Platform, signatory: Signatory, contractId: string, now: Date) {
+  const { organization, personId, member } = signatory;
+  const choice =
+    organization && member
+      ? await sealChoice(platform.db, { party: organization.party, memberId: member.memberId, contractId, now })
+      : NO_SEALS;
   const ink = personId === undefined ? undefined : await latestInk(platform.db, personId);
-  return { seals, ink: ink ?? null };
+  return { choice, ink: ink ?? null };
 }
 
 export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, now }) => {
@@ -28,7 +30,8 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const proof = signer.identityProof;
   const verification =
     proof && signatory.personId !== undefined ? await verificationOf(platform, platform.db, signatory.personId) : undefined;
-  const { seals, ink } = proof ? await belongings(platform, signatory, now) : { seals: [], ink: null };
+  const nothing = { choice: NO_SEALS, ink: null };
+  const { choice, ink } = proof ? await belongings(platform, signatory, contract.contractId, now) : nothing;
   const facts = { contractName: contract.name, number: contract.number, signerName: me.name, organizationName: me.organizationName };
   return {
     proved: proof !== undefined,
@@ -39,7 +42,8 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
     membership: signatory.membership,
-    seals,
+    seals: [...choice.usable],
+    missingSeals: [...choice.missing],
     ink,
     statement: statementOf(facts),
     certificateAuthority: AUTHORITY_NAME,

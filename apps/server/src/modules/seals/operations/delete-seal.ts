@@ -1,0 +1,21 @@
+import { deleteSeal } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { holdSeal, takeStep } from '../acts/take-step.ts';
+import { verbOfDeleting } from '../lifecycle.ts';
+import { everUsedSeals } from '../store/seal-uses.ts';
+
+export const deleteSealHandler = handle(deleteSeal, async ({ actor, input, tx, now }) => {
+  const { sealId, reason } = input;
+  // held before its uses are counted: a use in flight is either seen here or finds the seal gone
+  await holdSeal(tx, actor.party, sealId);
+  const everUsed = (await everUsedSeals(tx, actor.party, [sealId])).has(sealId);
+  const author = authorOf(actor, now);
+  const step = { verb: verbOfDeleting(everUsed), by: actor.name, reason, now };
+  const { before, after } = await takeStep(tx, actor.party, sealId, step);
+  const outcome = everUsed ? ('retired' as const) : ('deleted' as const);
+  const object = { type: 'seal', id: sealId, name: after.name };
+  const change = { before: { state: before.state }, after: { state: after.state }, reason };
+  await recordLog(tx, author, { kind: 'operation', action: everUsed ? 'seals.retire' : 'seals.delete', object, ...change });
+  return { outcome };
+});
