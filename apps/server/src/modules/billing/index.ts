@@ -1,5 +1,6 @@
 /** What other modules may use of billing. */
 export {
+  assertAffordable,
   type Charge,
   type ContractCharge,
   followContract,

@@ -7,6 +7,7 @@ import { shortageOf } from '../shortage.ts';
 import { lotsById, lotsInUse } from '../store/lots.ts';
 import { movementByKey } from '../store/movements.ts';
 import { holdBooks } from './hold-books.ts';
+import { ownLots } from './own-lots.ts';
 import { writeMovement } from './write-movement.ts';
 
 /** Something that has to be paid. */
@@ -31,6 +32,12 @@ async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 's
   if (cover === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.reader, units, lots, now));
   const entries = moved(cover.takes, 'available', line.kind === 'reserve' ? 'reserved' : 'spent');
   await writeMovement(tx, books, { ...line, entries, by, at: now });
+}
+
+/** Whether it could be paid now. @throws DomainError POINTS_INSUFFICIENT */
+export async function assertAffordable(tx: Tx, { party, units, reader, now }: Charge): Promise<void> {
+  const lots = await ownLots(tx, party, now);
+  if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(reader, units, lots, now));
 }
 
 export interface ContractCharge extends Charge {
