@@ -5,6 +5,11 @@ import { digest } from './hash.ts';
 import { OID } from './oids.ts';
 import type { HashName } from './ports.ts';
 
+/*
+ * Attributes of CMS signatures as CAdES baseline profiles want them (ETSI EN 319 122-1 §5, EN 319 142-1 §6.3). The signature
+ * covers the attributes, and the attributes cover the content by its digest.
+ */
+
 /** Attribute ::= SEQUENCE { type, SET OF value } with one value (RFC 5652 §5.3). */
 export function attribute(type: string, value: Uint8Array): Uint8Array {
   return der.sequence(der.oid(type), der.set(value));

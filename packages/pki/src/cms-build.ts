@@ -11,6 +11,7 @@ export interface SignedDataParts {
   readonly attributes: Uint8Array;
   /** What `Signer.sign(attributes)` returned. */
   readonly signature: Uint8Array;
+  /** Whose certificate and chain go along; the same object each time makes it cheap. */
   readonly signer: Pick<Signer, 'algorithm' | 'certificate' | 'chain'>;
   /** DER TimeStampToken over the signature value (level B-T). */
   readonly timestamp?: Uint8Array | undefined;
@@ -55,7 +56,8 @@ const VERSION_3 = der.integer(3);
 
 /**
  * A ContentInfo with SignedData and one SignerInfo (RFC 5652 §5.1): detached, or with `content` encapsulated.
- * The certificates are written in DER order of the SET.
+ * The certificates are written in DER order of the SET, so their order in `chain` is not kept.
+ * @returns DER, e.g. for `/Contents` of a signature dictionary (ISO 32000-2 §12.8.3.3)
  */
 export function signedData(parts: SignedDataParts): Uint8Array {
   const signer = piecesOf(parts.signer);

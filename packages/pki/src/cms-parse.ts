@@ -10,7 +10,9 @@ import type { HashName } from './ports.ts';
 
 /** Attribute with its values still encoded. */
 export interface CmsAttribute {
+  /** Dotted identifier of the attribute's type. */
   readonly oid: string;
+  /** All values; the attributes of a signature have one each (RFC 5652 §11). */
   readonly values: readonly der.DerValue[];
 }
 
@@ -18,6 +20,7 @@ export interface CmsAttribute {
 export interface SigningCertificateReference {
   /** undefined: a digest this package does not know. */
   readonly hash: HashName | undefined;
+  /** Digest of the certificate's whole DER. */
   readonly digest: Uint8Array;
 }
 
@@ -27,18 +30,25 @@ export interface SignerInfo {
   readonly sid: { readonly issuer: DistinguishedName; readonly serial: string } | { readonly subjectKeyId: string };
   /** Digest of the content; undefined when it is not known here. */
   readonly hash: HashName | undefined;
+  /** The same as the message carries it, for reports. */
   readonly digestAlgorithm: AlgorithmIdentifier;
   /** `hash` filled in from `digestAlgorithm` for identifiers that name only the key type. */
   readonly signatureAlgorithm: AlgorithmIdentifier;
+  /** undefined: the signature has none and covers the content itself (RFC 5652 §5.4). */
   readonly signedAttributes: readonly CmsAttribute[] | undefined;
   /** The octets that were signed: the attributes as a SET OF (tag 0x31). undefined: the content itself was signed. */
   readonly signedAttributesDer: Uint8Array | undefined;
+  /** Attributes outside the signature: anybody may have added them. */
   readonly unsignedAttributes: readonly CmsAttribute[];
+  /** The raw signature value: PKCS #1 or PSS octets, or a DER SEQUENCE of r and s. */
   readonly signature: Uint8Array;
+  /** Signed identifier of the kind of content, e.g. id-data. */
   readonly contentType: string | undefined;
+  /** Signed digest of the content, by `hash`. */
   readonly messageDigest: Uint8Array | undefined;
   /** Claimed by the signer, proven by nothing. */
   readonly signingTime: Date | undefined;
+  /** The certificate the signer says it used (ESS); undefined: it does not say. */
   readonly signingCertificate: SigningCertificateReference | undefined;
   /** DER of the signature time-stamp tokens. */
   readonly timestampTokens: readonly Uint8Array[];
@@ -48,13 +58,19 @@ export interface SignerInfo {
 
 /** SignedData (RFC 5652 §5.1). Nothing in it has been verified. */
 export interface SignedData {
+  /** CMSVersion (RFC 5652 §10.2.5); not looked at otherwise, as writers get it wrong. */
   readonly version: number;
+  /** Dotted identifier of the kind of content: id-data for documents, id-ct-TSTInfo for time-stamps. */
   readonly contentType: string;
   /** Encapsulated content; undefined for a detached signature. */
   readonly content: Uint8Array | undefined;
+  /** Certificates sent along, those that can be read; they prove nothing by themselves. */
   readonly certificates: readonly Certificate[];
+  /** DER of CRLs sent along. */
   readonly crls: readonly Uint8Array[];
+  /** DER of OCSP responses sent along (RFC 5940). */
   readonly ocspResponses: readonly Uint8Array[];
+  /** One for each signer; a signature in a PDF has exactly one. */
   readonly signerInfos: readonly SignerInfo[];
 }
 

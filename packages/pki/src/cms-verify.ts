@@ -29,6 +29,7 @@ export interface SignerVerification {
   readonly reason: string;
   /** The signer's certificate, if it is there; its chain is not judged here. */
   readonly certificate?: Certificate | undefined;
+  /** Digest of the content: a reader decides what it still thinks of SHA-1. */
   readonly hash?: HashName | undefined;
 }
 
@@ -38,7 +39,10 @@ export interface SignerVerification {
  */
 export type SignedContent = { readonly content: Uint8Array } | { readonly contentDigest: Uint8Array };
 
-/** The certificate a SignerInfo names. */
+/**
+ * The certificate a SignerInfo names, by issuer and serial number or by key identifier (RFC 5652 §5.3).
+ * @returns undefined when it is not among those in the message
+ */
 export function signerCertificate(signedData: SignedData, signer: SignerInfo): Certificate | undefined {
   const { sid } = signer;
   return signedData.certificates.find((certificate) =>
@@ -80,9 +84,11 @@ function signedOctets(signer: SignerInfo, content: SignedContent): Uint8Array | 
 }
 
 /**
- * Verifies one signer (RFC 5652 §5.6): digest of the content, ESS reference, and the signature with the key of the
- * certificate. Trust in that certificate is `buildChain`'s matter.
+ * Verifies one signer (RFC 5652 §5.6): digest of the content, ESS reference (RFC 5035 §4), and the signature with the key of
+ * the certificate. Trust in that certificate is `buildChain`'s matter.
  * @param index position in `signedData.signerInfos`
+ * @param content the octets that were signed, or their digest by `signerInfos[index].hash`
+ * @returns always a status: what a stranger's signature does wrong is a finding, no exception
  */
 export async function verifySignerInfo(signedData: SignedData, index: number, content: SignedContent): Promise<SignerVerification> {
   const signer = signedData.signerInfos[index];

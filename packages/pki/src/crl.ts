@@ -8,23 +8,37 @@ import { parsing } from './errors.ts';
 import { OID } from './oids.ts';
 import { verifySignature } from './verify-signature.ts';
 
+/*
+ * Certificate revocation lists (RFC 5280 §5). Only complete lists of the issuer itself count: an indirect, partial or delta list
+ * answers nothing here, since a serial number missing from it would prove nothing.
+ */
+
 /** A certificate revocation list (RFC 5280 §5). */
 export interface Crl {
+  /** The whole list, as documents embed it. */
   readonly der: Uint8Array;
+  /** Who issued it, by its own words; `verifyCrl` proves it. */
   readonly issuer: DistinguishedName;
+  /** When the list was made … */
   readonly thisUpdate: Date;
+  /** … and by when the next one will be; RFC 5280 demands it, old lists lack it. */
   readonly nextUpdate?: Date | undefined;
+  /** DER of TBSCertList: the octets that are signed. */
   readonly tbs: Uint8Array;
   readonly signatureAlgorithm: AlgorithmIdentifier;
   readonly signature: Uint8Array;
   /** Whether the list speaks for all end-entity (or CA) certificates of its issuer, as its extensions tell. */
   readonly covers: { readonly endEntities: boolean; readonly authorities: boolean };
-  /** Looks a serial number (hexadecimal) up; the entries are read while searching, never gathered. */
+  /**
+   * Looks a serial number (lower-case hexadecimal) up; the entries are read while searching, never gathered.
+   * @throws PkiError REVOCATION_MALFORMED for an entry before the one sought that cannot be read
+   */
   find(serial: string): CrlEntry | undefined;
 }
 
 /** What a list says about one certificate. */
 export interface CrlEntry {
+  /** When the certificate was revoked, by the authority's word. */
   readonly revokedAt: Date;
   /** CRLReason (RFC 5280 §5.3.1): 1 keyCompromise, 3 affiliationChanged, 4 superseded, 5 cessationOfOperation, … */
   readonly reason?: number | undefined;
@@ -97,13 +111,17 @@ function parse(bytes: Uint8Array): Crl {
   return { der: bytes, issuer, thisUpdate, nextUpdate, tbs: tbs.raw, signatureAlgorithm, signature, covers, find };
 }
 
-/** @throws PkiError REVOCATION_MALFORMED */
+/**
+ * Reads a list, its entries not yet. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError REVOCATION_MALFORMED
+ */
 export function parseCrl(bytes: Uint8Array): Crl {
   return parsing('REVOCATION_MALFORMED', 'the CRL cannot be read', () => parse(bytes));
 }
 
 /**
- * Whether the list is the issuer's own (RFC 5280 §6.3.3 b, f, g).
+ * Whether the list is the issuer's own: same name, a key that may sign lists, and its signature (RFC 5280 §6.3.3 b, f, g).
+ * Whether the list is current, and for which certificates it speaks (`covers`), is not looked at.
  * @throws PkiError ALGORITHM_UNSUPPORTED
  */
 export async function verifyCrl(crl: Crl, issuer: Certificate): Promise<boolean> {

@@ -9,30 +9,50 @@ import { digest } from './hash.ts';
 import { OID } from './oids.ts';
 import { verifySignature } from './verify-signature.ts';
 
+/*
+ * The Online Certificate Status Protocol (RFC 6960), seen from the side that asks. A response is a signed statement about named
+ * certificates at named moments; three things must hold before it is believed: it speaks about this certificate (`findAnswer`),
+ * the issuer or somebody it appointed signed it (`verifyOcspResponse`), and it is current for the moment in question
+ * (`checkRevocation` in revocation.ts).
+ */
+
 /** The answer about one certificate (RFC 6960 §4.2.1, SingleResponse). */
 export interface OcspAnswer {
   /** Dotted identifier of the digest in the CertID. */
   readonly hashOid: string;
+  /** Digest of the DER of the issuer's name, by `hashOid`. */
   readonly issuerNameHash: Uint8Array;
+  /** Digest of the issuer's public key: the contents of its BIT STRING, without tag, length and unused bits. */
   readonly issuerKeyHash: Uint8Array;
   /** Hexadecimal contents of the serial number. */
   readonly serial: string;
+  /** `good` says only that the responder knows of no revocation; `unknown`, that it does not know the certificate at all. */
   readonly status: 'good' | 'revoked' | 'unknown';
+  /** When it was revoked; present exactly when `status` is revoked. */
   readonly revokedAt?: Date | undefined;
+  /** CRLReason (RFC 5280 §5.3.1), where the responder gives one. */
   readonly reason?: number | undefined;
+  /** The status is known to have been right at this moment … */
   readonly thisUpdate: Date;
+  /** … and newer knowledge will be there by this one; absent: at any time. */
   readonly nextUpdate?: Date | undefined;
 }
 
 /** A successful OCSPResponse with its BasicOCSPResponse. */
 export interface OcspResponse {
+  /** The whole OCSPResponse, as documents embed it. */
   readonly der: Uint8Array;
+  /** When the responder signed. */
   readonly producedAt: Date;
+  /** Answers to the questions asked, and perhaps to others: choose with `findAnswer`. */
   readonly answers: readonly OcspAnswer[];
+  /** DER of ResponseData: the octets that are signed. */
   readonly tbs: Uint8Array;
   readonly signatureAlgorithm: AlgorithmIdentifier;
   readonly signature: Uint8Array;
+  /** Certificates sent along, the responder's own among them; they prove nothing by themselves. */
   readonly certificates: readonly Certificate[];
+  /** Contents of the nonce extension (RFC 9654), still DER. */
   readonly nonce?: Uint8Array | undefined;
 }
 
@@ -112,7 +132,11 @@ export function parseOcspResponse(bytes: Uint8Array): OcspResponse {
   return parsing('REVOCATION_MALFORMED', 'the OCSP response cannot be read', () => parse(bytes));
 }
 
-/** The answer about `certificate`, found by its CertID: digests of the issuer's name and key, and the serial number. */
+/**
+ * The answer about `certificate`, found by its CertID: digests of the issuer's name and key, and the serial number (RFC 6960
+ * §4.1.1). Serial numbers alone would do for nobody: every authority has a certificate number 1.
+ * @returns undefined when the response speaks of other certificates only, or names them by a digest not known here
+ */
 export function findAnswer(response: OcspResponse, certificate: Certificate, issuer: Certificate): OcspAnswer | undefined {
   return response.answers.find((answer) => {
     const hash = hashByOid(answer.hashOid);
@@ -126,7 +150,10 @@ export function findAnswer(response: OcspResponse, certificate: Certificate, iss
 }
 
 /**
- * Whether the issuer itself or a responder it appointed signed the answer (RFC 6960 §4.2.2.2).
+ * Whether the issuer itself or a responder it appointed signed the answer (RFC 6960 §4.2.2.2). An appointed responder has a
+ * certificate with the purpose id-kp-OCSPSigning, issued directly by the certificates' own issuer and valid when it answered;
+ * whether that certificate was revoked in turn is not asked, as id-pkix-ocsp-nocheck says in practice.
+ * @param issuer of the certificates the response speaks about
  * @throws PkiError ALGORITHM_UNSUPPORTED
  */
 export async function verifyOcspResponse(response: OcspResponse, issuer: Certificate): Promise<boolean> {
@@ -143,7 +170,11 @@ export async function verifyOcspResponse(response: OcspResponse, issuer: Certifi
   return false;
 }
 
-/** CertID (RFC 6960 §4.1.1). SHA-1 only names the certificate here, and is what every responder understands (RFC 5019 §2.1.1). */
+/**
+ * CertID (RFC 6960 §4.1.1). SHA-1 only names the certificate here, and is what every responder understands (RFC 5019 §2.1.1).
+ * @param serial contents octets of the INTEGER
+ * @returns DER
+ */
 export function certificateId(issuer: Certificate, serial: Uint8Array): Uint8Array {
   return der.sequence(
     digestAlgorithm('sha1'),
@@ -153,7 +184,14 @@ export function certificateId(issuer: Certificate, serial: Uint8Array): Uint8Arr
   );
 }
 
-/** DER OCSPRequest about one certificate. @param nonce up to 32 octets (RFC 9654), absent: none */
+/**
+ * An OCSPRequest about one certificate (RFC 6960 §4.1.1), unsigned.
+ *
+ *   OCSPRequest ::= SEQUENCE { tbsRequest SEQUENCE { requestList SEQUENCE OF Request, requestExtensions [2] EXPLICIT OPTIONAL } }
+ *
+ * @param nonce up to 32 octets (RFC 9654), absent: none; public responders answer from a cache and ignore it
+ * @returns DER
+ */
 export function ocspRequest(certificate: Certificate, issuer: Certificate, nonce?: Uint8Array): Uint8Array {
   const list = der.sequence(der.sequence(certificateId(issuer, fromHex(certificate.serial))));
   const extensions = nonce && der.sequence(der.sequence(der.oid(OID.ocspNonce), der.octets(der.octets(nonce))));

@@ -8,20 +8,27 @@ import { findAnswer, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
  * moment `at`? Evidence may be older than the question (a cached list) or younger (collected for long-term validation).
  */
 
-/** `unknown`: looked at, but nothing usable speaks for every certificate of the path. */
+/**
+ * `good`: current evidence says that nothing was revoked. `revoked`: something was, at or before the moment in question.
+ * `unknown`: looked at, but nothing usable speaks for every certificate of the path. `notChecked`: there was no evidence to look at.
+ */
 export type RevocationStatus = 'good' | 'revoked' | 'unknown' | 'notChecked';
 
 /** DER of CRLs and OCSP responses, from a document security store, a CMS or the network. Order does not matter. */
 export interface RevocationEvidence {
+  /** CRLs (RFC 5280 §5). */
   readonly crls?: readonly Uint8Array[] | undefined;
+  /** OCSPResponses (RFC 6960 §4.2.1). */
   readonly ocspResponses?: readonly Uint8Array[] | undefined;
 }
 
 /** Outcome for one certificate or for a whole path. */
 export interface RevocationFinding {
+  /** For a path: `revoked` when one certificate is, `good` only when all are known to be. */
   readonly status: RevocationStatus;
   /** The revoked certificate; present exactly when `status` is revoked. */
   readonly certificate?: Certificate | undefined;
+  /** When it was revoked, by the authority's word. */
   readonly revokedAt?: Date | undefined;
 }
 
@@ -66,6 +73,8 @@ type Reader = (bytes: Uint8Array, certificate: Certificate, issuer: Certificate)
 /**
  * What the evidence says about one certificate at the moment `at`. Evidence that cannot be read, is not signed by the
  * issuer or is out of date counts as absent; one statement of revocation outweighs any number of good ones.
+ * @param issuer the certificate above it in the path, whose key must have signed the evidence
+ * @returns good, revoked or unknown; it never throws for evidence that is merely broken
  */
 export async function checkRevocation(
   certificate: Certificate,

@@ -10,29 +10,43 @@ import { OID } from './oids.ts';
 import type { HashName } from './ports.ts';
 import type { RevocationEvidence } from './revocation.ts';
 
+/*
+ * Time-stamp tokens (RFC 3161): a CMS SignedData of an authority around a TSTInfo, which says that a digest was known at a time.
+ * Requests and responses are here, too; who carries them is somebody else's matter (`httpTimestampAuthority`, or the built-in
+ * `localTimestampAuthority`).
+ */
+
 /** Digest of what is stamped. */
 export interface Imprint {
+  /** Digest algorithm of `digest`. */
   readonly hash: HashName;
   readonly digest: Uint8Array;
 }
 
 /** A TimeStampToken (RFC 3161 §2.4.2) taken apart; nothing in it has been verified. */
 export interface TimestampToken {
+  /** genTime: when the authority saw the digest, in UTC. */
   readonly time: Date;
   /** The time is exact to ± this many milliseconds, where the authority says so. */
   readonly accuracyMs?: number | undefined;
-  /** Dotted identifier of the policy. */
+  /** Dotted identifier of the policy the authority followed. */
   readonly policy: string;
-  /** Hexadecimal. */
+  /** Number of the token, unique for its authority; hexadecimal. */
   readonly serial: string;
+  /** What was stamped. `hash` is undefined for a digest this package does not know. */
   readonly imprint: { readonly hash: HashName | undefined; readonly digest: Uint8Array };
-  /** Hexadecimal contents of the INTEGER. */
+  /** Contents of the INTEGER in hexadecimal; compare with `nonceMatches`. */
   readonly nonce?: string | undefined;
+  /** The CMS around it, with the signature of the authority. */
   readonly signedData: SignedData;
 }
 
 /** Outcome of verifying a token; the statuses of chains appear as they are. */
 export interface TimestampVerification {
+  /**
+   * `valid`: the authority is trusted and stamped this imprint. `imprintMismatch`: a good stamp of something else.
+   * `signatureInvalid`: the token was changed, or is not the authority's.
+   */
   readonly status:
     | 'valid'
     | 'imprintMismatch'
@@ -42,9 +56,11 @@ export interface TimestampVerification {
     | Exclude<ChainResult['status'], 'trusted'>;
   /** English sentence for logs and reports. */
   readonly reason: string;
+  /** The token, taken apart. */
   readonly token: TimestampToken;
   /** The authority's certificate. */
   readonly certificate?: Certificate | undefined;
+  /** Path of the authority's certificate; absent when the token failed before. */
   readonly chain?: ChainResult | undefined;
 }
 
@@ -52,8 +68,15 @@ export interface TimestampVerification {
 const nonceElement = (nonce: Uint8Array) => der.integer(nonce);
 
 /**
- * TimeStampReq (RFC 3161 §2.4.1), asking for the authority's certificate.
+ * A TimeStampReq that asks for the authority's certificate:
+ *
+ *   TimeStampReq ::= SEQUENCE { version INTEGER, messageImprint SEQUENCE { hashAlgorithm, hashedMessage }, reqPolicy OPTIONAL,
+ *                               nonce INTEGER OPTIONAL, certReq BOOLEAN DEFAULT FALSE }
+ *
+ * (RFC 3161 §2.4.1)
  * @param request.nonce unsigned octets; 8 random ones bind the answer to this request
+ * @param request.policy dotted identifier of the policy wanted; absent: the authority's own choice
+ * @returns DER
  */
 export function timestampRequest(request: Imprint & { readonly nonce?: Uint8Array; readonly policy?: string }): Uint8Array {
   return der.sequence(
@@ -67,12 +90,23 @@ export function timestampRequest(request: Imprint & { readonly nonce?: Uint8Arra
 
 /** Answer of an authority: PKIStatus 0 granted, 1 granted with changes; anything above is a refusal (RFC 3161 §2.4.2). */
 export interface TimestampResponse {
+  /** PKIStatus (RFC 3161 §2.4.2): 0 granted, 1 granted with modifications, 2 and above not granted. */
   readonly status: number;
+  /** What the authority says about it, its texts joined; empty when it says nothing. */
   readonly text: string;
+  /** DER TimeStampToken; absent when none was granted. */
   readonly token: Uint8Array | undefined;
 }
 
-/** @throws PkiError TIMESTAMP_MALFORMED */
+/**
+ * Reads a TimeStampResp:
+ *
+ *   TimeStampResp ::= SEQUENCE { status PKIStatusInfo, timeStampToken ContentInfo OPTIONAL }
+ *   PKIStatusInfo ::= SEQUENCE { status INTEGER, statusString SEQUENCE OF UTF8String OPTIONAL, failInfo BIT STRING OPTIONAL }
+ *
+ * (RFC 3161 §2.4.2) The token is not looked at: see `verifyTimestampToken`.
+ * @throws PkiError TIMESTAMP_MALFORMED
+ */
 export function parseTimestampResponse(bytes: Uint8Array): TimestampResponse {
   return parsing('TIMESTAMP_MALFORMED', 'the time-stamp response cannot be read', () => {
     const fields = der.decode(bytes).expect(der.TAG.sequence).cursor();
@@ -137,7 +171,10 @@ export function parseTimestampToken(bytes: Uint8Array): TimestampToken {
   });
 }
 
-/** Whether a token answers a request: same nonce as the request carries, in INTEGER form. */
+/**
+ * Whether a token answers a request: same nonce as the request carries, in INTEGER form (leading zeros of the octets vanish there).
+ * @param nonce the unsigned octets given to `timestampRequest`
+ */
 export function nonceMatches(token: TimestampToken, nonce: Uint8Array): boolean {
   return token.nonce === toHex(der.decode(nonceElement(nonce)).content);
 }
@@ -150,7 +187,9 @@ export interface TimestampOptions {
   readonly trust: readonly (Uint8Array | Certificate)[];
   /** Moment for which the authority's certificate is judged. Default: the time in the token. */
   readonly at?: Date | undefined;
+  /** Further certificates for the authority's path, beside those in the token. */
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
+  /** CRLs and OCSP responses about the authority; absent: its revocation is not looked at. */
   readonly revocation?: RevocationEvidence | undefined;
 }
 
