@@ -76,6 +76,77 @@ test('a field that shows other words than its value is an alteration', async () 
   expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'appearanceMisleads']);
 });
 
+const HELVETICA = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+
+/** Fills the field with `value` and an appearance of any content and font; `more` are further new objects, numbered from 900. */
+function fillWith(file: Uint8Array, value: string, look: { content: string; font?: string; more?: string[] }): Uint8Array {
+  const { num, body } = findObject(file, /\/T ?<72656d61726b>/);
+  const { content, font = HELVETICA, more = [] } = look;
+  const form = `<</Type/XObject/Subtype/Form/BBox [0 0 236 20]/Resources <</Font <</F ${font}>>>>/Length ${content.length}>>\nstream\n${content}\nendstream`;
+  const objects = Object.fromEntries(more.map((text, k) => [900 + k, text]));
+  return appendUpdate(file, { ...objects, 899: form, [num]: body.replace(/>>\s*$/, `/V (${value})/AP <</N 899 0 R>>>>`) });
+}
+
+const text = (operators: string): { content: string } => ({ content: `/Tx BMC q BT /F 10 Tf ${operators} ET Q EMC` });
+const stream = (content: string, entries = ''): string => `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+
+/** Says that the codes of 900 mean 100. */
+const FORGED_MAP = stream('1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <39> <0031> endbfchar');
+
+test.each<[string, { content: string; font?: string; more?: string[] }]>([
+  ['plain text', text('2 5 Td (100) Tj')],
+  ['kerned text', text('2 5 Td [(1) -20 (0) 120 (0)] TJ')],
+  ['a comb, a letter a cell', text('2 5 Td (1) Tj 20 0 Td (0) Tj 20 0 Td (0) Tj')],
+  ['lines', text('2 15 Td 12 TL (10) Tj T* (0) Tj')],
+  ['a background and a border', { content: `0.9 g 0 0 236 20 re f 0 G 1 1 234 18 re s ${text('2 5 Td (100) Tj').content}` }],
+  ['names of glyphs', { ...text('2 5 Td (abb) Tj'), font: '<</Subtype/Type1/BaseFont/Arial/Encoding <</Differences [97 /one /zero]>>>>' }],
+])('%s that shows the value is filling', async (_, look) => {
+  const report = await judge(fillWith(await formContract(), '100', look));
+  expect([report.verdict, ...kinds(report)]).toEqual(['valid', 'fieldFilled']);
+});
+
+test.each<[string, { content: string; font?: string; more?: string[] }]>([
+  ['a forged ToUnicode map', { ...text('2 5 Td (900) Tj'), font: HELVETICA.replace('>>', '/ToUnicode 900 0 R>>'), more: [FORGED_MAP] }],
+  [
+    'glyph names that say otherwise',
+    { ...text('(100) Tj'), font: '<</Subtype/Type1/BaseFont/Arial/Encoding <</Differences [49 /nine]>>>>' },
+  ],
+  ['letters drawn as curves', text('(100) Tj ET 0 0 m 5 5 9 9 2 2 c f BT')],
+  ['letters built from boxes', { content: `${'1 1 2 2 re f '.repeat(40)}${text('(100) Tj').content}` }],
+])('%s: the field misleads', async (_, look) => {
+  const report = await judge(fillWith(await formContract(), '100', look));
+  expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'appearanceMisleads']);
+});
+
+const PROGRAM = stream('\\0\\1\\0\\0');
+const embedded = (extra: string): string =>
+  `<</Subtype/TrueType/BaseFont/ABCDEF+Arial/Encoding/WinAnsiEncoding/FontDescriptor <</FontFile2 900 0 R/Flags 32>>${extra}>>`;
+
+test.each<[string, { content: string; font?: string; more?: string[] }]>([
+  ['a font brought along for the purpose', { ...text('(100) Tj'), font: embedded(''), more: [PROGRAM] }],
+  [
+    'a composite font whose map is all that speaks for it',
+    {
+      ...text('<000100020002> Tj'),
+      font: '<</Subtype/Type0/Encoding/Identity-H/DescendantFonts [<</Subtype/CIDFontType2/FontDescriptor <</FontFile2 900 0 R>>>>]/ToUnicode 901 0 R>>',
+      more: [PROGRAM, stream('1 beginbfchar <0001> <0031> <0002> <0030> endbfchar')],
+    },
+  ],
+  ['glyphs that are drawings', { ...text('(100) Tj'), font: '<</Subtype/Type3/FontMatrix [1 0 0 1 0 0]>>' }],
+  ['text nobody sees', text('3 Tr (100) Tj')],
+  ['letters that change places', text('(10) Tj -5 0 Td (0) Tj')],
+  ['letters that change places a hair lower', text('(10) Tj -5 -0.01 Td (0) Tj')],
+  ['kerning that steps back', text('[(10) 3000 (0)] TJ')],
+  ['a mirror', text('-1 0 0 1 0 0 Tm (100) Tj')],
+  ['a second block of text', text('(10) Tj ET BT /F 10 Tf (0) Tj')],
+  ['a box over the text', text('(100) Tj ET 1 g 0 0 236 20 re f BT')],
+  ['a font the file lacks', { content: 'BT /Nowhere 10 Tf (100) Tj ET' }],
+])('%s: what the field shows cannot be verified, and nobody calls it valid', async (_, look) => {
+  const report = await judge(fillWith(await formContract(), '100', look));
+  expect([report.verdict, ...kinds(report)]).toEqual(['indeterminate', 'fieldUnverified']);
+  expect(report.signatures[0]?.reasons.map(({ code }) => code)).toContain('SHOWN_UNVERIFIED');
+});
+
 test('a field that the signature locked may not be filled in any more, others may', async () => {
   const lock = (action: 'Include' | 'Exclude') => formContract({ lock: { action, fields: ['remark'] } });
   expect((await judge(fillIn(await lock('Include'), 'urgent'))).verdict).toBe('invalid');

@@ -22,6 +22,11 @@ const KINDS = {
     'tags for reading aloud were updated (pages are not affected)',
   ],
   fieldFilled: ['form', '填写了表单项“{field}”：{value}', 'form field “{field}” was filled in: {value}'],
+  fieldUnverified: [
+    'form',
+    '填写了表单项“{field}”：{value}；它显示的样子无法核对',
+    'form field “{field}” was filled in: {value}; what it shows cannot be verified',
+  ],
   visualFilled: [
     'form',
     '随签名在“{field}”处显示了印章、手写或文字',

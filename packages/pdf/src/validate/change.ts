@@ -39,7 +39,7 @@ export function judged(change: RawChange, policy: ChangePolicy): Change {
   };
 }
 
-const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'visualFilled']);
+const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'visualFilled']);
 
 function isAllowed({ kind, field }: RawChange, { certification, locked }: ChangePolicy): boolean {
   if (LOCKABLE.has(kind) && field !== undefined && locked.some((rule) => locks(rule, field))) return false;

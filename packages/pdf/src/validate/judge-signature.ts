@@ -171,7 +171,10 @@ function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
   const weakness = certificate && weaknessOf(candidate, certificate);
   if (weakness) reasons.push(reason('CRYPTO_WEAK', { detail: weakness }));
   if (!present) reasons.push(reason('SIGNATURE_REMOVED', { field: field.name }));
-  for (const change of changes) if (!change.allowed) reasons.push(changedAfter(change));
+  for (const change of changes) {
+    if (!change.allowed) reasons.push(changedAfter(change));
+    else if (change.kind === 'fieldUnverified') reasons.push(reason('SHOWN_UNVERIFIED', change.facts));
+  }
   return certificate && !isTimestamp(candidate.found) ? [...reasons, ...timeReasons(proof)] : reasons;
 }
 

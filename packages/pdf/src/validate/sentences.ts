@@ -46,6 +46,11 @@ const REASONS = {
     '签名格式（{detail}）尚不支持，无法判断。',
     'The format of the signature ({detail}) is not supported; no judgement is possible.',
   ],
+  SHOWN_UNVERIFIED: [
+    'indeterminate',
+    '签名之后填写的表单项“{field}”，其显示的样子无法与填写的值“{value}”核对，请对照后再采信。',
+    'The form field “{field}”, filled in after the signature, may show something other than its value “{value}”; compare the two before relying on it.',
+  ],
   CHAIN_UNTRUSTED: [
     'indeterminate',
     '签名完好，但证书“{signer}”不是由受信任的机构签发，签名者身份无法确认。',

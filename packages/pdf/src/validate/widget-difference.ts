@@ -1,14 +1,18 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
-import { shownText } from './shown-text.ts';
+import { type Shown, shownValue } from './shown-text.ts';
 import { signatureEvent } from './signature-event.ts';
 import { type Pair, sameValue } from './touched.ts';
 
+/** Field flags (ISO 32000-2 Tables 229, 231, 233). */
 const PUSH_BUTTON = 1 << 16;
+const PASSWORD = 1 << 13;
+const COMBO = 1 << 17;
 const MOVED = new Set(['Rect', 'P']);
 const HIDING = new Set(['F', 'OC']);
 /** Keys whose change goes with filling a field in; /M is the date of the annotation's change. */
@@ -140,12 +144,33 @@ function valueChanges(examination: Examination, fields: Both, report: Report): v
     if (look !== 'same') report('appearanceChanged');
     return;
   }
-  const shown = shownText(after, fields.now);
-  if (shown !== undefined && !sameWords(shown, is)) report('appearanceMisleads', { value: is });
-  else report('fieldFilled', { value: is });
+  report(FILLED[filledShows(examination, fields, look)], { value: is });
 }
 
-const sameWords = (shown: string, value: string): boolean => shown.replace(/\s/g, '') === value.replace(/\s/g, '');
+const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fieldUnverified' } as const;
+
+/**
+ * Check boxes have their two looks from the start and only choose between them; a list shows more than its value; a password shows
+ * something else on purpose. Of text and of a folded choice the appearance is read.
+ */
+function filledShows({ after, touched }: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
+  if (look === 'same') return 'value';
+  const { type, flags } = now;
+  if (type === 'Btn') return look === 'replaced' ? 'other' : 'unknown';
+  const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
+  if (!isText) return 'unknown';
+  return shownValue({ document: after, isFresh: (num) => touched.has(num) }, now, wordsFor(after, now));
+}
+
+/** The value of a field and, where a choice has other words for it, those: /Opt pairs what is kept with what is shown (Table 234). */
+function wordsFor(document: PdfDocument, { dict, value }: FormField): string[] {
+  const kept = valueText(document.resolve(value));
+  const options = (document.array(dict.get('Opt')) ?? []).flatMap((item) => {
+    const [stored, words] = document.array(item) ?? [];
+    return stored !== undefined && valueText(document.resolve(stored)) === kept ? [valueText(document.resolve(words))] : [];
+  });
+  return [kept, ...options];
+}
 
 /** What a value says; `Off` is the empty value of check boxes (ISO 32000-2 §12.7.5.2.3). */
 function valueText(value: PdfObject): string {
