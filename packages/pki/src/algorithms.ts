@@ -5,6 +5,7 @@ import type { HashName, SignatureAlgorithm } from './ports.ts';
 
 /** AlgorithmIdentifier (RFC 5280 §4.1.1.2). */
 export interface AlgorithmIdentifier {
+  /** Dotted identifier of the algorithm. */
   readonly oid: string;
   /** DER of the parameters, if any. */
   readonly params?: Uint8Array | undefined;
@@ -38,7 +39,11 @@ const HASH_BY_OID = new Map<string, HashName>([
 /** Length of a digest in octets. */
 export const HASH_SIZE: Record<HashName, number> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64, sm3: 32 };
 
-/** @returns undefined for a digest this package does not know (MD5, SHA-3, …) */
+/**
+ * The digest an identifier names, aliases from the field included.
+ * @param oid dotted
+ * @returns undefined for a digest this package does not know (MD5, SHA-3, …)
+ */
 export function hashByOid(oid: string): HashName | undefined {
   return HASH_BY_OID.get(oid);
 }
@@ -48,7 +53,10 @@ export function digestAlgorithm(hash: HashName): Uint8Array {
   return hash === 'sha1' ? der.sequence(der.oid(OID.sha1), der.nullValue()) : der.sequence(der.oid(HASH_OID[hash]));
 }
 
-/** AlgorithmIdentifier read from its DER SEQUENCE. */
+/**
+ * AlgorithmIdentifier ::= SEQUENCE { algorithm OBJECT IDENTIFIER, parameters ANY OPTIONAL } (RFC 5280 §4.1.1.2).
+ * @throws DerError
+ */
 export function parseAlgorithm(value: der.DerValue): AlgorithmIdentifier {
   const cursor = value.expect(der.TAG.sequence).cursor();
   const oid = cursor.next().oid();
@@ -57,7 +65,9 @@ export function parseAlgorithm(value: der.DerValue): AlgorithmIdentifier {
 
 /** Meaning and encoding of one algorithm of the Signer port. */
 interface AlgorithmFacts {
+  /** What is computed. */
   readonly scheme: SignatureScheme;
+  /** DER AlgorithmIdentifier as it is written. */
   readonly identifier: Uint8Array;
 }
 
@@ -141,8 +151,9 @@ function unsupported(oid: string): PkiError {
 }
 
 /**
- * Turns an AlgorithmIdentifier into the way to verify it.
- * @throws PkiError ALGORITHM_UNSUPPORTED
+ * Turns an AlgorithmIdentifier into the way to verify it. An identifier that names only the key type needs `hash`, which CMS
+ * gives by the digestAlgorithm of the signer.
+ * @throws PkiError ALGORITHM_UNSUPPORTED; DerError for parameters that cannot be read
  */
 export function resolveScheme({ oid, params, hash }: AlgorithmIdentifier): SignatureScheme {
   const fixed = FIXED.get(oid);

@@ -45,14 +45,14 @@ export function toHex(bytes: Uint8Array): string {
   return out;
 }
 
-/** @param hex an even number of hexadecimal digits */
+/** The way back from `toHex`. @param hex an even number of hexadecimal digits, not checked */
 export function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(hex.length >> 1);
   for (let i = 0; i < out.length; i++) out[i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16);
   return out;
 }
 
-/** Unsigned big-endian integer. */
+/** Octets as an unsigned big-endian number; no octets are 0. */
 export function toBigInt(bytes: Uint8Array): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${toHex(bytes)}`);
 }

@@ -24,27 +24,35 @@ export type KeyUsage = (typeof KEY_USAGES)[number];
 export interface CertificateExtensions {
   /** undefined: the extension is absent, every use is allowed. */
   readonly keyUsage?: readonly KeyUsage[] | undefined;
-  /** Identifiers; undefined: absent, every purpose is allowed. */
+  /** Dotted identifiers of purposes (RFC 5280 §4.2.1.12); undefined: absent, every purpose is allowed. */
   readonly extendedKeyUsage?: readonly string[] | undefined;
+  /** Time-stamping authorities must have it so (RFC 3161 §2.3). */
   readonly extendedKeyUsageCritical: boolean;
+  /** BasicConstraints: whether it may issue certificates (§4.2.1.9). */
   readonly isCa: boolean;
+  /** How many authorities may follow below it, self-issued ones not counted; undefined: any number. */
   readonly pathLength?: number | undefined;
+  /** Addresses of its issuer's list (§4.2.1.13), in the order given, of any scheme. */
   readonly crlUrls: readonly string[];
+  /** Addresses of OCSP responders (§4.2.2.1). */
   readonly ocspUrls: readonly string[];
+  /** Addresses of the issuer's certificate (§4.2.2.1). */
   readonly issuerUrls: readonly string[];
-  /** Hexadecimal. */
+  /** Name of its own key (§4.2.1.2), hexadecimal … */
   readonly subjectKeyId?: string | undefined;
-  /** Hexadecimal. */
+  /** … and of the key it was signed with (§4.2.1.1), hexadecimal: hints for finding issuers, no proof. */
   readonly authorityKeyId?: string | undefined;
   /** RFC 6960 §4.2.2.2.1: the certificate of an OCSP responder need not be checked itself. */
   readonly ocspNoCheck: boolean;
   /** DER GeneralNames, unread: people's certificates carry all kinds of things here, which matter only to name constraints. */
   readonly subjectAltName?: Uint8Array | undefined;
+  /** What names certificates below it may be for (§4.2.1.10); evaluated by `nameProblem`. */
   readonly nameConstraints?: NameConstraints | undefined;
   /** DER CertificatePolicies, unread. */
   readonly certificatePolicies?: Uint8Array | undefined;
   /** DER PolicyMappings, unread. */
   readonly policyMappings?: Uint8Array | undefined;
+  /** What is demanded of policies below it (§4.2.1.11); evaluated by `policyProblem`. */
   readonly policyConstraints?: PolicyConstraints | undefined;
   /** Number of further certificates after which anyPolicy no longer counts. */
   readonly inhibitAnyPolicy?: number | undefined;

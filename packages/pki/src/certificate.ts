@@ -9,17 +9,25 @@ import { type PublicKey, parsePublicKey } from './public-key.ts';
 
 /** An X.509 v3 certificate (RFC 5280 §4.1). Nothing in it has been verified: see `buildChain`. */
 export interface Certificate extends CertificateExtensions {
+  /** The certificate as it was read. */
   readonly der: Uint8Array;
   /** DER of the TBSCertificate: the octets that are signed. */
   readonly tbs: Uint8Array;
   /** Serial number in lower-case hexadecimal, as the INTEGER's contents octets. */
   readonly serial: string;
+  /** Who issued it, by its own words. */
   readonly issuer: DistinguishedName;
+  /** Whom it is for. */
   readonly subject: DistinguishedName;
+  /** First moment of validity, to the second (RFC 5280 §4.1.2.5) … */
   readonly notBefore: Date;
+  /** … and the last one, inclusive. */
   readonly notAfter: Date;
+  /** The subject's key. */
   readonly publicKey: PublicKey;
+  /** How the issuer signed. */
   readonly signatureAlgorithm: AlgorithmIdentifier;
+  /** The issuer's signature over `tbs`. */
   readonly signature: Uint8Array;
   /** Issuer and subject are the same name. Says nothing about who signed. */
   readonly selfIssued: boolean;
@@ -82,8 +90,9 @@ function parse(bytes: Uint8Array): Certificate {
 }
 
 /**
- * Reads a certificate. The result keeps views into `bytes`: do not change them afterwards.
- * @throws PkiError CERTIFICATE_MALFORMED
+ * Reads a certificate (RFC 5280 §4.1). The result keeps views into `bytes`: do not change them afterwards.
+ * @param bytes exactly one DER Certificate
+ * @throws PkiError CERTIFICATE_MALFORMED, also for an extension that occurs twice or a signature algorithm named in two ways
  */
 export function parseCertificate(bytes: Uint8Array): Certificate {
   return parsing('CERTIFICATE_MALFORMED', 'the certificate cannot be read', () => parse(bytes));

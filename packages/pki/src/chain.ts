@@ -23,6 +23,7 @@ export type ChainStatus =
 
 /** The best path that was found, and what is wrong with it. */
 export interface ChainResult {
+  /** Everything but `trusted` is a reason not to believe. */
   readonly status: ChainStatus;
   /** Leaf first; complete up to the anchor unless `status` is untrusted or brokenSignature. */
   readonly path: readonly Certificate[];
@@ -30,6 +31,7 @@ export interface ChainResult {
   readonly reason: string;
   /** What the evidence says about the path; a revoked certificate makes `status` revoked, too. */
   readonly revocation: RevocationStatus;
+  /** When it was revoked; present only when `status` is revoked. */
   readonly revokedAt?: Date | undefined;
 }
 
@@ -191,9 +193,13 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
  * Builds and validates a certification path (RFC 5280 §6). A certificate that is itself an anchor is trusted directly.
  * All certificates of the path, the anchor included, must be valid at `options.at` (shell model); signatures are verified on the
  * way up, so a certificate that only bears the right name never gets into the path.
+ *
  * Name constraints are evaluated for directory names and e-mail addresses (a name of another kind under a critical constraint
  * of its kind makes the path `badProfile`), policies for a reader to whom all are alike (see `nameProblem`, `policyProblem`).
+ * When there are several paths, the first good one is taken, or else the one with the least grave flaw: revoked before expired,
+ * expired before misused. The work is bounded: ten certificates in a path, forty signatures in all, 500 intermediates.
  * @param leaf DER or parsed
+ * @returns the path and what is wrong with it; intermediates and anchors that cannot be read are passed over
  * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf
  */
 export async function buildChain(leaf: Uint8Array | Certificate, options: ChainOptions): Promise<ChainResult> {

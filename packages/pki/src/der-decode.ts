@@ -25,6 +25,10 @@ export class DerValue {
   readonly #end: number;
   readonly #depth: number;
 
+  /**
+   * @param limit end of what holds the element: it must not reach further
+   * @throws DerError for a header that is cut off, a tag number above 30, a length that is not DER, or too deep a nesting
+   */
   constructor(source: Uint8Array, start: number, limit: number, depth: number) {
     if (depth > MAX_DEPTH) throw new DerError('elements are nested too deeply', start);
     if (limit - start < 2) throw new DerError('the element is cut off', start);
@@ -59,17 +63,18 @@ export class DerValue {
     return this.#source.subarray(this.#contentStart, this.#end);
   }
 
-  /** A reader over the elements inside a constructed element. */
+  /** A reader over the elements inside a constructed element. @throws DerError for a primitive one */
   cursor(): DerCursor {
     if ((this.tag & 0x20) === 0) throw new DerError('a constructed element was expected', this.#start);
     return new DerCursor(this.#source, this.#contentStart, this.#end, this.#depth + 1);
   }
 
-  /** A reader over DER carried in the contents of a primitive element (extension values, PKCS #12 safes). */
+  /** A reader over DER carried in the contents of a primitive element, as extension values and PKCS #12 safes do (RFC 5280 §4.2). */
   inner(): DerCursor {
     return new DerCursor(this.#source, this.#contentStart, this.#end, this.#depth + 1);
   }
 
+  /** All elements inside, read at once: for lists that are short. @throws DerError */
   children(): DerValue[] {
     return this.cursor().rest();
   }
@@ -82,7 +87,10 @@ export class DerValue {
     return this;
   }
 
-  /** INTEGER or ENUMERATED as a signed number; non-minimal forms are accepted, old certificates carry them. */
+  /**
+   * INTEGER or ENUMERATED as a signed number; non-minimal forms are accepted, old certificates carry them.
+   * @throws DerError for more than 4,097 octets or none
+   */
   integer(): bigint {
     const octets = this.content;
     if (octets.length === 0 || octets.length > MAX_NUMBER) throw new DerError('the integer has an unusable size', this.#start);
@@ -90,7 +98,7 @@ export class DerValue {
     return (octets[0] as number) & 0x80 ? magnitude - (1n << BigInt(octets.length * 8)) : magnitude;
   }
 
-  /** INTEGER that must be 0 … 2³¹−1. */
+  /** INTEGER that must be 0 … 2³¹−1: versions, counts, sizes. @throws DerError for any other */
   smallInteger(): number {
     const octets = this.content;
     if (octets.length > 8) throw new DerError('the integer is too large', this.#start);
@@ -106,7 +114,7 @@ export class DerValue {
     return octets[0] !== 0;
   }
 
-  /** OBJECT IDENTIFIER in dotted form. */
+  /** OBJECT IDENTIFIER in dotted form, e.g. `1.2.156.10197.1.501`. @throws DerError for another tag or unfinished arcs */
   oid(): string {
     const octets = this.expect(TAG.oid).content;
     if (octets.length === 0 || octets.length > 128 || (octets.at(-1) as number) & 0x80) {
@@ -115,12 +123,12 @@ export class DerValue {
     return dottedForm(octets);
   }
 
-  /** Contents of an OCTET STRING. */
+  /** Contents of an OCTET STRING, as a view. @throws DerError for another tag */
   octets(): Uint8Array {
     return this.expect(TAG.octetString).content;
   }
 
-  /** Contents of a BIT STRING; `unused` bits of the last octet carry nothing. */
+  /** Contents of a BIT STRING; `unused` bits (0–7) of the last octet carry nothing. @throws DerError */
   bitString(): { readonly bytes: Uint8Array; readonly unused: number } {
     return this.expect(TAG.bitString).bits();
   }
@@ -135,12 +143,12 @@ export class DerValue {
     return { bytes: octets.subarray(1), unused };
   }
 
-  /** Any of the string types of X.680, decoded. */
+  /** Any of the string types of X.680 as a JavaScript string. @throws DerError for another tag, or more than 65,536 octets */
   text(): string {
     return decodeText(this.tag, this.content, this.#start);
   }
 
-  /** UTCTime or GeneralizedTime. */
+  /** UTCTime or GeneralizedTime, to the millisecond. @throws DerError for another tag, or a time that does not exist */
   time(): Date {
     return decodeTime(this.tag, this.content, this.#start);
   }
@@ -160,6 +168,7 @@ export class DerCursor {
     this.#depth = depth;
   }
 
+  /** Whether all elements were read. */
   get done(): boolean {
     return this.#at >= this.#end;
   }
@@ -177,11 +186,12 @@ export class DerCursor {
     return value;
   }
 
-  /** The next element if its identifier octet is `tag`. */
+  /** The next element if its identifier octet is `tag`: how OPTIONAL fields and those with defaults are read. */
   optional(tag: number): DerValue | undefined {
     return this.peek === tag ? this.next() : undefined;
   }
 
+  /** All elements that are left. @throws DerError */
   rest(): DerValue[] {
     const values: DerValue[] = [];
     while (!this.done) values.push(this.next());
@@ -218,7 +228,11 @@ function dottedForm(octets: Uint8Array): string {
   return out;
 }
 
-/** @returns the length and the position of the contents */
+/**
+ * Length octets (X.690 §8.1.3) in the one form DER allows (§10.1): definite, and as short as possible.
+ * @returns the length and the position of the contents
+ * @throws DerError
+ */
 function readLength(source: Uint8Array, at: number, limit: number): [number, number] {
   const first = source[at] as number;
   if (first < 0x80) return [first, at + 1];
@@ -232,7 +246,8 @@ function readLength(source: Uint8Array, at: number, limit: number): [number, num
 }
 
 /**
- * Decodes exactly one element.
+ * Decodes exactly one element; what is inside is decoded when it is looked at.
+ * @param bytes kept, not copied: do not change them while the result is in use
  * @param trailing 'ignore' accepts octets after it: a PDF `/Contents` is padded with zeros (ISO 32000-2 §12.8.3.3.1)
  * @throws DerError
  */

@@ -102,7 +102,7 @@ export function octets(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return tlv(TAG.octetString, bytes);
 }
 
-/** @param unused number of unused bits (0–7) in the last octet */
+/** BIT STRING. @param unused number of unused bits (0–7) in the last octet; they must be zero (X.690 §11.2.1) */
 export function bitString(bytes: Uint8Array, unused = 0): Uint8Array<ArrayBuffer> {
   return tlv(TAG.bitString, Uint8Array.of(unused), bytes);
 }
@@ -149,14 +149,20 @@ export function ia5(value: string): Uint8Array<ArrayBuffer> {
 /** YYYYMMDDhhmmss in UTC. */
 const digitsOf = (date: Date) => date.toISOString().replace(/[-:T]/g, '').slice(0, 14);
 
-/** Time as certificates carry it: UTCTime through 2049, GeneralizedTime after (RFC 5280 §4.1.2.5), whole seconds, UTC. */
+/**
+ * Time as certificates carry it: UTCTime through 2049, GeneralizedTime after (RFC 5280 §4.1.2.5), whole seconds, UTC.
+ * Milliseconds of `date` are dropped.
+ */
 export function time(date: Date): Uint8Array<ArrayBuffer> {
   const year = date.getUTCFullYear();
   if (year < 1950 || year >= 2050) return generalizedTime(date);
   return tlv(TAG.utcTime, text.encode(`${digitsOf(date).slice(2)}Z`));
 }
 
-/** @param milliseconds write the fraction of the second too, without trailing zeros (X.690 §11.7) */
+/**
+ * GeneralizedTime in UTC, as time stamps and seals carry it.
+ * @param milliseconds write the fraction of the second too, without trailing zeros (X.690 §11.7)
+ */
 export function generalizedTime(date: Date, milliseconds = false): Uint8Array<ArrayBuffer> {
   const fraction = milliseconds ? `.${String(date.getUTCMilliseconds()).padStart(3, '0')}`.replace(/\.?0+$/, '') : '';
   return tlv(TAG.generalizedTime, text.encode(`${digitsOf(date)}${fraction}Z`));

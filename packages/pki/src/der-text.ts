@@ -25,6 +25,9 @@ function universal(octets: Uint8Array): string {
 /**
  * Text of a string element. UTF8String that is not UTF-8 and T61String are read as Latin-1: names are shown, and compared
  * by their octets, so a wrong guess misleads nobody.
+ * @param tag identifier octet, which tells the string type
+ * @param offset position of the element, for the error
+ * @throws DerError for another type, or more than 65,536 octets
  */
 export function decodeText(tag: number, octets: Uint8Array, offset: number): string {
   if (octets.length > 65_536) throw new DerError('the string is too long', offset);
@@ -76,6 +79,9 @@ function zoneMinutes(zone: string): number {
 /**
  * UTCTime (years 1950–2049, RFC 5280 §4.1.2.5.1) or GeneralizedTime, to the millisecond.
  * Missing seconds and numeric zones are BER only but occur in old certificates.
+ * @param tag identifier octet of either
+ * @param offset position of the element, for the error
+ * @throws DerError
  */
 export function decodeTime(tag: number, octets: Uint8Array, offset: number): Date {
   if (octets.length > 32) throw new DerError('the time is malformed', offset);

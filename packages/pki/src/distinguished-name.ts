@@ -16,6 +16,7 @@ export interface DistinguishedName {
   readonly country?: string | undefined;
   /** Attribute serialNumber (2.5.4.5) of the person or organization, not of the certificate. */
   readonly serialNumber?: string | undefined;
+  /** emailAddress (PKCS #9, 1.2.840.113549.1.9.1), a habit of old certificates. */
   readonly email?: string | undefined;
   /** All attributes in the order of the DER. */
   readonly attributes: readonly { readonly oid: string; readonly value: string }[];
@@ -25,11 +26,15 @@ export interface DistinguishedName {
 
 /** Attributes of a name to be written; absent ones are left out. */
 export interface NameAttributes {
+  /** CN: name of the person, the organization, or the authority. */
   readonly commonName: string;
+  /** O: registered name of the organization. */
   readonly organization?: string | undefined;
+  /** OU: department. */
   readonly organizationalUnit?: string | undefined;
   /** ISO 3166 code of two letters. */
   readonly country?: string | undefined;
+  /** serialNumber (2.5.4.5): number of the person or organization, not of the certificate. */
   readonly serialNumber?: string | undefined;
 }
 
@@ -97,7 +102,10 @@ const preparedValue = (value: string) => value.trim().replace(/\s+/g, ' ').toLow
 /** A whole name, prepared. */
 const prepared = (name: DistinguishedName) => JSON.stringify(name.attributes.map(({ oid, value }) => [oid, preparedValue(value)]));
 
-/** Compares names as RFC 5280 §7.1 wants: string type, case and runs of white space do not matter. */
+/**
+ * Compares names as RFC 5280 §7.1 wants: string type, case and runs of white space do not matter. An empty name matches only
+ * itself, octet by octet.
+ */
 export function namesMatch(a: DistinguishedName, b: DistinguishedName): boolean {
   if (equalBytes(a.der, b.der)) return true;
   return a.attributes.length > 0 && a.attributes.length === b.attributes.length && prepared(a) === prepared(b);
@@ -119,7 +127,11 @@ export function isWithin(name: DistinguishedName, subtree: DistinguishedName): b
   return outer.length <= inner.length && outer.every((part, i) => part === inner[i]);
 }
 
-/** DER of a Name: country and serialNumber as PrintableString where they can be (X.520), the rest UTF-8. */
+/**
+ * A Name from the general to the specific (C, O, OU, serialNumber, CN), one attribute in each relative name: country and
+ * serialNumber as PrintableString where they can be (X.520), the rest UTF-8 (RFC 5280 §4.1.2.4).
+ * @returns DER
+ */
 export function encodeName(name: NameAttributes): Uint8Array {
   const attribute = (oid: string, value: string | undefined, encode: (value: string) => Uint8Array) =>
     value === undefined ? [] : [der.set(der.sequence(der.oid(oid), encode(value)))];

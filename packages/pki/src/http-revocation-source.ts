@@ -7,6 +7,7 @@ import type { RevocationSource } from './ports.ts';
 
 /** How revocation data is fetched. */
 export interface HttpRevocationOptions {
+  /** How to reach the network; it should refuse private addresses when certificates come from strangers. */
   readonly fetch: Fetch;
   /** For each exchange, default 10 seconds. */
   readonly timeoutMs?: number | undefined;

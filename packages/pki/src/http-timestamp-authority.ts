@@ -15,7 +15,9 @@ import {
 
 /** Where the authority is and what its answers must satisfy. */
 export interface HttpTimestampOptions {
+  /** Address of the authority, e.g. `http://timestamp.example/`; plain HTTP is usual, as tokens are signed. */
   readonly url: string;
+  /** How to reach the network. */
   readonly fetch: Fetch;
   /** Trust anchors for the authority's chain; absent: only its certificate's profile and signature are checked. */
   readonly trust?: readonly (Uint8Array | Certificate)[] | undefined;
@@ -23,6 +25,7 @@ export interface HttpTimestampOptions {
   readonly policy?: string | undefined;
   /** For the whole exchange, default 10 seconds. */
   readonly timeoutMs?: number | undefined;
+  /** Our own clock; default the system's. */
   readonly now?: (() => Date) | undefined;
   /** How far the token's time may be from ours, default 5 minutes (RFC 3161 §2.4.2 wants it checked). */
   readonly maxSkewMs?: number | undefined;

@@ -9,18 +9,23 @@ export type Fetch = (
 
 /** How one exchange is carried out. */
 export interface HttpOptions {
+  /** How to reach the network: the caller decides which addresses are allowed. */
   readonly fetch: Fetch;
-  /** For the whole exchange. */
+  /** Milliseconds for the whole exchange, body included. */
   readonly timeoutMs: number;
+  /** Gives the exchange up; its reason is thrown as it is. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What to ask for and how to name a failure. */
 export interface HttpExchange {
+  /** Absolute address. */
   readonly url: string;
   /** POST with this content type and body; absent: GET. */
   readonly post?: { readonly type: string; readonly body: Uint8Array };
+  /** Longer answers are refused while they arrive. */
   readonly maxBytes: number;
+  /** The code of the error when there is no usable answer. */
   readonly failure: PkiErrorCode;
 }
 

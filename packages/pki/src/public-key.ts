@@ -5,6 +5,7 @@ import { OID } from './oids.ts';
 
 /** A SubjectPublicKeyInfo (RFC 5280 §4.1.2.7), understood as far as needed to choose how to verify with it. */
 export interface PublicKey {
+  /** `ec`: ECDSA on a named curve other than SM2's. A key of an `unknown` kind verifies nothing. */
   readonly algorithm: 'rsa' | 'ec' | 'sm2' | 'ed25519' | 'unknown';
   /** Size of the RSA modulus or of the curve's field, in bits; 0 for an unknown algorithm. */
   readonly bits: number;
@@ -33,7 +34,11 @@ function parseEc(spki: Uint8Array, key: Uint8Array, params: Uint8Array | undefin
   return { algorithm: curve === 'SM2' ? 'sm2' : 'ec', bits, curve, spki, key };
 }
 
-/** @throws PkiError CERTIFICATE_MALFORMED */
+/**
+ * Reads a SubjectPublicKeyInfo (RFC 5280 §4.1.2.7). A curve given by parameters of its own, instead of by name, is `unknown`.
+ * @param spki DER
+ * @throws PkiError CERTIFICATE_MALFORMED
+ */
 export function parsePublicKey(spki: Uint8Array): PublicKey {
   return parsing('CERTIFICATE_MALFORMED', 'the public key cannot be read', () => {
     const cursor = der.decode(spki).expect(der.TAG.sequence).cursor();
@@ -51,7 +56,10 @@ export function parsePublicKey(spki: Uint8Array): PublicKey {
   });
 }
 
-/** SubjectPublicKeyInfo of an uncompressed SM2 point (65 octets), written as GM/T 0009 and OpenSSL do. */
+/**
+ * SubjectPublicKeyInfo of an uncompressed SM2 point (65 octets, 04 first), written as GM/T 0009 and OpenSSL do.
+ * @throws PkiError KEY_UNUSABLE
+ */
 export function sm2Spki(point: Uint8Array): Uint8Array {
   if (point.length !== 65 || point[0] !== 4) throw new PkiError('KEY_UNUSABLE', 'an uncompressed SM2 point has 65 octets');
   return der.sequence(der.sequence(der.oid(OID.ecPublicKey), der.oid(OID.sm2)), der.bitString(point));
