@@ -1,3 +1,7 @@
+/*
+ * Tokens have few sessions, and a session does one operation at a time (PKCS #11 v2.40 base specification §2.6): operations queue.
+ */
+
 /** Lets a number of pieces of work run at a time; the others wait in the order they came. */
 export class Semaphore {
   readonly #places: number;

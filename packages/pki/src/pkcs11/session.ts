@@ -42,6 +42,7 @@ export class Session {
     return found;
   }
 
+  /** Asks the session itself (C_GetSessionInfo): another thread may have logged out meanwhile. @throws CryptokiError */
   async #requireLogin(): Promise<void> {
     const record = { slot: 0, state: 0, flags: 0, error: 0 };
     await this.#cryptoki.call('C_GetSessionInfo', [this.handle, record]);
@@ -66,7 +67,12 @@ export class Session {
     return Number(made[0]);
   }
 
-  /** One private-key operation (§5.11). @returns the signature in the mechanism's own format. @throws CryptokiError */
+  /**
+   * One private-key operation (§5.11): C_SignInit and C_Sign.
+   * @param input what the mechanism signs, for ours always a digest or DigestInfo
+   * @returns the signature in the mechanism's own format
+   * @throws CryptokiError
+   */
   async sign(mechanism: Mechanism, key: ObjectHandle, input: Uint8Array): Promise<Uint8Array> {
     await this.#cryptoki.call('C_SignInit', [this.handle, mechanismArgument(mechanism), key]);
     const signature = new Uint8Array(LONGEST_SIGNATURE);

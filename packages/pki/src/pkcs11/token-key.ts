@@ -11,7 +11,9 @@ import type { KeySizes } from './token.ts';
 
 /** How one algorithm of the Signer port is done with a token. */
 interface TokenScheme {
+  /** Mechanism that makes the key pair. */
   readonly generate: number;
+  /** Mechanism of one signature. */
   readonly sign: Mechanism;
   /** Identifier of the curve; absent for RSA. */
   readonly curve?: string;
@@ -65,7 +67,10 @@ const SCHEMES: Partial<Record<SignatureAlgorithm, TokenScheme>> = {
   },
 };
 
-/** The algorithms a token can do, of those this package writes. `rsaBits`: size of the RSA keys that will be made. */
+/**
+ * The algorithms a token can do, of those this package writes: both mechanisms must be there, for keys of the right size.
+ * @param rsaBits size of the RSA keys that will be made
+ */
 export function tokenAlgorithms(mechanisms: ReadonlyMap<number, KeySizes>, rsaBits: number): SignatureAlgorithm[] {
   const offers = (mechanism: number, bits: number) => {
     const sizes = mechanisms.get(mechanism);
@@ -141,6 +146,7 @@ export async function publicKeyInToken(session: Session, id: string): Promise<Ui
 
 /** A private key found in the token. */
 export interface TokenKey {
+  /** Handle of the private key, good until the sessions are lost. */
   readonly object: ObjectHandle;
   /** The algorithm it was made for; undefined for a key that another program made. */
   readonly algorithm: SignatureAlgorithm | undefined;
@@ -165,7 +171,11 @@ export async function destroyInToken(session: Session, id: string): Promise<void
   }
 }
 
-/** Signs `message` with a key of the token. @returns the signature as CMS carries it. @throws PkiError ALGORITHM_UNSUPPORTED, CryptokiError */
+/**
+ * Signs `message` with a key of the token; only its digest goes there.
+ * @returns the signature as CMS carries it: PKCS #1 or PSS octets, or a DER SEQUENCE of r and s
+ * @throws PkiError ALGORITHM_UNSUPPORTED, CryptokiError
+ */
 export async function signInToken(
   session: Session,
   { object, algorithm }: { readonly object: ObjectHandle; readonly algorithm: SignatureAlgorithm },

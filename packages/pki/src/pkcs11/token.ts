@@ -19,9 +19,11 @@ export interface TokenOptions {
   readonly sessions?: number | undefined;
 }
 
-/** Smallest and largest key of a mechanism, in bits (CK_MECHANISM_INFO, base §3.5). */
+/** Smallest and largest key of a mechanism (CK_MECHANISM_INFO, base §3.5). */
 export interface KeySizes {
+  /** In bits, for RSA (mechanisms §2.1) and for curves (§2.3) alike. */
   readonly min: number;
+  /** In bits. */
   readonly max: number;
 }
 
@@ -63,13 +65,16 @@ async function findSlot(cryptoki: Cryptoki, { library, label, serial }: TokenOpt
 export class Token {
   readonly #options: TokenOptions;
   readonly #cryptoki: Cryptoki;
+  /** CK_SLOT_ID, good while the library is initialized. */
   readonly #slot: number;
   readonly #turns: Semaphore;
+  /** Sessions of the current login that nobody uses. */
   #idle: Session[] = [];
   /** Never used for work: the login ends with the last session, so one stays open. */
   #anchor: Session | undefined;
   /** Sessions of earlier logins are dead; counted so that many failures at once log in once. */
   #login = 0;
+  /** The login under way: operations that come meanwhile wait for it. */
   #entering: Promise<void> | undefined;
   /** A refused PIN is not tried again: tokens lock themselves after a few wrong ones. */
   #refused: PkiError | undefined;
@@ -137,6 +142,7 @@ export class Token {
     await releaseLibrary(this.#options.library);
   }
 
+  /** Work in one session. A session that saw an error is closed, not used again. */
   async #attempt<T>(work: (session: Session) => Promise<T>): Promise<T> {
     await this.#entering;
     if (this.#refused !== undefined) throw this.#refused;
@@ -153,6 +159,7 @@ export class Token {
     }
   }
 
+  /** A new session that may read and write. @throws CryptokiError */
   async #session(): Promise<Session> {
     const handle: [number | bigint] = [0];
     await this.#cryptoki.call('C_OpenSession', [this.#slot, RW_SESSION, null, null, handle]);
@@ -167,6 +174,10 @@ export class Token {
     return this.#entering;
   }
 
+  /**
+   * One login (base §5.6 C_Login). A process that is logged in already stays so: the PIN is then not even looked at.
+   * @throws PkiError PIN_WRONG, which is remembered; TOKEN_UNAVAILABLE
+   */
   async #logIn(): Promise<void> {
     if (this.#refused !== undefined) throw this.#refused;
     await this.#dropSessions();

@@ -15,15 +15,21 @@ import { digest } from '../hash.ts';
 export interface SealPicture {
   /** `PNG`, `SVG`, `JPG`, … */
   readonly type: string;
+  /** The file of the image. */
   readonly data: Uint8Array;
+  /** In millimetres, as shown on paper. */
   readonly width: number;
+  /** In millimetres. */
   readonly height: number;
 }
 
 /** Extension of a seal or seal signature; a critical one that the reader does not know invalidates it. */
 export interface SealExtension {
+  /** Dotted identifier of what the extension is. */
   readonly oid: string;
+  /** Whether a reader that does not know it must refuse the seal. */
   readonly critical: boolean;
+  /** Contents of the OCTET STRING. */
   readonly value: Uint8Array;
 }
 
@@ -40,10 +46,15 @@ export interface SealContents {
   readonly vendor: string;
   /** Kind of seal as the platform numbers them, e.g. 1 organization, 2 person. */
   readonly type: number;
+  /** Name of the seal, for registered seals the registered one. */
   readonly name: string;
+  /** Who may use it: at least one certificate. */
   readonly allowed: AllowedCertificates;
+  /** When the seal was made: for this moment its maker's certificate is judged. */
   readonly createdAt: Date;
+  /** First moment it may be used, whole seconds … */
   readonly validFrom: Date;
+  /** … and the last one. */
   readonly validTo: Date;
   readonly picture: SealPicture;
   readonly extensions?: readonly SealExtension[] | undefined;
@@ -51,12 +62,16 @@ export interface SealContents {
 
 /** A seal taken apart; nothing in it has been verified. */
 export interface Seal extends SealContents {
+  /** The seal as it was read: seal signatures contain it whole. */
   readonly der: Uint8Array;
+  /** Always 4 here; the versions of GM/T 0031 are refused. */
   readonly version: number;
   readonly extensions: readonly SealExtension[];
   /** DER of the maker's (制章者) certificate. */
   readonly makerCertificate: Uint8Array;
+  /** Dotted identifier of the signature algorithm (GB/T 33560), for SM2 with SM3 1.2.156.10197.1.501. */
   readonly signatureOid: string;
+  /** The maker's signature over `signed`. */
   readonly signature: Uint8Array;
   /** The octets under the signature: SEQUENCE { SES_SealInfo, cert, signAlgID }. */
   readonly signed: Uint8Array;
@@ -200,7 +215,10 @@ export function parseSeal(bytes: Uint8Array): Seal {
   return parsing('SEAL_MALFORMED', 'the seal cannot be read', () => read(der.decode(bytes)));
 }
 
-/** Whether the maker allowed this certificate (DER) to use the seal. */
+/**
+ * Whether the maker allowed a certificate to use the seal. A list of digests is compared by SM3 and SHA-256.
+ * @param certificate DER
+ */
 export function mayUseSeal(seal: Seal, certificate: Uint8Array): boolean {
   const { allowed } = seal;
   if (allowed.kind === 'certificates') return allowed.certificates.some((item) => equalBytes(item, certificate));

@@ -30,6 +30,7 @@ import {
 
 /** A seal signature taken apart; nothing in it has been verified. */
 export interface SealSignature {
+  /** The seal that was applied, whole. */
   readonly seal: Seal;
   /** Claimed by the signer. */
   readonly signedAt: Date;
@@ -37,9 +38,13 @@ export interface SealSignature {
   readonly dataHash: Uint8Array;
   /** Where the document is, or which part of it is covered; free ASCII text. */
   readonly property: string;
+  /** Further data of the vendor; a critical one makes the signature `unknownExtension`. */
   readonly extensions: readonly SealExtension[];
+  /** DER of the signer's certificate. */
   readonly certificate: Uint8Array;
+  /** Dotted identifier of the signature algorithm. */
   readonly signatureOid: string;
+  /** The signer's signature over `signed`. */
   readonly signature: Uint8Array;
   /** DER TimeStampToken over the signature value. */
   readonly timestamp: Uint8Array | undefined;
@@ -51,8 +56,11 @@ export interface SealSignature {
 export interface SealSignatureRequest {
   /** DER SESeal. */
   readonly seal: Uint8Array;
+  /** Digest of the document, by the digest of the signer's algorithm. */
   readonly dataHash: Uint8Array;
+  /** What of the document is covered, or where it is: ASCII, free in form, at least the extent of protection (§7.1). */
   readonly property: string;
+  /** Claimed time of signing, within the period of the seal. */
   readonly signedAt: Date;
   readonly extensions?: readonly SealExtension[] | undefined;
 }
@@ -110,7 +118,10 @@ function read(bytes: Uint8Array): SealSignature {
   return { seal, signedAt, dataHash, property, extensions, certificate, signatureOid, signature, timestamp, signed: toSign.raw };
 }
 
-/** Reads a seal signature of version 4. @throws PkiError SEAL_MALFORMED */
+/**
+ * Reads a seal signature of version 4. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError SEAL_MALFORMED, also for the versions of GM/T 0031
+ */
 export function parseSealSignature(bytes: Uint8Array): SealSignature {
   return parsing('SEAL_MALFORMED', 'the seal signature cannot be read', () => read(bytes));
 }

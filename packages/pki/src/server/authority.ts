@@ -5,8 +5,14 @@ import { parsePublicKey } from '../public-key.ts';
 import { issueAuthorityCertificate } from './issue-certificate.ts';
 import { generateKey, importPrivateKey, rawSigner, type SoftwareKey, softwareSigner } from './software-key.ts';
 
+/*
+ * The built-in certification authority: a root that signs one issuing authority, which signs everything else. The issuing one
+ * may be renewed, and its key replaced, while documents keep their trust in the root.
+ */
+
 /** A certification authority: a Signer with its key at hand, so that the key can be wrapped and stored. */
 export interface Authority extends Signer {
+  /** Unencrypted: wrap `key.pkcs8` with `wrapKey` before it goes to a disk. */
   readonly key: SoftwareKey;
 }
 
@@ -14,11 +20,14 @@ export interface Authority extends Signer {
 export interface AuthorityOptions {
   /** Beginning of both common names: `<name> Root CA` and `<name> Issuing CA`. */
   readonly name: string;
+  /** O of both names. */
   readonly organization: string;
   /** ISO 3166 code, default `CN`. */
   readonly country?: string;
+  /** Of both keys; certificates issued later may hold keys of any kind. */
   readonly algorithm: SignatureAlgorithm;
   readonly now: Date;
+  /** Size of RSA keys, default 2048; without meaning for curves. */
   readonly rsaBits?: 2048 | 3072 | 4096;
 }
 
@@ -33,7 +42,12 @@ function yearsAfter(date: Date, years: number): Date {
   return later;
 }
 
-/** A stored authority, opened again. @throws PkiError KEY_UNUSABLE */
+/**
+ * A stored authority, opened again.
+ * @param certificate DER of the authority's certificate
+ * @param chain DER of the certificates above it: none for a root
+ * @throws PkiError KEY_UNUSABLE when key and certificate do not belong together
+ */
 export function openAuthority(key: SoftwareKey, certificate: Uint8Array, chain: readonly Uint8Array[]): Authority {
   return { ...softwareSigner({ algorithm: key.algorithm, pkcs8: key.pkcs8, certificate, chain }), key };
 }

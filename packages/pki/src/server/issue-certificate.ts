@@ -51,15 +51,21 @@ const PROFILES: Record<CertificateProfile, ProfileRules> = {
 
 /** Contents of a certificate to be issued; the rest follows from the profile and the issuer. */
 export interface CertificateRequest {
+  /** Decides key usage, purposes and further extensions. */
   readonly profile: CertificateProfile;
+  /** Whom the certificate is for; an organization needs `organization`. */
   readonly subject: NameAttributes;
   /** DER SubjectPublicKeyInfo of the subject. */
   readonly spki: Uint8Array;
+  /** Beginning of validity, whole seconds … */
   readonly notBefore: Date;
+  /** … and its end, inclusive; later than the issuer's own end makes no path valid longer. */
   readonly notAfter: Date;
   /** Hexadecimal, at most 20 octets, positive; default 16 random octets (RFC 5280 §4.1.2.2). */
   readonly serial?: string | undefined;
+  /** Where the issuer's list is published (CRLDistributionPoints). */
   readonly crlUrl?: string | undefined;
+  /** Where questions about it are answered (AuthorityInfoAccess). */
   readonly ocspUrl?: string | undefined;
 }
 
@@ -73,7 +79,11 @@ function keyUsageExtension(usages: readonly KeyUsage[]): Uint8Array {
   return extension(OID.keyUsage, der.namedBits(usages.map((usage) => KEY_USAGES.indexOf(usage))), true);
 }
 
-/** Key identifier: the first 160 bits of SHA-256 of the public key (RFC 7093 §2, method 1). */
+/**
+ * Key identifier: the first 160 bits of SHA-256 of the public key (RFC 7093 §2, method 1).
+ * @param spki DER SubjectPublicKeyInfo
+ * @returns 20 octets
+ */
 export function keyIdentifier(spki: Uint8Array): Uint8Array {
   return digest('sha256', parsePublicKey(spki).key).subarray(0, 20);
 }

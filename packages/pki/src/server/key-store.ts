@@ -20,11 +20,17 @@ export interface StoredKey {
  * authority is another adapter. Every adapter passes the same contract test (`test/key-store-contract.ts`).
  */
 export interface KeyStore {
+  /** What keys of this store can be made for. */
   readonly algorithms: readonly SignatureAlgorithm[];
-  /** @throws PkiError ALGORITHM_UNSUPPORTED */
+  /**
+   * Makes a key pair; the private half never leaves the store. RSA may take seconds.
+   * @throws PkiError ALGORITHM_UNSUPPORTED
+   */
   generate(algorithm: SignatureAlgorithm): Promise<StoredKey>;
   /**
    * A Signer for a key and the certificate issued for it.
+   * @param certificate DER
+   * @param chain DER of the issuers, the direct one first
    * @throws PkiError KEY_UNKNOWN, KEY_UNUSABLE when the certificate is for another key
    */
   signer(id: string, certificate: Uint8Array, chain: readonly Uint8Array[]): Promise<Signer>;
@@ -34,8 +40,11 @@ export interface KeyStore {
 
 /** Where wrapped keys are kept, e.g. one table. */
 export interface WrappedKeyStorage {
+  /** Keeps a wrapped key, under an id that is not in use. */
   put(id: string, wrapped: Uint8Array): Promise<void>;
+  /** @returns undefined for an id that was never put, or was deleted */
   get(id: string): Promise<Uint8Array | undefined>;
+  /** Forgets a wrapped key for good; an unknown id is none of its business. */
   delete(id: string): Promise<void>;
 }
 
@@ -63,8 +72,11 @@ function open(plain: Uint8Array): { algorithm: SignatureAlgorithm; pkcs8: Uint8A
 }
 
 /**
- * Keys made in this process and kept wrapped under the master key (AES-256-GCM, the key's id authenticated).
+ * Keys made in this process and kept wrapped under the master key (AES-256-GCM, the key's id authenticated). They are in memory
+ * only while they are made and while a signer lives; whoever has the storage without the master key has nothing.
+ * `addKey` takes a key from elsewhere, e.g. from a file: PKCS #8 DER, and the algorithm it shall be used for.
  * @param options.masterKey 32 octets
+ * @throws PkiError UNWRAP_FAILED (from `signer`) for another master key, or a row that was changed or moved
  */
 export function wrappedKeyStore(options: {
   readonly masterKey: Uint8Array;

@@ -10,6 +10,7 @@ export interface LocalRevocationOptions {
   readonly authorities: readonly Signer[];
   /** All certificates an authority has revoked. */
   readonly revokedBy: (authority: Signer) => Promise<readonly RevokedCertificate[]>;
+  /** Beginning of the lifetime of lists and answers. */
   readonly now: () => Date;
   /** How long lists and answers hold, in milliseconds. */
   readonly lifetimeMs: number;

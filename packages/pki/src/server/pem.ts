@@ -9,6 +9,7 @@ import { decryptWithPassword } from './pkcs12-crypto.ts';
 export interface PemBlock {
   /** `CERTIFICATE`, `PRIVATE KEY`, … */
   readonly label: string;
+  /** What the Base64 stands for; for an encrypted key of the old kind the ciphertext. */
   readonly der: Uint8Array;
   /** The block as it stood, headers of old encrypted keys included. */
   readonly text: string;
@@ -75,7 +76,9 @@ function readKey(block: PemBlock, password: string | undefined): Uint8Array {
 }
 
 /**
- * Key and certificates from PEM: PKCS #8, encrypted PKCS #8, traditional RSA and EC keys.
+ * Key and certificates from PEM (RFC 7468): PKCS #8, encrypted PKCS #8, traditional RSA and EC keys. The certificate is found by
+ * the key, not by its place; the others become the chain as far as they fit.
+ * @param password for an encrypted key; ignored otherwise
  * @throws PkiError PEM_MALFORMED, PASSWORD_WRONG, ALGORITHM_UNSUPPORTED, KEY_UNUSABLE
  */
 export function importPem(text: string, password?: string): Credentials {

@@ -52,14 +52,20 @@ function addBlock(target: Uint8Array, addend: Uint8Array): void {
 
 /** What the file says about deriving keys from the password. */
 export interface DerivationParameters {
+  /** Name of the digest as Node has it. */
   readonly hash: string;
+  /** Any length; empty in some files. */
   readonly salt: Uint8Array;
+  /** Times the digest is applied, 1 … 300,000. */
   readonly iterations: number;
 }
 
 /**
- * The key derivation of PKCS #12 (RFC 7292 appendix B.2).
+ * The key derivation of PKCS #12 (RFC 7292 appendix B.2): the password and the salt, both repeated to whole blocks, go through
+ * the digest `iterations` times; for more octets than one digest has, the blocks are stirred with the result and it goes on.
  * @param purpose 1 encryption key, 2 initialization vector, 3 MAC key
+ * @param length octets wanted
+ * @throws PkiError ALGORITHM_UNSUPPORTED, PKCS12_MALFORMED
  */
 export function deriveKey(password: string, parameters: DerivationParameters, purpose: 1 | 2 | 3, length: number): Uint8Array {
   const { hash, salt, iterations } = parameters;

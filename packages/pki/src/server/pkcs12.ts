@@ -124,7 +124,10 @@ function read(bytes: Uint8Array, password: string): Found {
 
 /**
  * Reads a PKCS #12 file (RFC 7292, .p12 or .pfx): PBES2 with AES, and the older 3DES and RC2 schemes; MAC by HMAC or PBMAC1.
- * Takes as long as the file's iteration count demands, up to about a second.
+ * Takes as long as the file's iteration count demands, up to about a second, and blocks the thread meanwhile.
+ * @param bytes the file, at most 1 MiB
+ * @param password as people type it; empty for a file without one
+ * @returns the first key that has its certificate in the file, ready for `softwareSigner`
  * @throws PkiError PKCS12_MALFORMED, PASSWORD_WRONG, ALGORITHM_UNSUPPORTED, KEY_UNUSABLE
  */
 export function parsePkcs12(bytes: Uint8Array, password: string): Credentials {

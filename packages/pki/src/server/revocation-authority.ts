@@ -9,6 +9,11 @@ import { OID } from '../oids.ts';
 import type { HashName, Signer } from '../ports.ts';
 import { keyIdentifier, signedStructure } from './issue-certificate.ts';
 
+/*
+ * The other side of revocation: what a certification authority publishes about its own certificates. Lists are complete each
+ * time (RFC 5280 §5); answers are given question by question (RFC 6960). Where the knowledge comes from is the caller's matter.
+ */
+
 /** CRLReason (RFC 5280 §5.3.1) as far as end certificates meet them. */
 const REASONS = { keyCompromise: 1, affiliationChanged: 3, superseded: 4, cessationOfOperation: 5, privilegeWithdrawn: 9 } as const;
 
@@ -19,16 +24,20 @@ export type RevocationReason = keyof typeof REASONS;
 export interface RevokedCertificate {
   /** Hexadecimal, as `Certificate.serial`. */
   readonly serial: string;
+  /** When it was revoked; signatures made before stay good. */
   readonly revokedAt: Date;
   readonly reason?: RevocationReason | undefined;
 }
 
 /** Contents of a list. */
 export interface CrlRequest {
+  /** When the list is made … */
   readonly thisUpdate: Date;
+  /** … and until when readers may rely on it. */
   readonly nextUpdate: Date;
   /** Grows with every list of this authority (RFC 5280 §5.2.3). */
   readonly number: number | bigint;
+  /** All certificates revoked so far that have not expired; any order. */
   readonly revoked: readonly RevokedCertificate[];
 }
 
@@ -43,7 +52,9 @@ function crlEntry({ serial, revokedAt, reason }: RevokedCertificate): Uint8Array
 }
 
 /**
- * Issues a complete CRL of version 2 (RFC 5280 §5).
+ * Issues a complete CRL of version 2 (RFC 5280 §5) with key identifier and number. Its size grows by some 40 octets for each
+ * certificate revoked.
+ * @param issuing the authority whose certificates are listed; its key usage must allow cRLSign
  * @returns DER
  * @throws PkiError PROFILE_REFUSED when the authority may not sign lists
  */
@@ -72,15 +83,19 @@ export function issueCrl(issuing: Signer, request: CrlRequest): Promise<Uint8Arr
 export interface OcspQuestion {
   /** DER CertID, returned unchanged in the answer. */
   readonly id: Uint8Array;
+  /** Digest of the two hashes below; undefined: one not known here, and the answer is `unknown`. */
   readonly hash: HashName | undefined;
+  /** Digest of the DER of the issuer's name. */
   readonly issuerNameHash: Uint8Array;
+  /** Digest of the issuer's public key, the contents of its BIT STRING. */
   readonly issuerKeyHash: Uint8Array;
-  /** Hexadecimal. */
+  /** Contents of the serial number's INTEGER, hexadecimal. */
   readonly serial: string;
 }
 
 /** An OCSPRequest taken apart. */
 export interface OcspRequest {
+  /** One for each certificate asked about. */
   readonly questions: readonly OcspQuestion[];
   /** Contents of the nonce extension, still DER. */
   readonly nonce: Uint8Array | undefined;
@@ -95,7 +110,11 @@ function readQuestion(request: der.DerValue): OcspQuestion {
   return { id: id.raw, hash, issuerNameHash, issuerKeyHash, serial: toHex(fields.next(der.TAG.integer).content) };
 }
 
-/** Reads an OCSPRequest (RFC 6960 §4.1.1). @throws PkiError REVOCATION_MALFORMED */
+/**
+ * Reads an OCSPRequest (RFC 6960 §4.1.1). A signature on it is not looked at: anybody may ask.
+ * @param bytes DER
+ * @throws PkiError REVOCATION_MALFORMED
+ */
 export function parseOcspRequest(bytes: Uint8Array): OcspRequest {
   return parsing('REVOCATION_MALFORMED', 'the OCSP request cannot be read', () => {
     const fields = der.decode(bytes).expect(der.TAG.sequence).cursor().next(der.TAG.sequence).cursor();
@@ -117,7 +136,9 @@ export interface OcspResponderOptions {
   readonly responder: Signer;
   /** DER of the issuing authority's certificate. */
   readonly issuer: Uint8Array;
+  /** When the knowledge was right: now, for an authority that asks its own records … */
   readonly thisUpdate: Date;
+  /** … and until when readers may rely on the answer. */
   readonly nextUpdate: Date;
   /** What is known about a serial number (hexadecimal) of this issuer. */
   readonly statusOf: (serial: string) => OcspStatus | Promise<OcspStatus>;
@@ -148,9 +169,10 @@ async function answer(question: OcspQuestion, options: OcspResponderOptions): Pr
 const MAX_QUESTIONS = 50;
 
 /**
- * Answers an OCSP request (RFC 6960 §4.2).
+ * Answers an OCSP request (RFC 6960 §4.2) with the nonce of the request, where it has one.
  * @param request DER OCSPRequest
- * @returns DER OCSPResponse; malformedRequest (1) for what cannot be read
+ * @returns DER OCSPResponse; malformedRequest (1) for what cannot be read, or asks about more than fifty certificates
+ * @throws what `statusOf` and the signer throw
  */
 export async function ocspResponse(request: Uint8Array, options: OcspResponderOptions): Promise<Uint8Array> {
   let parsed: OcspRequest;

@@ -34,7 +34,8 @@ function generatePair(algorithm: SignatureAlgorithm, rsaBits: number): { private
 
 /**
  * Makes a key pair. A curve key takes well under a millisecond; RSA blocks the thread for some 100 ms (2048 bits) to seconds (4096).
- * @param options.rsaBits 2048 (default) to 4096
+ * @param options.rsaBits 2048 (default) to 4096; without meaning for curves
+ * @returns the pair; `pkcs8` is unencrypted
  */
 export function generateKey(algorithm: SignatureAlgorithm, options: { readonly rsaBits?: 2048 | 3072 | 4096 } = {}): SoftwareKey {
   const { privateKey, publicKey } = generatePair(algorithm, options.rsaBits ?? 2048);
@@ -74,7 +75,11 @@ export function publicKeyOf(pkcs8: Uint8Array): Uint8Array {
   return createPublicKey(importPrivateKey(pkcs8)).export({ type: 'spki', format: 'der' });
 }
 
-/** The private-key operation alone, for a key that has no certificate yet. */
+/**
+ * The private-key operation alone, for a key that has no certificate yet. PSS salts are as long as the digest (RFC 4055 §3.1);
+ * for SM2 the digest is SM3(Z ‖ M) with the usual identifier (GB/T 32918.2 §6.1).
+ * @returns a function from message to signature value, synchronous
+ */
 export function rawSigner(algorithm: SignatureAlgorithm, key: KeyObject, publicKey: PublicKey): (message: Uint8Array) => Uint8Array {
   switch (algorithm) {
     case 'rsa-pkcs1-sha256':

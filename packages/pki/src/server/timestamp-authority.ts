@@ -17,6 +17,7 @@ export interface LocalTimestampOptions {
   readonly policy: string;
   /** The clock is right to ± this many milliseconds. */
   readonly accuracyMs: number;
+  /** The authority's clock: what tokens say. */
   readonly now: () => Date;
 }
 
@@ -59,7 +60,11 @@ function tstInfo(options: LocalTimestampOptions, { imprint, nonce }: StampReques
   );
 }
 
-/** @throws PkiError TIMESTAMP_REFUSED for SHA-1 or a digest of the wrong length; what the signer throws */
+/**
+ * The token itself (RFC 3161 §2.4.2): a SignedData of version 3 with one signer, the signing-certificate-v2 attribute (RFC 5816)
+ * and the TSTInfo encapsulated.
+ * @throws PkiError TIMESTAMP_REFUSED for SHA-1 or a digest of the wrong length; what the signer throws
+ */
 async function issueToken(options: LocalTimestampOptions, request: StampRequest, signal?: AbortSignal): Promise<Uint8Array> {
   const { signer } = options;
   const { hash, digest: imprint } = request.imprint;
@@ -128,7 +133,7 @@ function rejection(error: unknown): Uint8Array {
 }
 
 /**
- * A time-stamping authority over a Signer (RFC 3161).
+ * A time-stamping authority over a Signer (RFC 3161). It keeps no state: serial numbers are random, 127 bits of them.
  * @throws PkiError PROFILE_REFUSED when the certificate is not one for time stamping
  */
 export function localTimestampAuthority(options: LocalTimestampOptions): LocalTimestampAuthority {

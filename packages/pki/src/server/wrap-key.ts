@@ -13,15 +13,17 @@ const FORMAT = 1;
 const IV_SIZE = 12;
 const TAG_SIZE = 16;
 
-/** @throws PkiError KEY_UNUSABLE */
+/** AES-256 and nothing shorter. @throws PkiError KEY_UNUSABLE */
 function checkMaster(masterKey: Uint8Array): void {
   if (masterKey.length !== 32) throw new PkiError('KEY_UNUSABLE', 'the master key must have 32 octets');
 }
 
 /**
+ * Encrypts a key, or any other secret, under the master key.
  * @param masterKey 32 octets
  * @param context what the key is for; `unwrapKey` needs the same string
- * @returns 29 octets more than `plain`
+ * @returns 29 octets more than `plain`, different each time
+ * @throws PkiError KEY_UNUSABLE for a master key of another size
  */
 export function wrapKey(masterKey: Uint8Array, plain: Uint8Array, context: string): Uint8Array {
   checkMaster(masterKey);
@@ -32,7 +34,10 @@ export function wrapKey(masterKey: Uint8Array, plain: Uint8Array, context: strin
   return concat(Uint8Array.of(FORMAT), iv, encrypted, cipher.getAuthTag());
 }
 
-/** @throws PkiError UNWRAP_FAILED for another master key, another context or changed octets */
+/**
+ * The way back from `wrapKey`.
+ * @throws PkiError UNWRAP_FAILED for another master key, another context or changed octets
+ */
 export function unwrapKey(masterKey: Uint8Array, wrapped: Uint8Array, context: string): Uint8Array {
   checkMaster(masterKey);
   const body = wrapped.subarray(1 + IV_SIZE, -TAG_SIZE);
