@@ -17,9 +17,13 @@ create table log_entries (
   ip text not null,
   user_agent text not null,
   hash bytea not null,
+  search_text text not null generated always as (lower(person_name || ' ' || object_name || ' ' || reason)) stored,
   primary key (party_id, kind, number)
 ) partition by hash (party_id);
 create index log_entries_by_person on log_entries (party_id, kind, person_id, number desc);
+create index log_entries_by_time on log_entries (party_id, kind, recorded_at);
+create index log_entries_by_action on log_entries (party_id, kind, action, number desc);
+create index log_entries_by_object on log_entries (party_id, kind, object_type, object_id, number desc);
 
 create function refuse_log_change() returns trigger language plpgsql as $$
 begin
@@ -36,9 +40,48 @@ create table log_heads (
   primary key (party_id, kind)
 );
 
+-- now and then the end of a log is put under the master key, which the database does not know: a chain computed anew shows, too
+create table log_marks (
+  party_id uuid not null,
+  kind text not null,
+  number bigint not null,
+  mac bytea not null,
+  marked_at timestamptz not null,
+  primary key (party_id, kind, number)
+);
+
 do $$
 begin
   for part in 0..7 loop
     execute format('create table %I partition of log_entries for values with (modulus 8, remainder %s)', 'log_entries_p' || part, part);
+    -- a trigger on the whole does not hear when a part is emptied
+    execute format('create trigger log_entries_stay_whole before truncate on %I execute function refuse_log_change()', 'log_entries_p' || part);
+    execute format('revoke update, delete, truncate on %I from current_user', 'log_entries_p' || part);
   end loop;
+  execute format('revoke update, delete, truncate on log_entries from %I', current_user);
+  execute format('revoke update, delete, truncate on log_marks from %I', current_user);
 end $$;
+create trigger log_marks_stay before update or delete on log_marks for each row execute function refuse_log_change();
+
+create table log_exports (
+  party_id uuid not null,
+  export_id uuid not null,
+  kind text not null check (kind in ('operation', 'seal', 'asset')),
+  filter jsonb not null,
+  -- whose entries the one who asked may see; null: everybody's
+  persons uuid[],
+  locale text not null,
+  state text not null check (state in ('running', 'done', 'failed')),
+  -- the last entry when it was asked for
+  up_to bigint not null,
+  done integer not null default 0,
+  total integer not null,
+  file_name text not null,
+  file_hash text,
+  file_size bigint,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (party_id, export_id)
+);
+create index log_exports_by_age on log_exports (created_at);

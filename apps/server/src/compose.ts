@@ -12,8 +12,9 @@ import * as contacts from './modules/contacts/module.ts';
 import * as contracts from './modules/contracts/module.ts';
 import * as files from './modules/files/module.ts';
 import * as identity from './modules/identity/module.ts';
+import * as logs from './modules/logs/module.ts';
 import * as notifications from './modules/notifications/module.ts';
-import { corpsOf } from './modules/organizations/index.ts';
+import { corpsOf, personsWithin } from './modules/organizations/index.ts';
 import * as organizations from './modules/organizations/module.ts';
 import * as overview from './modules/overview/module.ts';
 import * as seals from './modules/seals/module.ts';
@@ -27,6 +28,7 @@ export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(corpsOf),
   ...organizations.handlers,
+  ...logs.handlersWith(personsWithin),
   ...settings.handlers,
   ...contacts.handlers,
   ...billing.handlers,
@@ -40,6 +42,7 @@ export const handlers: readonly Handler[] = [
 
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...notifications.jobs,
+  ...logs.jobs,
   ...identity.jobs,
   ...organizations.jobs,
   ...billing.jobs,

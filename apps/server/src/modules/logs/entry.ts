@@ -50,12 +50,9 @@ export const NO_ENTRY = new Uint8Array(32);
 
 const sorted = (facts: LoggedFacts | null) => facts && Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/**
- * SHA-256 over the hash of the entry before (32 bytes) and the row as a JSON list in the order of `LogRow`, facts as lists of pairs sorted
- * by name. Anybody who holds an export can compute it again.
- */
-export function chainHash(previous: Uint8Array, row: LogRow): Uint8Array {
-  const fields = [
+/** The row as its hash covers it: a JSON list in the order of `LogRow`, facts as lists of pairs sorted by name. */
+export function chainText(row: LogRow): string {
+  return JSON.stringify([
     row.party,
     row.kind,
     row.number,
@@ -72,6 +69,10 @@ export function chainHash(previous: Uint8Array, row: LogRow): Uint8Array {
     row.reason,
     row.ip,
     row.userAgent,
-  ];
-  return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
+  ]);
+}
+
+/** SHA-256 over the hash of the entry before (32 bytes) and the text of the row. Anybody who holds an export can compute it again. */
+export function chainHash(previous: Uint8Array, row: LogRow): Uint8Array {
+  return createHash('sha256').update(previous).update(chainText(row)).digest();
 }

@@ -167,7 +167,6 @@ export interface ContractNumbers {
 }
 
 export interface Contracts {
-  approval_id: string | null;
   contract_id: string;
   created_at: Timestamp;
   created_by: string;
@@ -482,6 +481,7 @@ export interface LogExports {
   persons: string[] | null;
   state: string;
   total: number;
+  up_to: number;
 }
 
 export interface LogHeads {
@@ -806,17 +806,6 @@ export interface SealUploads {
   upload_id: string;
 }
 
-export interface SealUsePermits {
-  approval_id: string;
-  expires_at: Timestamp;
-  given_at: Timestamp;
-  member_id: string;
-  participant_id: string;
-  party_id: string;
-  seal_id: string;
-  spent_at: Timestamp | null;
-}
-
 export interface SealUses {
   contract_id: string | null;
   contract_name: Generated<string>;
@@ -999,7 +988,6 @@ export interface DB {
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;
   seal_uploads: SealUploads;
-  seal_use_permits: SealUsePermits;
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;

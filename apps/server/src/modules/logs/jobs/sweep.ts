@@ -1,0 +1,33 @@
+import type { Job, JobHandler } from '../../../platform/platform.ts';
+import { markOf } from '../acts/check-chain.ts';
+import { findUnmarkedEnds, insertMarks } from '../store/log-ends.ts';
+import { sweepExports } from '../store/log-exports.ts';
+
+const HOUR = 3_600_000;
+const KEPT_HOURS = 7 * 24;
+const BATCH = 1_000;
+
+const sweepLogs: Job<object> = { name: 'logs.sweep' };
+
+/** Marks how far each log went, and lets old exports go. */
+export const sweepHandler: JobHandler<object> = {
+  job: sweepLogs,
+  everyMinutes: 10,
+  run: async (platform) => {
+    const { db, clock } = platform;
+    const now = clock.now();
+    for (;;) {
+      const ends = await findUnmarkedEnds(db, BATCH);
+      const marks = ends.map((end) => ({ ...end, mac: markOf(platform, end.party, end.kind, end) }));
+      if (marks.length > 0)
+        await insertMarks(
+          db,
+          marks.map(({ party, kind, number, mac }) => ({ party, kind, number, mac })),
+          now,
+        );
+      if (ends.length < BATCH) break;
+    }
+    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+    await sweepExports(db, { failBefore: ago(24), dropBefore: ago(KEPT_HOURS) });
+  },
+};

@@ -1,0 +1,36 @@
+import type { LogFilter, LogKind } from '@moqi/api';
+
+/** What a list of a log asks for. Absent: no matter. */
+export interface LogQuery {
+  readonly kind: LogKind;
+  /** whose entries may be seen; absent: everybody's, and those of the platform itself */
+  readonly persons?: readonly string[] | undefined;
+  readonly memberId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly objectType?: string | undefined;
+  readonly objectId?: string | undefined;
+  /** from this moment on */
+  readonly from?: Date | undefined;
+  /** before this moment */
+  readonly until?: Date | undefined;
+  readonly keyword?: string | undefined;
+}
+
+const DAY = 86_400_000;
+/** Midnight in China. It has kept one offset since 1991. */
+const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+export function logQuery(kind: LogKind, filter: LogFilter, persons: 'all' | readonly string[]): LogQuery {
+  const { corpUserId, action, objectType, objectId, beginDate, endDate, keyword } = filter;
+  return {
+    kind,
+    persons: persons === 'all' ? undefined : persons,
+    memberId: corpUserId,
+    action: action || undefined,
+    objectType: objectType || undefined,
+    objectId: objectId || undefined,
+    from: beginDate === undefined ? undefined : dayStart(beginDate),
+    until: endDate === undefined ? undefined : new Date(dayStart(endDate).getTime() + DAY),
+    keyword: keyword?.trim().toLowerCase() || undefined,
+  };
+}
