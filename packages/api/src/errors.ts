@@ -292,6 +292,11 @@ const table = {
     'This party is “{organization}”. Please log in as a member of it to sign',
   ],
   INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwriting is incomplete. Please write it again'],
+  MOBILE_PROOF_NEEDED: [
+    15021,
+    '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',
+    'Your company asks for a code by text message, and your account has no mobile number. Please ask your administrator, or the sender to invite you by mobile number',
+  ],
   GLYPH_MISSING: [15011, '文字“{text}”中有字体不支持的字，无法印在合同上', 'The text “{text}” has a character the font cannot print'],
 } as const satisfies Record<string, readonly [number, string, string]>;
 

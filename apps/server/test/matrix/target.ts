@@ -6,6 +6,7 @@ import { assignBuiltInRole } from '../../src/modules/organizations/store/roles.t
 import { transact } from '../../src/platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
 import type { World } from '../world.ts';
+import { addContract } from './contract.ts';
 
 /** Where a target lies as seen from a caller. */
 export const PLACES = ['own group', 'other group', 'other enterprise'] as const;
@@ -26,6 +27,9 @@ export interface Target {
   readonly memberRoleId: string;
   /** an active seal of the enterprise; no grants */
   readonly sealId: string;
+  /** a contract that the member sent for the enterprise */
+  readonly applyId: string;
+  readonly applyNo: string;
 }
 
 /** An enterprise with a group in it. */
@@ -85,15 +89,17 @@ async function addSeal({ platform }: World, party: PartyId): Promise<string> {
 
 export async function openTarget(world: World, ground: Ground): Promise<Target> {
   const { party, groupId } = ground;
+  const member = await addMember(world, ground);
   const roles = world.platform.db.selectFrom('roles').select('role_id').where('party_id', '=', party);
   const { role_id: memberRoleId } = await roles.where('built_in', '=', 'member').executeTakeFirstOrThrow();
   return {
     world,
     party,
     groupId,
-    ...(await addMember(world, ground)),
+    ...member,
     roleId: await addRole(world, party),
     memberRoleId,
     sealId: await addSeal(world, party),
+    ...(await addContract(world, party, member)),
   };
 }

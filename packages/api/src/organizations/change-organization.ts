@@ -11,5 +11,5 @@ export const changeOrganization = defineOperation({
   errors: ['ORGANIZATION_UNCHANGED', 'ORGANIZATION_EXISTS', 'ORGANIZATION_MISMATCH', 'IDENTITY_CHECK_UNAVAILABLE', 'INPUT_INVALID'],
   permission: 'settings.manage',
   mounts: { corporateAdmin: '/c/m/corp/authEdit' },
-  limit: { times: 10, perSeconds: 3600 },
+  limit: { times: 30, perSeconds: 3600 },
 });

@@ -2,6 +2,7 @@
 export { announce, inviteWhoseTurn } from './acts/messages.ts';
 export { drawersSeen } from './acts/seen.ts';
 export { checkSigningLink } from './acts/signing-link.ts';
+export { signatureUnits } from './charge.ts';
 export {
   type Contract,
   type ContractDocument,
@@ -18,6 +19,9 @@ export { type Looker, mayHandle } from './policy.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
 export { advance } from './store/advance.ts';
 export { contractByNumber, lockContract, readContractRow } from './store/contracts.ts';
+export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
+export { refreshDrawers } from './store/drawers.ts';
+export { type ContractEvent, recordEvent } from './store/events.ts';
 export {
   countByWeek,
   countEndings,
@@ -26,8 +30,5 @@ export {
   type Endings,
   type Stretches,
 } from './store/figures.ts';
-export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
-export { refreshDrawers } from './store/drawers.ts';
-export { type ContractEvent, recordEvent } from './store/events.ts';
 export { countMyTurn, fullySignedContracts } from './store/open-work.ts';
 export { markRefused, markSigned, participantBySignNo, readParticipants, type SignedFacts } from './store/participants.ts';

@@ -6,6 +6,7 @@ export {
   opensWith,
   type PersonAccount,
   personAccount,
+  personAccounts,
   type Verification,
   verificationOf,
 } from './acts/person-account.ts';

@@ -10,7 +10,6 @@ function monthBegin(year: number, month: number): Date {
 
 export interface PeriodSpan {
   readonly from: Date;
-  readonly to: Date;
   readonly beforeFrom: Date;
   readonly beforeTo: Date;
 }
@@ -28,7 +27,7 @@ export function periodSpan(period: OverviewPeriod, now: Date): PeriodSpan {
   const from = monthBegin(there.getUTCFullYear(), first);
   const beforeFrom = monthBegin(there.getUTCFullYear(), first - months);
   const beforeTo = new Date(Math.min(from.getTime(), beforeFrom.getTime() + (now.getTime() - from.getTime())));
-  return { from, to: now, beforeFrom, beforeTo };
+  return { from, beforeFrom, beforeTo };
 }
 
 /** The first moments of the last `count` weeks in China, which begin on Monday, the earliest first. */

@@ -2,12 +2,13 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
 import { sealActions, sealFacts } from './seals.ts';
+import { settingsActions, settingsFacts, settingsObjects, settingsValues } from './settings.ts';
 
 /** Every action that a log can tell of. */
-export const LOG_ACTIONS: LogActions = { ...logsActions, ...roleActions, ...sealActions };
+export const LOG_ACTIONS: LogActions = { ...logsActions, ...roleActions, ...sealActions, ...settingsActions };
 /** Every fact that an entry can carry. */
-export const LOG_FACTS: LogFacts = { ...logsFacts, ...roleFacts, ...sealFacts };
+export const LOG_FACTS: LogFacts = { ...logsFacts, ...roleFacts, ...sealFacts, ...settingsFacts };
 /** What the values of some facts are called. */
-export const LOG_VALUES: LogValues = { ...logsValues, ...roleValues };
+export const LOG_VALUES: LogValues = { ...logsValues, ...roleValues, ...settingsValues };
 /** Every kind of object that something can be done to. */
-export const LOG_OBJECTS: LogObjects = { ...logsObjects, ...roleObjects };
+export const LOG_OBJECTS: LogObjects = { ...logsObjects, ...roleObjects, ...settingsObjects };

@@ -1,4 +1,4 @@
-import type { SignerActor, Viewer } from '../../../audiences/actor.ts';
+import type { Approver, SignerActor, Viewer } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { memberOf } from '../../organizations/index.ts';
 import type { Contract, Participant } from '../contract.ts';
@@ -25,14 +25,18 @@ async function signerLooks(db: Database, actor: SignerActor, participants: reado
   return { looker: { party, personId: actor.personId, isAdmin, participantId: undefined, isProved: true }, task };
 }
 
-/** A signer with the own task, or the sender, who may have one too. */
+/** A signer with the own task, the sender, who may have one too, or an approver, who only reads. */
 export async function lookingOf(
   db: Database,
-  actor: SignerActor | Viewer,
+  actor: SignerActor | Viewer | Approver,
   contract: Contract,
   participants: readonly Participant[],
 ): Promise<Looking> {
   if (actor.kind === 'signer') return signerLooks(db, actor, participants);
+  if (actor.kind === 'approver') {
+    const isProved = actor.proof === 'session';
+    return { looker: { party: undefined, personId: undefined, isAdmin: false, participantId: undefined, isProved }, task: undefined };
+  }
   const isAdmin = await isAdminOf(db, contract.owner, actor.personId);
   const looker = { party: contract.owner, personId: actor.personId, isAdmin, participantId: undefined, isProved: true };
   const own = participants.filter((one) => mayHandle(one, looker));

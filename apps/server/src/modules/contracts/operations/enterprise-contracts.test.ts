@@ -52,7 +52,7 @@ beforeAll(async () => {
       .where('member_id', '=', memberId)
       .execute();
   }
-  [manager, colleague] = members as [TestPerson, TestPerson];
+  [manager = enterprise.admin, colleague = enterprise.admin] = members;
   stranger = await openMember(world, enterprise.party);
   contracts = {
     admins: await sentBy(enterprise.admin, '管理员的'),

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 
-/** A stretch of time and the one it is held against; the ends do not belong to them. */
+/** From a moment until now, and the stretch that is held against it; its end does not belong to it. */
 export interface Stretches {
   readonly from: Date;
-  readonly to: Date;
   readonly beforeFrom: Date;
   readonly beforeTo: Date;
 }
@@ -14,23 +13,19 @@ export interface Stretches {
 const own = (db: Database, party: PartyId) =>
   db.selectFrom('drawers').where('party_id', '=', party).where('role', '=', 'owner').where('deleted_at', 'is', null);
 
-const within = (column: 'sent_at' | 'ended_at', from: Date, to: Date) =>
-  sql<boolean>`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`;
-
 /** How many contracts each member sent in both stretches. */
 export function countSentByMember(
   db: Database,
   party: PartyId,
-  { from, to, beforeFrom, beforeTo }: Stretches,
+  { from, beforeFrom, beforeTo }: Stretches,
 ): Promise<{ personId: string; value: number; before: number }[]> {
   return own(db, party)
     .select([
       'created_by as personId',
-      sql<number>`(count(*) filter (where ${within('sent_at', from, to)}))::int`.as('value'),
-      sql<number>`(count(*) filter (where ${within('sent_at', beforeFrom, beforeTo)}))::int`.as('before'),
+      sql<number>`(count(*) filter (where sent_at >= ${from}))::int`.as('value'),
+      sql<number>`(count(*) filter (where sent_at < ${beforeTo}))::int`.as('before'),
     ])
     .where('sent_at', '>=', beforeFrom)
-    .where('sent_at', '<', to)
     .groupBy('created_by')
     .execute();
 }
@@ -45,18 +40,17 @@ export interface Endings {
 export async function countEndings(
   db: Database,
   party: PartyId,
-  { from, to, beforeFrom, beforeTo }: Stretches,
+  { from, beforeFrom, beforeTo }: Stretches,
 ): Promise<{ value: Endings; before: Endings }> {
   const rows = await own(db, party)
     .select([
-      sql<boolean>`${within('ended_at', from, to)}`.as('isCurrent'),
+      sql<boolean>`ended_at >= ${from}`.as('isCurrent'),
       sql<number>`(count(*) filter (where status = 4))::int`.as('completed'),
       sql<number>`(count(*) filter (where status in (5, 7)))::int`.as('refusedOrExpired'),
-      sql<number | null>`(extract(epoch from avg(ended_at - sent_at) filter (where status = 4)))::float8`.as('averageSeconds'),
+      sql<number | null>`(avg(date_part('epoch', ended_at - sent_at)) filter (where status = 4))`.as('averageSeconds'),
     ])
-    .where((where) => where.or([within('ended_at', from, to), within('ended_at', beforeFrom, beforeTo)]))
+    .where((where) => where.or([where('ended_at', '>=', from), where('ended_at', '<', beforeTo)]))
     .where('ended_at', '>=', beforeFrom)
-    .where('ended_at', '<', to)
     .groupBy('isCurrent')
     .execute();
   const none: Endings = { completed: 0, refusedOrExpired: 0, averageSeconds: null };
@@ -67,29 +61,30 @@ export async function countEndings(
   return { value: of(true), before: of(false) };
 }
 
-const week = (column: 'sent_at' | 'ended_at') =>
-  sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Asia/Shanghai'), 'YYYY-MM-DD')`;
+/** Which week after `since` a moment lies in; date_part computes in floats, extract in slow decimals. */
+const week = (column: 'sent_at' | 'ended_at', since: Date) =>
+  sql<number>`floor(date_part('epoch', ${sql.ref(column)} - ${since}::timestamptz) / 604800)::int`;
 
-/** Contracts sent and completed by week, each week named by its Monday in China; weeks without any are absent. */
+/** How many contracts a party sent and completed in each of the weeks that begin with `since`. */
 export async function countByWeek(
   db: Database,
   party: PartyId,
-  since: Date,
-): Promise<{ sent: ReadonlyMap<string, number>; completed: ReadonlyMap<string, number> }> {
+  { since, weeks }: { readonly since: Date; readonly weeks: number },
+): Promise<{ sent: number; completed: number }[]> {
   const count = sql<number>`count(*)::int`.as('count');
   const sent = await own(db, party)
-    .select([week('sent_at').as('week'), count])
+    .select([week('sent_at', since).as('week'), count])
     .where('sent_at', '>=', since)
     .groupBy('week')
     .execute();
   const completed = await own(db, party)
-    .select([week('ended_at').as('week'), count])
+    .select([week('ended_at', since).as('week'), count])
     .where('ended_at', '>=', since)
     .where('status', '=', 4)
     .groupBy('week')
     .execute();
-  const byWeek = (rows: readonly { week: string; count: number }[]) => new Map(rows.map((row) => [row.week, row.count]));
-  return { sent: byWeek(sent), completed: byWeek(completed) };
+  const of = (rows: readonly { week: number; count: number }[], index: number) => rows.find((row) => row.week === index)?.count ?? 0;
+  return Array.from({ length: weeks }, (_, index) => ({ sent: of(sent, index), completed: of(completed, index) }));
 }
 
 /** What a party sent and what does not move, by who has to act next. */

@@ -58,6 +58,11 @@ export async function findPerson(db: Database, party: PartyId): Promise<PersonRo
   return row && rowOf(row);
 }
 
+export async function findPersons(db: Database, parties: readonly PartyId[]): Promise<PersonRow[]> {
+  if (parties.length === 0) return [];
+  return (await db.selectFrom('persons').select(columns).where('persons.party_id', 'in', parties).execute()).map(rowOf);
+}
+
 export async function lockPerson(tx: Tx, party: PartyId): Promise<PersonRow | undefined> {
   const row = await tx.selectFrom('persons').select(columns).where('persons.party_id', '=', party).forUpdate().executeTakeFirst();
   return row && rowOf(row);

@@ -41,21 +41,39 @@ const sealStates = async () => {
 describe('changing the authentication of an enterprise', () => {
   it('keeps what it was called, in its facts and in the log', async () => {
     const companyName = freshName();
-    expect((await change({ companyName, legalPerson: '程望舒' })).data).toEqual({ name: companyName, legalPerson: '程望舒', renamed: true });
+    expect((await change({ companyName, legalPerson: '程望舒' })).data).toEqual({
+      name: companyName,
+      legalPerson: '程望舒',
+      renamed: true,
+    });
     const facts = await read();
-    expect(facts).toMatchObject({ name: companyName, legalPerson: '程望舒', creditCode: enterprise.creditCode, checkedBy: 'simulator', authStatus: 1 });
+    expect(facts).toMatchObject({
+      name: companyName,
+      legalPerson: '程望舒',
+      creditCode: enterprise.creditCode,
+      checkedBy: 'simulator',
+      authStatus: 1,
+    });
     expect(facts.administrators.map(({ name }) => name)).toEqual([enterprise.admin.name]);
     expect(facts.history).toEqual([
-      { name: enterprise.name, legalPerson: enterprise.admin.name, until: world.clock.now().toISOString(), changedBy: enterprise.admin.name },
+      {
+        name: enterprise.name,
+        legalPerson: enterprise.admin.name,
+        until: world.clock.now().toISOString(),
+        changedBy: enterprise.admin.name,
+      },
     ]);
     const { browser } = enterprise.admin;
     expect((await browser.call(readSession, 'session', {})).data.currentAuthUser.name).toBe(companyName);
-    const entries = world.platform.db.selectFrom('log_entries').select(['action', 'before', 'after']).where('party_id', '=', enterprise.party);
+    const entries = world.platform.db
+      .selectFrom('log_entries')
+      .select(['action', 'before', 'after'])
+      .where('party_id', '=', enterprise.party);
     expect((await entries.execute()).filter(({ action }) => action === 'organizations.change')).toEqual([
       {
         action: 'organizations.change',
-        before: { name: enterprise.name, legalPerson: enterprise.admin.name },
-        after: { name: companyName, legalPerson: '程望舒' },
+        before: { companyName: enterprise.name, legalPerson: enterprise.admin.name },
+        after: { companyName, legalPerson: '程望舒' },
       },
     ]);
   });
@@ -133,7 +151,12 @@ describe('counting users', () => {
     const states = ['active', 'disabled', 'left'] as const;
     for (const state of states) {
       const { memberId } = await openMember(world, enterprise.party);
-      await world.platform.db.updateTable('members').set({ state }).where('party_id', '=', enterprise.party).where('member_id', '=', memberId).execute();
+      await world.platform.db
+        .updateTable('members')
+        .set({ state })
+        .where('party_id', '=', enterprise.party)
+        .where('member_id', '=', memberId)
+        .execute();
     }
     const { browser } = enterprise.admin;
     expect((await browser.call(countUsers, 'enterprise', {})).data).toEqual({ total: 3, active: 2, disabled: 1 });

@@ -42,8 +42,8 @@ async function writeChange(tx: Tx, platform: Platform, actor: Member, change: { 
     kind: 'operation',
     action: 'organizations.change',
     object: { type: 'organization', id: party, name: after.name },
-    before: { name: before.name, legalPerson: before.legalPerson },
-    after,
+    before: { companyName: before.name, legalPerson: before.legalPerson },
+    after: { companyName: after.name, legalPerson: after.legalPerson },
   });
   return { ...after, renamed };
 }

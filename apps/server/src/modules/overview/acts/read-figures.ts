@@ -4,7 +4,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { countByWeek, countEndings, countSentByMember, countWaiting } from '../../contracts/index.ts';
 import { groupsOfPersons } from '../../organizations/index.ts';
-import { countSealUsesBetween } from '../../seals/index.ts';
+import { countSealUses } from '../../seals/index.ts';
 import { lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
 import { groupRanking } from '../ranking.ts';
 
@@ -16,12 +16,9 @@ const sum = (rows: readonly { readonly [K in 'value' | 'before']: number }[], of
   rows.reduce((total, row) => total + row[of], 0);
 
 async function weeksOf(db: Database, party: PartyId, now: Date): Promise<Overview['weeks']> {
-  const weeks = lastWeeks(WEEKS, now);
-  const counts = await countByWeek(db, party, weeks[0] ?? now);
-  return weeks.map((monday) => {
-    const week = formatDate(monday);
-    return { week, sent: counts.sent.get(week) ?? 0, completed: counts.completed.get(week) ?? 0 };
-  });
+  const mondays = lastWeeks(WEEKS, now);
+  const counts = await countByWeek(db, party, { since: mondays[0] ?? now, weeks: WEEKS });
+  return mondays.map((monday, index) => ({ week: formatDate(monday), sent: 0, completed: 0, ...counts[index] }));
 }
 
 async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overview['waiting']> {
@@ -34,8 +31,8 @@ async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overv
 }
 
 async function sealUsesOf(db: Database, party: PartyId, span: PeriodSpan): Promise<Overview['sealUses']> {
-  const value = await countSealUsesBetween(db, party, span.from, span.to);
-  return { value, before: await countSealUsesBetween(db, party, span.beforeFrom, span.beforeTo) };
+  const value = await countSealUses(db, party, span.from);
+  return { value, before: await countSealUses(db, party, span.beforeFrom, span.beforeTo) };
 }
 
 /** Everything the overview of an enterprise shows of a period; each count runs on rows of this party alone. */

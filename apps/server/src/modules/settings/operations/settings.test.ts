@@ -6,15 +6,17 @@ import {
   errorNumber,
   listApplications,
   readContract,
+  readProof,
   readSendingDefaults,
   readSettings,
   saveSettings,
+  sendProofCode,
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '../../../../test/contract-drafts.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '../../../../test/people.ts';
+import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestEnterprise } from '../../../../test/people.ts';
 import { settleRefused } from '../../../../test/settle.ts';
-import { signingContract } from '../../../../test/situations.ts';
+import { draftFile, enterpriseParty, linkTo, placedField, signingContract, upload } from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;
@@ -39,7 +41,9 @@ describe('settings', () => {
   it('are the defaults at first, with the roles that may send', async () => {
     const { data } = await enterprise.admin.browser.call(readSettings, 'corporateAdmin', {});
     expect(data).toMatchObject({ ...DEFAULT_SETTINGS, changedBy: '', changeTime: '' });
-    expect(data.senderRoles.map(({ name }) => name).toSorted()).toEqual(['企业管理员', '印章管理员', '合同管理员', '成员', '财务'].toSorted());
+    expect(data.senderRoles.map(({ name }) => name).toSorted()).toEqual(
+      ['企业管理员', '印章管理员', '合同管理员', '成员', '财务'].toSorted(),
+    );
   });
 
   it('are kept, with who changed them, and leave what was altered in the log; saved again they leave nothing', async () => {
@@ -68,8 +72,7 @@ describe('settings', () => {
 });
 
 describe('a setting acts', () => {
-  const deadlineOf = async (applyNo: string) =>
-    (await enterprise.admin.browser.call(readContract, 'signing', { applyNo })).data.overDate;
+  const deadlineOf = async (applyNo: string) => (await enterprise.admin.browser.call(readContract, 'signing', { applyNo })).data.overDate;
 
   it('on contracts that are sent without a deadline, and on no others', async () => {
     await save({ deadlineDays: 15 });
@@ -120,6 +123,34 @@ describe('a setting acts', () => {
     await world.runJobs();
     const { mobile } = enterprise.admin;
     expect((await messages('contract.expired')).filter(({ address }) => address === mobile)).toHaveLength(told);
+  });
+
+  it('takes codes by text message only, also where the sender named a mail address', async () => {
+    const { admin, name } = enterprise;
+    const email = `${admin.mobile}@moqi.example`;
+    await world.platform.db.insertInto('logins').values({ address: email, kind: 'email', party_id: admin.party }).execute();
+    const sender = await openPerson(world);
+    const [file] = await upload(sender.browser);
+    if (file === undefined) throw new Error('nothing was uploaded');
+    const signatoryJson = [enterpriseParty('a', name, { mobile: '', email })];
+    const attatchFileNamesJson = [draftFile(file, placedField('a', 0, { kind: 'seal' }))];
+    const { data } = await sender.browser.call(createContract, 'personal', {
+      contractName: '邮件邀请',
+      signatoryJson,
+      attatchFileNamesJson,
+    });
+    await world.runJobs();
+    const link = await linkTo(world, email);
+    const target = async () => (await world.browser().call(readProof, 'signing', link)).data.maskedTarget;
+    expect(await target()).toContain('@');
+    await save({ mobileProof: true });
+    expect(await target()).toMatch(/^139 \*{4} \d{4}$/);
+    const sent = await world.browser().call(sendProofCode, 'signing', link);
+    expect([sent.success, sent.data.maskedTarget]).toEqual([true, await target()]);
+    await world.platform.db.updateTable('persons').set({ mobile: null }).where('party_id', '=', admin.party).execute();
+    world.clock.advance({ minutes: 2 });
+    expect((await world.browser().call(sendProofCode, 'signing', link)).code).toBe(errorNumber('MOBILE_PROOF_NEEDED'));
+    expect(data.sent).toBe(true);
   });
 
   it('on how long the recycle bin keeps', async () => {

@@ -11,6 +11,7 @@ import {
   type Organization,
   organizationOf,
 } from '../../organizations/index.ts';
+import { settingsOf } from '../../settings/index.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
@@ -25,6 +26,10 @@ export interface Signatory {
 
 /** Where the one-time code goes: to the session's own account, or to the address the sender named. */
 export async function proofAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
+  return preferMobile(db, me, { address: await givenAddress(db, actor, me), personId: await accountBehind(db, actor, me) });
+}
+
+async function givenAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
   const named = me.mobile ?? me.email;
   if (actor.proof === 'session' && actor.personId !== undefined) {
     const account = await personAccount(db, actor.personId);
@@ -33,6 +38,22 @@ export async function proofAddress(db: Database, actor: SignerActor, me: Partici
   }
   if (named === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   return named;
+}
+
+/** Whether the enterprise that somebody signs for takes codes by text message only. */
+async function needsMobile(db: Database, me: Participant): Promise<boolean> {
+  return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
+}
+
+/** The mobile number of the account instead of a mail address, where the enterprise asks for it. */
+async function preferMobile(db: Database, me: Participant, { address, personId }: { address: string; personId: PartyId | undefined }) {
+  if (!address.includes('@') || personId === undefined || !(await needsMobile(db, me))) return address;
+  return (await personAccount(db, personId)).mobile ?? address;
+}
+
+/** @throws DomainError MOBILE_PROOF_NEEDED where a code by mail is not enough */
+export async function assertProofAddress(db: Database, me: Participant, address: string): Promise<void> {
+  if (address.includes('@') && (await needsMobile(db, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
 }
 
 async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {

@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { issueCode } from '../../identity/index.ts';
 import { assertMaySign } from '../act/commit-act.ts';
-import { proofAddress } from '../act/signatory.ts';
+import { assertProofAddress, proofAddress } from '../act/signatory.ts';
 import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
 import { codePurpose } from '../identity-proof.ts';
@@ -13,8 +13,10 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, pl
   const { contract, participants, me } = await readTask(tx, signer);
   if (me.state === 'signed') fail('ALREADY_SIGNED');
   assertMaySign(contract, participants, me);
+  const address = await proofAddress(tx, signer, me);
+  await assertProofAddress(tx, me, address);
   return await issueCode(tx, platform, {
-    address: await proofAddress(tx, signer, me),
+    address,
     purpose: codePurpose(me.participantId),
     party: contract.owner as PartyId,
     text: (code) => ({

@@ -1,0 +1,40 @@
+import {
+  changeOrganization,
+  countEnterpriseContracts,
+  downloadContracts,
+  exportOverview,
+  listEnterpriseContracts,
+  listOpenMatters,
+  readOrganization,
+  readOverview,
+  readSettings,
+  readViewLink,
+  saveSettings,
+} from '@moqi/api';
+import type { Aim } from '../aims.ts';
+
+let count = 0;
+/** Another value each time: what changes nothing leaves no entry in the log. */
+const settings = () => ({
+  deadlineDays: 1 + (++count % 300),
+  reminderDays: 3,
+  retentionDays: 30,
+  mobileProof: false,
+  notifyCompleted: true,
+  notifyRefused: true,
+  notifyExpired: true,
+});
+
+export const aims: Record<string, Aim> = {
+  [changeOrganization.name]: () => ({ companyName: `目标更名第${++count}有限公司`, legalPerson: '程望舒' }),
+  [countEnterpriseContracts.name]: () => ({}),
+  [downloadContracts.name]: ({ applyId }) => ({ applyIds: applyId }),
+  [exportOverview.name]: () => ({ period: 'month' }),
+  [listEnterpriseContracts.name]: () => ({ pageSize: 100 }),
+  [listOpenMatters.name]: () => ({}),
+  [readOrganization.name]: () => ({}),
+  [readOverview.name]: () => ({ period: 'year' }),
+  [readSettings.name]: () => ({}),
+  [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
+  [saveSettings.name]: settings,
+};

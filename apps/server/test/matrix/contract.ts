@@ -1,0 +1,42 @@
+import type { PartyId } from '../../src/audiences/actor.ts';
+import { refreshDrawers } from '../../src/modules/contracts/index.ts';
+import { transact } from '../../src/platform/database/transact.ts';
+import type { World } from '../world.ts';
+
+let count = 0;
+
+/** A contract that a member sent for the enterprise: its row and its drawer, without files and signers. */
+export async function addContract(
+  { platform, clock }: World,
+  party: PartyId,
+  { personId, name }: { readonly personId: string; readonly name: string },
+): Promise<{ applyId: string; applyNo: string }> {
+  const contractId = crypto.randomUUID();
+  const number = `MQ2026TARGET${String(++count).padStart(4, '0')}`;
+  const now = clock.now();
+  const key = { party_id: party, contract_id: contractId };
+  await transact(platform.db, async (tx) => {
+    await tx
+      .insertInto('contracts')
+      .values({
+        ...key,
+        number,
+        name: `${name}的合同`,
+        state: 'revoked',
+        owner_name: '企业',
+        created_by: personId,
+        created_by_name: name,
+        created_at: now,
+        updated_at: now,
+        sent_at: now,
+        ended_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('contract_numbers')
+      .values({ ...key, number })
+      .execute();
+    await refreshDrawers(tx, party, contractId);
+  });
+  return { applyId: contractId, applyNo: number };
+}
