@@ -1,4 +1,4 @@
-import type { ItemQuantity, MissingPointsReader } from '@moqi/api';
+import { type ItemQuantity, type MissingPointsReader, missingPointsText } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
@@ -38,7 +38,11 @@ export async function handOn(tx: Tx, transfer: Transfer): Promise<number> {
   if ((await movementByKey(tx, from.party, `${key}:out`)) === undefined) {
     const lots = (await lotsInUse(tx, from.party)).filter(isTransferable);
     const takes = take(usableLots(lots, units.item, now), units.quantity);
-    if (takes === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(transfer.reader, units, lots, now));
+    if (takes === undefined) {
+      // nothing is signed here, so the text speaks of no signing
+      const facts = { ...shortageOf(transfer.reader, units, lots, now), told: missingPointsText(transfer.reader) };
+      throw new DomainError('POINTS_INSUFFICIENT', facts);
+    }
     const line = { subject: { id: transferId, name: '' }, by, note, at: now };
     const entries = moved(takes, 'available', 'transferred');
     await writeMovement(tx, giver, { ...line, kind: 'transferOut', key: `${key}:out`, entries, counterparty: to.name });

@@ -1,0 +1,150 @@
+import {
+  decideInvoice,
+  decideRemittance,
+  deleteInvoiceTitle,
+  errorNumber,
+  listBillingCases,
+  listInvoices,
+  listInvoiceTitles,
+  pathsOf,
+  readOrder,
+  readShop,
+  reportRemittance,
+  requestInvoice,
+  saveInvoiceTitle,
+} from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buy, order, type PayerDoor } from '../../../../test/billing.ts';
+import { creditCode, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import type { World } from '../../../../test/world.ts';
+
+const TOKEN = 'operator token of the tests';
+let world: World;
+beforeAll(async () => {
+  const environment = { OPERATOR_TOKEN: TOKEN, REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' };
+  world = await openPeopleWorld({ environment });
+});
+afterAll(() => world.close());
+
+type OperatorCall = typeof decideRemittance | typeof decideInvoice | typeof listBillingCases;
+const operate = async (operation: OperatorCall, input: object, token: string | undefined = TOKEN) =>
+  (
+    await world
+      .browser()
+      .post(pathsOf(operation, 'operator')[0] ?? '', input, token === undefined ? {} : { authorization: `Bearer ${token}` })
+  ).json();
+
+const transfer = (orderId: string, amountFen = 96_000) => ({
+  orderId,
+  payer: '测试有限公司',
+  amountFen,
+  paidOn: '2026-06-01',
+  slipNo: 'S-7',
+});
+const doors = ['personal', 'corporateAdmin'] as const;
+async function payer(door: PayerDoor): Promise<TestPerson> {
+  return door === 'personal' ? await openPerson(world) : (await openEnterprise(world)).admin;
+}
+
+/** An order that was paid by transfer. */
+async function paidOrder(person: TestPerson, door: PayerDoor) {
+  const made = await order(person, door);
+  await person.browser.call(reportRemittance, door, transfer(made.orderId));
+  await operate(decideRemittance, { outcome: 'arrived', orderNo: made.orderNo, amountFen: 96_000, slipNo: 'S-7' });
+  return made;
+}
+
+describe.each(doors)('bank transfers through the door %s', (door) => {
+  it('are reported, shown to the operator, confirmed once, and credited', async () => {
+    const person = await payer(door);
+    const { orderId, orderNo } = await order(person, door);
+    expect((await person.browser.call(reportRemittance, door, transfer(orderId, 95_999))).msg).toBe(
+      '金额与订单不符：订单 960.00 元，收到 959.99 元。没有入账，请核对',
+    );
+    expect((await person.browser.call(reportRemittance, door, transfer(orderId))).data).toMatchObject({
+      state: 'confirming',
+      can: { cancel: false },
+    });
+    const { data } = await operate(listBillingCases, {});
+    expect(data.remittances.find((one: { orderNo: string }) => one.orderNo === orderNo)).toMatchObject({ amountFen: 96_000 });
+    const decide = (amountFen: number) => operate(decideRemittance, { outcome: 'arrived', orderNo, amountFen, slipNo: 'S-7' });
+    expect((await decide(1)).code).toBe(errorNumber('AMOUNT_WRONG'));
+    expect((await decide(96_000)).data).toEqual({ orderNo, state: 'paid' });
+    expect((await decide(96_000)).code).toBe(errorNumber('ORDER_NOT_OPEN'));
+    expect((await person.browser.call(readOrder, door, { orderId })).data).toMatchObject({ method: 'transfer', can: { invoice: true } });
+  });
+
+  it('that did not arrive leave the order open, with the reason', async () => {
+    const person = await payer(door);
+    const { orderId, orderNo } = await order(person, door);
+    await person.browser.call(reportRemittance, door, transfer(orderId));
+    await operate(decideRemittance, { outcome: 'missing', orderNo, reason: '账户中没有这笔款' });
+    const { data } = await person.browser.call(readOrder, door, { orderId });
+    expect(data).toMatchObject({ state: 'unpaid', refusal: '账户中没有这笔款', can: { pay: true } });
+  });
+});
+
+it('the operator’s door opens for the token alone', async () => {
+  expect((await operate(listBillingCases, {}, 'another token of the tests')).code).toBe(errorNumber('UNAUTHENTICATED'));
+  expect((await operate(listBillingCases, {}, '')).code).toBe(errorNumber('UNAUTHENTICATED'));
+  const { admin } = await openEnterprise(world);
+  expect((await admin.browser.post(pathsOf(listBillingCases, 'operator')[0] ?? '', {})).json().code).toBe(errorNumber('UNAUTHENTICATED'));
+  expect((await admin.browser.call(readShop, 'enterprise', {})).data).toMatchObject({ account: { number: '571900001234' } });
+});
+
+describe.each(doors)('invoices through the door %s', (door) => {
+  const title = (change: object = {}) => ({
+    name: '测试有限公司',
+    email: 'finance@example.com',
+    ...(door === 'corporateAdmin' && { taxNumber: creditCode() }),
+    ...change,
+  });
+
+  it('are requested for paid orders, once, over their sum, and issued', async () => {
+    const person = await payer(door);
+    const [first, second] = [await paidOrder(person, door), await paidOrder(person, door)];
+    const { titleId } = (await person.browser.call(saveInvoiceTitle, door, title())).data;
+    const ask = (...orderIds: string[]) => person.browser.call(requestInvoice, door, { titleId, orderIds });
+    const asked = await ask(first.orderId, second.orderId);
+    expect(asked.data).toMatchObject({ amountFen: 192_000, state: 'requested', titleName: '测试有限公司' });
+    expect((await ask(first.orderId)).code).toBe(errorNumber('ORDER_NOT_INVOICEABLE'));
+    const { invoiceId } = asked.data;
+    expect((await operate(decideInvoice, { outcome: 'issued', invoiceId, invoiceNo: '26332000000012345678' })).data.state).toBe('issued');
+    expect((await operate(decideInvoice, { outcome: 'rejected', invoiceId, reason: '错' })).code).toBe(errorNumber('NOT_FOUND'));
+    const [shown] = (await person.browser.call(listInvoices, door, {})).data.list;
+    expect(shown).toMatchObject({ state: 'issued', invoiceNo: '26332000000012345678', orderNos: expect.arrayContaining([first.orderNo]) });
+    expect((await person.browser.call(readOrder, door, { orderId: first.orderId })).data.invoice).toBe('issued');
+  });
+
+  it('that are rejected free their orders; unpaid, simulated and strangers’ orders get none', async () => {
+    const person = await payer(door);
+    const paid = await paidOrder(person, door);
+    const { titleId } = (await person.browser.call(saveInvoiceTitle, door, title())).data;
+    const ask = (orderId: string) => person.browser.call(requestInvoice, door, { titleId, orderIds: [orderId] });
+    const { invoiceId } = (await ask(paid.orderId)).data;
+    await operate(decideInvoice, { outcome: 'rejected', invoiceId, reason: '抬头与付款方不一致' });
+    expect((await ask(paid.orderId)).success).toBe(true);
+    const refused = errorNumber('ORDER_NOT_INVOICEABLE');
+    expect((await ask((await order(person, door)).orderId)).code).toBe(refused);
+    expect((await ask((await buy(person, door)).orderId)).code).toBe(refused);
+    const other = await payer(door);
+    expect((await ask((await paidOrder(other, door)).orderId)).code).toBe(errorNumber('ORDER_NOT_FOUND'));
+    expect((await other.browser.call(requestInvoice, door, { titleId, orderIds: [paid.orderId] })).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await other.browser.call(deleteInvoiceTitle, door, { titleId })).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await person.browser.call(deleteInvoiceTitle, door, { titleId })).data).toEqual({ deleted: true });
+    expect((await person.browser.call(listInvoiceTitles, door, {})).data.list).toEqual([]);
+  });
+
+  it('of the special kind need all facts of an enterprise', async () => {
+    const person = await payer(door);
+    const save = async (change: object) => (await person.browser.call(saveInvoiceTitle, door, title(change))).msg;
+    const special = { kind: 'special', address: '杭州', phone: '0571-1', bank: '招商银行', bankAccount: '5719' } as const;
+    if (door === 'personal') expect(await save(special)).toContain('个人只能开具普通发票');
+    else {
+      expect(await save({ ...special, bank: '' })).toContain('专用发票需要填写开户行');
+      expect(await save({ taxNumber: '' })).toContain('请填写纳税人识别号');
+      expect(await save({ taxNumber: '91330108MA0000000X' })).toContain('18 位统一社会信用代码');
+      expect(await save(special)).toBe('');
+    }
+  });
+});
