@@ -159,20 +159,6 @@ create table approval_absences (
   check (until_at > from_at)
 );
 
--- one use of one seal for one task, allowed by an approval; spent in the transaction that signs
-create table seal_use_permits (
-  party_id uuid not null,
-  approval_id uuid not null,
-  member_id uuid not null,
-  seal_id uuid not null,
-  participant_id uuid not null,
-  given_at timestamptz not null,
-  expires_at timestamptz not null,
-  spent_at timestamptz,
-  primary key (party_id, approval_id)
-);
-create unique index seal_use_permits_by_task on seal_use_permits (party_id, participant_id) where spent_at is null;
-
 -- what a member gave for the signing before a seal was allowed: consent and values, sealed; emptied when signed
 create table prepared_signings (
   party_id uuid not null,
@@ -203,7 +189,3 @@ begin
     end loop;
   end loop;
 end $$;
-
--- what an approval looks at, and which one holds the contract back
-alter table contracts
-  add column approval_id uuid;

@@ -7,6 +7,7 @@ import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
 import { signingDoor } from './audiences/signing.ts';
 import * as billing from './modules/billing/module.ts';
+import * as approvals from './modules/approvals/module.ts';
 import * as certificates from './modules/certificates/module.ts';
 import * as contacts from './modules/contacts/module.ts';
 import * as contracts from './modules/contracts/module.ts';
@@ -32,6 +33,7 @@ export const handlers: readonly Handler[] = [
   ...settings.handlers,
   ...contacts.handlers,
   ...billing.handlers,
+  ...approvals.handlers,
   ...certificates.handlers,
   ...seals.handlers,
   ...files.handlers,
@@ -46,6 +48,7 @@ export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...identity.jobs,
   ...organizations.jobs,
   ...billing.jobs,
+  ...approvals.jobs,
   ...seals.jobs,
   ...contracts.jobs,
   ...signing.jobs,

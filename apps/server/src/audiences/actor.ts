@@ -82,12 +82,33 @@ export interface Operator {
   readonly origin: Origin;
 }
 
+/**
+ * 审批人: somebody of an enterprise who is asked to decide on, or may read, an approval. `party` is that enterprise, `owner` the tenant of the
+ * contract it is about. A link opens one decision for reading; deciding by it needs a code.
+ */
+export interface Approver {
+  readonly kind: 'approver';
+  readonly party: PartyId;
+  readonly approvalId: string;
+  /** the own decision; whoever only reads has none */
+  readonly taskId: string | undefined;
+  readonly memberId: string;
+  readonly personId: PartyId;
+  readonly name: string;
+  /** none by link */
+  readonly grants: Grants;
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly proof: 'link' | 'session';
+  readonly origin: Origin;
+}
+
 export interface ActorOf extends Record<Audience, unknown> {
   public: Anyone;
   session: Person | Member;
   personal: Person;
   enterprise: Member;
   corporateAdmin: Member;
-  signing: SignerActor | Viewer;
+  signing: SignerActor | Viewer | Approver;
   operator: Operator;
 }

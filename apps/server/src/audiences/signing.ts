@@ -16,6 +16,7 @@ import { proofOf } from '../modules/signing/index.ts';
 import { DomainError } from '../platform/http/handle.ts';
 import type { PartyId, SignerActor, Viewer } from './actor.ts';
 import { standingOf } from './standing.ts';
+import { approver } from './approver.ts';
 import type { Door, Knock } from './door.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
@@ -93,7 +94,9 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');
   const { owner, contractId } = contract;
   const standing = await standings(knock, session);
-  const mine = (await readParticipants(knock.platform.db, owner, contractId)).filter((one) => mayOpen(one, session, standing));
+  // nobody but its sender knows of a contract before it is sent
+  const all = contract.sentAt === undefined ? [] : await readParticipants(knock.platform.db, owner, contractId);
+  const mine = all.filter((one) => mayOpen(one, session, standing));
   const isOwner = standing.some(({ party }) => party === owner) && (await maySee(knock, contract, session.personId));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   if (task) return await signer(knock, task, { proof: 'session', personId: session.personId });
@@ -101,8 +104,9 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   return { kind: 'viewer', owner, contractId, personId: session.personId, origin: knock.origin };
 }
 
-/** /si: a signer by signed parameters or by session, or the sender having a look. */
+/** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */
 export const signingDoor: Door<'signing'> = async (knock) => {
+  if (knock.fields.approveId !== undefined) return await approver(knock);
   const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
   if (sign === undefined && ts === undefined) return await bySession(knock, applyNo, signNo);
   if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');

@@ -116,6 +116,7 @@ export const approvalDecision = z.object({
   /** delegate, addBefore, addAfter: to whom */
   memberId: z.uuid().optional(),
 });
+export type ApprovalDecision = z.output<typeof approvalDecision>;
 
 /** The signed parameters of an approver's link; a session needs `approveId` only. */
 export const approverParameters = z.object({

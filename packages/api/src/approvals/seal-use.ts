@@ -40,7 +40,7 @@ export const readSealUseOffer = defineOperation({
   summary: 'Seals the handler may ask for but not use, and the way the request would take.',
   input: task,
   output: z.object({
-    seals: z.array(z.object({ sealId: z.uuid(), sealName: z.string(), svg: z.string(), widthMm: z.number(), heightMm: z.number() })),
+    seals: z.array(z.object({ sealId: z.uuid(), sealName: z.string() })),
     route: approvalRoute,
   }),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED', 'SIGNER_MEMBERSHIP_NEEDED'],

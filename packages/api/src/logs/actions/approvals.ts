@@ -1,4 +1,6 @@
-import type { LogActions, LogFacts } from '../action-words.ts';
+import { APPROVAL_KIND_WORDS, type ApprovalKind } from '../../approvals/flow.ts';
+import type { Words } from '../../errors.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const approvalActions = {
   'flows.create': { 'zh-CN': '新建审批流程', en: 'Approval flow made' },
@@ -24,12 +26,37 @@ export const approvalActions = {
 export const approvalLogFacts = {
   flowName: { 'zh-CN': '流程名称', en: 'Name of the flow' },
   flowKind: { 'zh-CN': '审批事项', en: 'What is approved' },
-  version: { 'zh-CN': '版本', en: 'Version' },
-  enabled: { 'zh-CN': '启用', en: 'On' },
+  'flows.version': { 'zh-CN': '版本', en: 'Version' },
+  'flows.enabled': { 'zh-CN': '状态', en: 'State' },
   grantees: { 'zh-CN': '授权对象', en: 'Granted to' },
   approvalKind: { 'zh-CN': '审批事项', en: 'What is approved' },
-  approvalState: { 'zh-CN': '审批状态', en: 'State of the approval' },
+  approvalState: { 'zh-CN': '审批结果', en: 'Outcome' },
+  'approvals.number': { 'zh-CN': '合同编号', en: 'Number of the contract' },
   delegate: { 'zh-CN': '代理人', en: 'Delegate' },
-  from: { 'zh-CN': '开始时间', en: 'From' },
-  until: { 'zh-CN': '结束时间', en: 'Until' },
+  'approvals.from': { 'zh-CN': '开始时间', en: 'From' },
+  'approvals.until': { 'zh-CN': '结束时间', en: 'Until' },
 } as const satisfies LogFacts;
+
+const kindWords = (value: string): Words | undefined => APPROVAL_KIND_WORDS[value as ApprovalKind];
+
+const STATES: Readonly<Record<string, Words>> = {
+  running: { 'zh-CN': '审批中', en: 'being decided' },
+  approved: { 'zh-CN': '已通过', en: 'approved' },
+  rejected: { 'zh-CN': '已驳回', en: 'rejected' },
+  returned: { 'zh-CN': '已退回', en: 'sent back' },
+  withdrawn: { 'zh-CN': '已撤回', en: 'withdrawn' },
+};
+
+const SWITCH: Readonly<Record<string, Words>> = { true: { 'zh-CN': '启用', en: 'on' }, false: { 'zh-CN': '停用', en: 'off' } };
+
+export const approvalValues = {
+  flowKind: kindWords,
+  approvalKind: kindWords,
+  approvalState: (value) => STATES[value],
+  'flows.enabled': (value) => SWITCH[value],
+} as const satisfies LogValues;
+
+export const approvalObjects = {
+  flow: { 'zh-CN': '审批流程', en: 'Approval flow' },
+  approval: { 'zh-CN': '审批', en: 'Approval' },
+} as const satisfies LogObjects;

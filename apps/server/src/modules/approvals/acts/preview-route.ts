@@ -1,0 +1,77 @@
+import type { ApprovalRoute, FlowGraph } from '@moqi/api';
+import type { PartyId } from '../../../audiences/actor.ts';
+import type { Database } from '../../../platform/platform.ts';
+import { type CopyNode, factsAsked, factsMissing, type Route, routeOf } from '../flow.ts';
+import type { ApprovalRecord } from '../store/approvals.ts';
+import { namesOf } from './names.ts';
+import { worldAround } from './surroundings.ts';
+
+type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;
+
+export const NO_ROUTE: ApprovalRoute = {
+  needed: false,
+  flowId: '',
+  flowName: '',
+  version: 0,
+  nodes: [],
+  branches: [],
+  missing: [],
+  asks: [],
+};
+
+/** Approvals and copies in the order in which they come. */
+function nodesInOrder(flow: FlowGraph, route: Route): (Route['approvals'][number] | CopyNode)[] {
+  const onTheWay = new Set([...route.approvals, ...route.copies].map(({ nodeId }) => nodeId));
+  const taken = new Map(route.branches.map(({ node, branch }) => [node.nodeId, branch.next]));
+  const found: (Route['approvals'][number] | CopyNode)[] = [];
+  let at = flow.nodes.find(({ kind }) => kind === 'start');
+  for (let steps = 0; at !== undefined && at.kind !== 'end' && steps <= flow.nodes.length; steps++) {
+    if ((at.kind === 'approve' || at.kind === 'cc') && onTheWay.has(at.nodeId)) found.push(at);
+    const next: string | undefined = at.kind === 'branch' ? taken.get(at.nodeId) : at.next;
+    at = flow.nodes.find(({ nodeId }) => nodeId === next);
+  }
+  return found;
+}
+
+/** The way an approval would take now, with everybody's name. */
+export async function previewRoute(
+  db: Database,
+  flow: FlowGraph,
+  about: About,
+  chosen: { readonly flowId: string; readonly flowName: string; readonly version: number; readonly now: Date },
+): Promise<ApprovalRoute> {
+  const world = await worldAround(db, flow, about, chosen.now);
+  const route = routeOf(flow, world.facts);
+  const everybody = [...world.people.values()].flatMap(({ memberIds, insteadOf }) => [...memberIds, ...insteadOf.values()]);
+  const names = await namesOf(db, about.party as PartyId, everybody);
+  const nameFor = (memberId: string | undefined): string => (memberId === undefined ? '' : (names.get(memberId) ?? ''));
+  const { flowId, flowName, version } = chosen;
+  return {
+    needed: true,
+    flowId,
+    flowName,
+    version,
+    nodes: nodesInOrder(flow, route).map((node) => {
+      const people = world.people.get(node.nodeId);
+      const needsChoice = node.people.some(({ kind }) => kind === 'choice') && (about.choices[node.nodeId] ?? []).length === 0;
+      return {
+        nodeId: node.nodeId,
+        nodeName: node.name,
+        kind: node.kind,
+        mode: node.kind === 'approve' ? node.mode : ('' as const),
+        people: needsChoice
+          ? []
+          : (people?.memberIds ?? []).map((memberId) => ({
+              memberId,
+              name: nameFor(memberId),
+              insteadOf: nameFor(people?.insteadOf.get(memberId)),
+            })),
+        fallback: !needsChoice && (people?.isFallback ?? false),
+        needsChoice,
+      };
+    }),
+    branches: route.branches.map(({ node, branch }) => ({ nodeId: node.nodeId, branchId: branch.branchId })),
+    missing: factsMissing(flow, about.facts),
+    asks: factsAsked(flow),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ApprovalKind } from '@moqi/api';
+import type { Job } from '../../platform/platform.ts';
+import type { InstanceState } from './instance.ts';
+
+/** An approval came to an end. Whoever asked for it goes on from here. */
+export interface ApprovalEnd {
+  readonly party: string;
+  readonly instanceId: string;
+  readonly kind: ApprovalKind;
+  readonly subjectId: string;
+  /** returned: sent back to the initiator */
+  readonly outcome: Exclude<InstanceState, 'running'>;
+}
+export const approvalEnded: Job<ApprovalEnd & object> = { name: 'approvals.approvalEnded' };
+
+/** Looks after decisions whose time is over. */
+export const sweepOverdue: Job<Record<string, never>> = { name: 'approvals.sweepOverdue' };

@@ -1,0 +1,73 @@
+import { updateFlow, type Words } from '@moqi/api';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Member } from '../../../audiences/actor.ts';
+import { DomainError, handleInSteps } from '../../../platform/http/handle.ts';
+import type { Tx } from '../../../platform/platform.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { flowDetail, problemsOf } from '../acts/flow-view.ts';
+import { type FlowRecord, findFlowByName, insertFlow, lockFlow, publishFlow, saveFlow } from '../store/flows.ts';
+import type { FlowProblem } from '../validate-flow.ts';
+
+type Input = z.output<typeof updateFlow.input>;
+
+interface Saving {
+  readonly actor: Member;
+  readonly input: Input;
+  readonly now: Date;
+}
+
+async function refuseTakenName(tx: Tx, { actor, input }: Saving): Promise<void> {
+  const namesake = await findFlowByName(tx, actor.party, input.flowName);
+  if (namesake && namesake.flowId !== input.flowId) throw new DomainError('FLOW_NAME_TAKEN', { name: input.flowName });
+}
+
+/** @throws DomainError FLOW_UNKNOWN, FLOW_CHANGED {name}, FLOW_NAME_TAKEN {name} */
+async function save(tx: Tx, saving: Saving): Promise<FlowRecord> {
+  const { actor, input, now } = saving;
+  const { flowId, revision, flowName: name, kind, graph } = input;
+  await refuseTakenName(tx, saving);
+  const by = { updatedAt: now, updatedByName: actor.name };
+  if (flowId === undefined) {
+    const made = await insertFlow(tx, actor.party, { flowId: uuid({ msecs: now.getTime() }), name, kind, graph, ...by });
+    await log(tx, saving, 'flows.create', made);
+    return made;
+  }
+  const held = await lockFlow(tx, actor.party, flowId);
+  if (held === undefined) throw new DomainError('FLOW_UNKNOWN');
+  if (held.revision !== revision) throw new DomainError('FLOW_CHANGED', { name: held.updatedByName });
+  // what approvals are asked for is settled with the first version: they would else change under their subjects
+  const saved = await saveFlow(tx, held, { name, kind: held.version > 0 ? held.kind : kind, graph, ...by });
+  if (held.name !== name) await log(tx, saving, 'flows.rename', saved, { flowName: held.name });
+  return saved;
+}
+
+function log(tx: Tx, { actor, now }: Saving, action: string, flow: FlowRecord, before?: Readonly<Record<string, string>>): Promise<void> {
+  const after = { flowName: flow.name, flowKind: flow.kind, version: flow.version };
+  const object = { type: 'flow', id: flow.flowId, name: flow.name };
+  return recordLog(tx, authorOf(actor, now), { kind: 'operation', action, object, after, ...(before && { before }) });
+}
+
+function joined(problems: readonly FlowProblem[]): Words {
+  return {
+    'zh-CN': problems.map(({ words }) => words['zh-CN']).join('；'),
+    en: problems.map(({ words }) => words.en).join('; '),
+  };
+}
+
+export const updateFlowHandler = handleInSteps(updateFlow, async ({ actor, input, now, platform, transact, fail }) => {
+  const saving: Saving = { actor, input, now };
+  // saved in a transaction of its own: what is refused at publishing is kept as a draft
+  const saved = await transact((tx) => save(tx, saving));
+  if (input.publish === 0) return flowDetail(platform.db, saved, actor);
+  const problems = await problemsOf(platform.db, saved);
+  if (problems.length > 0) fail('FLOW_INCOMPLETE', { reason: joined(problems) });
+  return transact(async (tx) => {
+    const held = await lockFlow(tx, actor.party, saved.flowId);
+    if (held?.revision !== saved.revision) return fail('FLOW_CHANGED', { name: held?.updatedByName ?? '' });
+    const published = await publishFlow(tx, held, { name: actor.name, now });
+    const detail = await flowDetail(tx, published, actor);
+    await log(tx, saving, 'flows.publish', published, { version: String(held.version) });
+    return detail;
+  });
+});
