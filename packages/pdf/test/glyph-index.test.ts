@@ -19,15 +19,16 @@ function fontWith(subtable: number[], encoding: [number, number]): Uint8Array {
   return Uint8Array.from([...directory, ...cmap]);
 }
 
+/** Format 4 with segments 0–2, shifted to glyph 3, and A, looked up in a list. */
 const SEGMENTS = [
-  ...[0, 4, 0, 40, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0],
-  ...[0, 0x32, 0, 0x41, 0xff, 0xff], // last characters: 2, A
-  ...[0, 0],
-  ...[0, 0x30, 0, 0x41, 0xff, 0xff], // first characters: 0, A
-  ...[0xff, 0xd3, 0, 0, 0, 1], // deltas: 0 is glyph 3
-  ...[0, 0, 0, 4, 0, 0], // A: looked up four bytes on
-  ...[0, 9],
-];
+  [0, 4, 0, 40, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0],
+  [0, 0x32, 0, 0x41, 0xff, 0xff],
+  [0, 0],
+  [0, 0x30, 0, 0x41, 0xff, 0xff],
+  [0xff, 0xd3, 0, 0, 0, 1],
+  [0, 0, 0, 4, 0, 0],
+  [0, 9],
+].flat();
 
 test('segments with a shift and with a list', () => {
   const index = glyphIndex(fontWith(SEGMENTS, [3, 1]));

@@ -41,7 +41,7 @@ export async function inspect(source: ByteSource, options: { password?: string }
 
 function describe(document: PdfDocument): Inspection {
   // A dynamic XFA form shows its real pages in one program only; what others see, and would sign, is a notice (ISO 32000-1 §12.7.8).
-  if (document.catalog.get('NeedsRendering') === true) throw new PdfError('UNSUPPORTED', { reason: 'XFA' });
+  if (document.resolve(document.catalog.get('NeedsRendering')) === true) throw new PdfError('UNSUPPORTED', { reason: 'XFA' });
   const fields = fieldsOf(document);
   return {
     pages: pagesOf(document).map((page) => {

@@ -132,6 +132,8 @@ function readStreamSection(file: FileObjects, offset: number): XrefSection {
 function unlock(document: PdfDocument, password: string | undefined): void {
   const reference = document.trailer('Encrypt');
   const encrypt = document.dict(reference);
+  // A dictionary that is named and not there: some readers would decrypt nothing, others refuse.
+  if (!encrypt && reference instanceof Ref) throw damaged('encryption dictionary');
   if (!encrypt) return;
   const id = document.array(document.trailer('ID'))?.[0];
   const values: Dict = new Map([...encrypt].map(([key, value]) => [key, document.resolve(value)]));

@@ -1,5 +1,5 @@
 import { damaged, PdfError } from '../errors.ts';
-import { type Dict, type PdfObject, Ref } from '../syntax/objects.ts';
+import { type Dict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** A page object with its inheritable attributes filled in (ISO 32000-2 §7.7.3.4). */
@@ -33,7 +33,8 @@ export function pagesOf(document: PdfDocument): readonly PageNode[] {
     const merged = inherit(dict, inherited);
     const kids = document.array(dict.get('Kids'));
     if (kids) for (const kid of kids) walk(kid, merged, depth + 1);
-    else pages.push({ ref: node, dict, inherited: merged });
+    // A node without kids is a branch that lost them, not a page.
+    else if (nameOf(document.resolve(dict.get('Type'))) !== 'Pages') pages.push({ ref: node, dict, inherited: merged });
     if (pages.length > MAX_PAGES) throw new PdfError('TOO_LARGE', { reason: 'number of pages' });
   };
   walk(document.catalog.get('Pages'), NOTHING, 0);

@@ -48,9 +48,9 @@ export class PdfDocument {
     return undefined;
   }
 
-  /** One more than the highest object number any trailer announces. */
+  /** One more than the highest object number any trailer announces or any section holds: what is written there hides nothing. */
   get size(): number {
-    return Math.max(1, ...this.sections.map(({ trailer }) => numberOf(trailer.get('Size')) ?? 0));
+    return Math.max(1, ...this.sections.map(({ trailer, beyond }) => Math.max(numberOf(trailer.get('Size')) ?? 0, beyond)));
   }
 
   /** The entry that counts: of the newest section that speaks of the object (§7.5.6). */

@@ -19,6 +19,8 @@ export interface XrefSection {
   readonly trailer: Dict;
   /** First offset behind the trailer or the stream. */
   readonly end: number;
+  /** One more than the highest object number it speaks of: a trailer's /Size may announce less than there is. */
+  readonly beyond: number;
   entry(num: number): XrefEntry | undefined;
   /** All object numbers the section speaks of, in file order. */
   numbers(): Iterable<number>;
@@ -63,7 +65,14 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
     asked.set(num, read);
     return read;
   };
-  return { offset, kind: 'table', trailer, end, entry, numbers: () => numbersOf(subsections, loose) };
+  return { offset, kind: 'table', trailer, end, beyond: beyondOf(subsections, loose), entry, numbers: () => numbersOf(subsections, loose) };
+}
+
+function beyondOf(subsections: readonly Subsection[], loose: ReadonlyMap<number, XrefEntry>): number {
+  let beyond = 0;
+  for (const { first, count } of subsections) if (count > 0) beyond = Math.max(beyond, first + count);
+  for (const num of loose.keys()) beyond = Math.max(beyond, num + 1);
+  return beyond;
 }
 
 function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): Iterable<number> {
@@ -149,7 +158,8 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
     if (type === 1) return { type: 'offset', offset: second, gen: third };
     return type === 2 ? { type: 'packed', container: second, index: third } : FREE;
   };
-  return { ...place, kind: 'stream', trailer, entry, numbers: () => numbersOf(subsections, new Map()) };
+  const beyond = beyondOf(subsections, new Map());
+  return { ...place, kind: 'stream', trailer, beyond, entry, numbers: () => numbersOf(subsections, new Map()) };
 }
 
 function rowWidths(trailer: Dict): [number, number, number] {
@@ -185,6 +195,7 @@ export function hybridSection(table: XrefSection, stream: XrefSection): XrefSect
     end: table.end,
     kind: table.kind,
     trailer: table.trailer,
+    beyond: Math.max(table.beyond, stream.beyond),
     entry: (num) => {
       const visible = table.entry(num);
       return visible && visible.type !== 'free' ? visible : (stream.entry(num) ?? visible);
