@@ -42,10 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function ask(role: BuiltInRoleName, operation: Operation, target: Target): Promise<Envelope<unknown>> {
+const inputFor = async (operation: Operation, target: Target): Promise<object> => (await aims[operation.name]?.(target)) ?? {};
+
+async function ask(role: BuiltInRoleName, operation: Operation, input: object): Promise<Envelope<unknown>> {
   const { browser } = callers.get(role) as TestPerson;
   const [path = ''] = pathsOf(operation, 'corporateAdmin');
-  const input = (await aims[operation.name]?.(target)) ?? {};
   if (operation.body === 'multipart') {
     const { files, fields } = input as FilesAim;
     return browser.upload(operation, 'corporateAdmin' as never, files, fields);
@@ -82,7 +83,10 @@ async function leak(answer: Envelope<unknown>, target: Target, place: Place, bef
   const told = marksOf(target, place).find((mark) => text.includes(mark));
   if (told !== undefined) return `tells of ${told}`;
   const after = await tracesIn(target, place);
-  return after === before ? undefined : `changes\n${before}\n→\n${after}`;
+  if (after === before) return undefined;
+  const was = new Set(before.split('\n'));
+  const differing = after.split('\n').filter((line) => !was.has(line));
+  return `changes ${differing.map((line) => line.split(' ')[0]).join(', ')}`;
 }
 
 function tracesIn({ party, memberId }: Target, place: Place): Promise<string> {
@@ -100,8 +104,9 @@ async function targetFor(place: Place, isFresh: boolean): Promise<Target> {
 
 async function reachFault(operation: Operation, role: BuiltInRoleName, place: Place): Promise<string | undefined> {
   const target = await targetFor(place, !isRead(operation));
+  const input = await inputFor(operation, target);
   const logged = await countLogged();
-  const answer = await ask(role, operation, target);
+  const answer = await ask(role, operation, input);
   const allowed = refusals[operation.name]?.[role];
   if (allowed !== undefined) return answer.code === errorNumber(allowed) ? undefined : `answers ${nameOf(answer.code)}, not ${allowed}`;
   if (!answer.success) return `is refused: ${nameOf(answer.code)} ${answer.msg}`;
@@ -112,12 +117,13 @@ async function cellFault(operation: Operation, role: BuiltInRoleName, place: Pla
   const expected = expectationOf(operation, role, place);
   if (expected === 'reached') return reachFault(operation, role, place);
   const target = await targetFor(place, false);
+  const input = await inputFor(operation, target);
   if (expected === 'forbidden') {
-    const { code } = await ask(role, operation, target);
+    const { code } = await ask(role, operation, input);
     return code === errorNumber('FORBIDDEN') ? undefined : `is not forbidden: ${nameOf(code)}`;
   }
   const before = await tracesIn(target, place);
-  return leak(await ask(role, operation, target), target, place, before);
+  return leak(await ask(role, operation, input), target, place, before);
 }
 
 it('every operation of the console has an aim, and every aim an operation', () => {
