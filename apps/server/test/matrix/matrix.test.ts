@@ -147,3 +147,17 @@ describe('does exactly what the matrix says', () => {
     },
   );
 });
+
+it('each entry that was written on the way is told in words', async () => {
+  const entries = await world.platform.db.selectFrom('log_entries').select(['action', 'object_type', 'before', 'after']).execute();
+  const unworded = new Set<string>();
+  for (const { action, object_type: objectType, before, after } of entries) {
+    const domain = action.split('.', 1)[0];
+    if (!(action in api.LOG_ACTIONS)) unworded.add(`action ${action}`);
+    if (!(objectType in api.LOG_OBJECTS)) unworded.add(`object ${objectType}`);
+    for (const fact of [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]) {
+      if (!(fact in api.LOG_FACTS) && !(`${domain}.${fact}` in api.LOG_FACTS)) unworded.add(`fact ${fact} of ${action}`);
+    }
+  }
+  expect([...unworded].sort()).toEqual([]);
+});
