@@ -4,7 +4,7 @@ import { encodeName, type NameAttributes } from '../src/distinguished-name.ts';
 import { buildChain, certificateOf, OID, parseCertificate, type Signer } from '../src/index.ts';
 import { issueAuthorityCertificate } from '../src/server/issue-certificate.ts';
 import { generateKey, issueCertificate, softwareSigner } from '../src/server.ts';
-import { authority, Bench, certificatePem, day, START, utf8 } from './support.ts';
+import { authority, Bench, certificatePem, day, extended, START, utf8 } from './support.ts';
 
 /*
  * Name constraints and policies (RFC 5280 §4.2.1.4, .5, .10, .11, .14): every row is judged by `openssl verify`, too. The path
@@ -33,16 +33,6 @@ const constraints = ({ permitted = [], excluded = [], critical = true, tail = []
   return extension(OID.nameConstraints, der.sequence(...subtrees(0, permitted), ...subtrees(1, excluded)), critical);
 };
 const alternatives = (...names: Uint8Array[]) => extension(OID.subjectAltName, der.sequence(...names), false);
-
-/** The certificate once more, with further extensions, signed by `issuer`. */
-async function extended(certificate: Uint8Array, extensions: readonly Uint8Array[], issuer: Pick<Signer, 'sign'>): Promise<Uint8Array> {
-  const [tbs, algorithm] = der.decode(certificate).children();
-  const fields = tbs?.children() ?? [];
-  const own = fields.at(-1)?.children()[0]?.children() ?? [];
-  const wrapped = der.explicit(3, der.sequence(...own.map(({ raw }) => raw), ...extensions));
-  const body = der.sequence(...fields.slice(0, -1).map(({ raw }) => raw), wrapped);
-  return der.sequence(body, algorithm?.raw as Uint8Array, der.bitString(await issuer.sign(body)));
-}
 
 /** An authority below `parent`, with further extensions. `subject`: the parent's own name makes it self-issued. */
 async function below(parent: Signer, extensions: readonly Uint8Array[], subject: NameAttributes): Promise<Signer> {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as der from '../src/der.ts';
 import type { SignatureAlgorithm, Signer } from '../src/index.ts';
 import {
   type Authority,
@@ -67,6 +68,20 @@ export async function signerOf(
     ...changes,
   });
   return softwareSigner({ algorithm, pkcs8: key.pkcs8, certificate, chain: chainBelow(issuing) });
+}
+
+/** The certificate once more, with further extensions, signed by `issuer`. */
+export async function extended(
+  certificate: Uint8Array,
+  extensions: readonly Uint8Array[],
+  issuer: Pick<Signer, 'sign'>,
+): Promise<Uint8Array> {
+  const [tbs, algorithm] = der.decode(certificate).children();
+  const fields = tbs?.children() ?? [];
+  const own = fields.at(-1)?.children()[0]?.children() ?? [];
+  const wrapped = der.explicit(3, der.sequence(...own.map(({ raw }) => raw), ...extensions));
+  const body = der.sequence(...fields.slice(0, -1).map(({ raw }) => raw), wrapped);
+  return der.sequence(body, algorithm?.raw as Uint8Array, der.bitString(await issuer.sign(body)));
 }
 
 export function pem(label: string, der: Uint8Array): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FuzzTarget } from '@moqi/testing/fuzz';
+import { policyProblem } from '../../src/certificate-policies.ts';
 import { toDer } from '../../src/der-normalize.ts';
 import {
   buildChain,
@@ -8,6 +9,7 @@ import {
   digest,
   type HashName,
   hashOf,
+  OID,
   ocspRequest,
   parseCertificate,
   parseCrl,
@@ -20,6 +22,7 @@ import {
   verifySignerInfo,
   verifyTimestampToken,
 } from '../../src/index.ts';
+import { nameProblem } from '../../src/name-constraints.ts';
 import {
   createSeal,
   createSealSignature,
@@ -32,7 +35,7 @@ import {
   parseSealSignature,
   verifySealSignature,
 } from '../../src/server.ts';
-import { authority, Bench, certificatePem, day, pem, signerOf, utf8 } from '../support.ts';
+import { authority, Bench, certificatePem, day, extended, pem, signerOf, utf8 } from '../support.ts';
 
 const P256 = 'ecdsa-p256-sha256';
 const CONTENT = utf8('content');
@@ -81,6 +84,45 @@ async function sealSample(): Promise<Uint8Array> {
   return createSealSignature({ seal, dataHash: digest('sm3', CONTENT), property: '', signedAt: day(2) }, { signer: owner });
 }
 
+/** An authority's certificate with every constraint there is, and names and policies for them to apply to. */
+async function constrainedSample(): Promise<Uint8Array> {
+  const { root, issuing } = await authority(P256);
+  const extension = (oid: string, ...fields: Uint8Array[]) => der.sequence(der.oid(oid), der.octets(der.sequence(...fields)));
+  const names = [
+    der.explicit(4, certificateOf(issuing.certificate).subject.der),
+    der.tlv(der.contextPrimitive(1), utf8('.moqi.cn')),
+    der.tlv(der.contextPrimitive(1), utf8('a@moqi.cn')),
+    der.tlv(der.contextPrimitive(2), utf8('moqi.cn')),
+  ];
+  const subtrees = der.sequence(...names.map((name) => der.sequence(name)));
+  const [one, two] = [der.oid('1.2.3'), der.oid('1.2.4')];
+  return extended(
+    issuing.certificate,
+    [
+      extension(OID.nameConstraints, der.implicit(0, subtrees), der.implicit(1, subtrees)),
+      extension(OID.subjectAltName, ...names),
+      extension(OID.certificatePolicies, der.sequence(one), der.sequence(der.oid(OID.anyPolicy))),
+      extension(OID.policyMappings, der.sequence(one, two)),
+      extension(OID.policyConstraints, der.tlv(0x80, Uint8Array.of(0)), der.tlv(0x81, Uint8Array.of(1))),
+      der.sequence(der.oid(OID.inhibitAnyPolicy), der.octets(der.integer(1))),
+    ],
+    root,
+  );
+}
+
+/** The constraints of a certificate held against itself and an honest one, below and above. */
+function inspectConstraints(mutant: Uint8Array, sample: Uint8Array): void {
+  const [changed, honest] = [parseCertificate(mutant), certificateOf(sample)];
+  for (const path of [
+    [changed, changed, changed],
+    [honest, changed, honest],
+    [changed, honest, honest],
+  ]) {
+    nameProblem(path);
+    policyProblem(path);
+  }
+}
+
 /** Everything in a CMS that a validator looks at: signer, chain, embedded time stamps. */
 async function inspectCms(mutant: Uint8Array, trust: readonly Uint8Array[]): Promise<void> {
   const parsed = parseSignedData(mutant);
@@ -115,6 +157,7 @@ export async function targets(): Promise<readonly FuzzTarget[]> {
     revoked: [{ serial: '1234', revokedAt: day(0), reason: 'superseded' }],
   });
   const cms = await cmsSample();
+  const constrained = await constrainedSample();
   const sealSignature = await sealSample();
   const token = await tsa.timestamp(imprint);
   return [
@@ -125,6 +168,7 @@ export async function targets(): Promise<readonly FuzzTarget[]> {
       seeds: [certificate],
       run: (mutant) => buildChain(parseCertificate(mutant), { intermediates: [issuing.certificate], trust, at: day(1) }),
     },
+    { name: 'path constraints', seeds: [constrained], run: (mutant) => inspectConstraints(mutant, constrained) },
     { name: 'CMS', seeds: [cms], run: (mutant) => inspectCms(mutant, trust) },
     { name: 'time-stamp token', seeds: [token], run: (mutant) => verifyTimestampToken(mutant, { imprint, trust }) },
     { name: 'time-stamp response', seeds: [await tsa.respond(query)], run: (mutant) => parseTimestampResponse(mutant) },
