@@ -16,6 +16,9 @@ function tiny(style: XrefStyle): Uint8Array {
   return writer.finish(dict({ Root: root, ID: [textString('0123456789abcdef'), textString('0123456789abcdef')] }), style);
 }
 
+/** One of them, whose objects all stand in plain. */
+export const plainSeed = (): Uint8Array => tiny('table');
+
 async function signed(file: Uint8Array): Promise<Uint8Array> {
   const { person } = await testPki();
   const fields = await layDownFields(bufferSource(file), [
