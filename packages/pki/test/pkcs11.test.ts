@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import koffi from 'koffi';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   certificateOf,
@@ -25,7 +26,7 @@ import { authority, Bench, day, flipped, pem, START, utf8 } from './support.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const PIN = 'geheim-4711';
-const hsm = new SoftHsm().token('moqi', PIN).token('other', PIN);
+const hsm = new SoftHsm().token('moqi', PIN).token('other', PIN).token('changing', PIN);
 afterAll(() => hsm[Symbol.dispose]());
 
 const options: Pkcs11Options = { library: hsm.library, label: 'moqi', pin: PIN };
@@ -225,22 +226,57 @@ describe('opening a token', () => {
   });
 });
 
+/** What a device does that is reset: all sessions and logins are gone. */
+async function forgetSessions(): Promise<void> {
+  const library = await acquireLibrary(hsm.library);
+  const count: [number] = [0];
+  await library.call('C_GetSlotList', [1, null, count]);
+  const slots: (number | bigint)[] = Array<number>(count[0]).fill(0);
+  await library.call('C_GetSlotList', [1, slots, count]);
+  for (const slot of slots) await library.call('C_CloseAllSessions', [slot]);
+  await releaseLibrary(hsm.library);
+}
+
+/** Changes the user's PIN as an administrator's tool would: C_SetPIN is none of the functions the store needs. */
+async function changePin(label: string, changed: string): Promise<void> {
+  const setPin = koffi.load(hsm.library).func('unsigned long C_SetPIN(unsigned long, void *, unsigned long, void *, unsigned long)');
+  const [before, after] = [utf8(PIN), utf8(changed)];
+  await withToken((token) => token.use(async ({ handle }) => expect(setPin(handle, before, before.length, after, after.length)).toBe(0)), {
+    label,
+  });
+}
+
 describe('a token in use', () => {
   it('logs in again when the device closed all sessions', async () => {
     await withStore(async (store) => {
       const key = await store.generate(P256);
       const { certificate, chain } = await certify(key.spki);
       const signer = await store.signer(key.id, certificate, chain);
-      const library = await acquireLibrary(hsm.library);
-      const count: [number] = [0];
-      await library.call('C_GetSlotList', [1, null, count]);
-      const slots: (number | bigint)[] = Array<number>(count[0]).fill(0);
-      await library.call('C_GetSlotList', [1, slots, count]);
-      for (const slot of slots) await library.call('C_CloseAllSessions', [slot]);
+      await forgetSessions();
       const signatures = await Promise.all(Array.from({ length: 20 }, () => signer.sign(MESSAGE)));
       expect(new Set(signatures.map((signature) => Buffer.from(signature).toString('hex'))).size).toBe(20);
-      await releaseLibrary(hsm.library);
     });
+  });
+
+  it('tries a refused PIN once, however many operations want to log in again', async () => {
+    await withStore(
+      async (store) => {
+        const key = await store.generate(P256);
+        const { certificate, chain } = await certify(key.spki);
+        const signer = await store.signer(key.id, certificate, chain);
+        await changePin('changing', 'another-4711');
+        await forgetSessions();
+        const library = await acquireLibrary(hsm.library);
+        const calls = vi.spyOn(library, 'call');
+        const results = await Promise.allSettled(Array.from({ length: 20 }, () => signer.sign(MESSAGE)));
+        await expect(signer.sign(MESSAGE)).rejects.toMatchObject({ code: 'PIN_WRONG' });
+        expect(calls.mock.calls.filter(([name]) => name === 'C_Login')).toHaveLength(1);
+        calls.mockRestore();
+        await releaseLibrary(hsm.library);
+        expect(new Set(results.map((result) => result.status === 'rejected' && result.reason.code))).toEqual(new Set(['PIN_WRONG']));
+      },
+      { label: 'changing' },
+    );
   });
 
   it('lets waiting operations be given up', async () => {

@@ -41,7 +41,8 @@ async function withHandle<T>(key: { object: ObjectHandle }, session: Session, id
  *
  * `algorithms` are those the token itself offers; SM2 is never among them, as PKCS #11 v2.40 has no mechanism for it.
  * A key that another program made is used with the algorithm of its kind (PKCS #1 for RSA) when its id is given.
- * Operations run outside the calling thread, `sessions` at a time.
+ * Operations run outside the calling thread, `sessions` at a time. Logins belong to the process: a second store of the same
+ * token is let in by the first one's login, whatever its PIN.
  * @throws PkiError TOKEN_UNAVAILABLE when library or token are missing, PIN_WRONG when the token does not let us in
  */
 export async function pkcs11KeyStore(options: Pkcs11Options): Promise<Pkcs11KeyStore> {
