@@ -2,11 +2,13 @@ import {
   assignRoles,
   deleteRole,
   listRoleMembers,
+  listRoleSeals,
   listRoles,
   operateRole,
   readMemberRoles,
   readPermissionMatrix,
   readRole,
+  readRoleSeals,
 } from '@moqi/api';
 import type { Aim } from '../aims.ts';
 
@@ -18,5 +20,7 @@ export const aims: Record<string, Aim> = {
   [operateRole.name]: ({ roleId }) => ({ oper: 'change', roleId, description: '按区域查看日志' }),
   [readMemberRoles.name]: ({ memberId }) => ({ corpUserId: memberId }),
   [readPermissionMatrix.name]: () => ({}),
+  [listRoleSeals.name]: ({ roleId }) => ({ roleId }),
+  [readRoleSeals.name]: ({ roleId }) => ({ roleId }),
   [readRole.name]: ({ roleId }) => ({ roleId }),
 };
