@@ -6,9 +6,10 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { holdBooks } from '../acts/hold-books.ts';
+import { logChange } from '../acts/log-change.ts';
 import { moverOf } from '../acts/mover.ts';
 import { orderSeen } from '../acts/order-seen.ts';
-import { payDeadline, termsOf } from '../order.ts';
+import { payDeadline, termsOf, yuan } from '../order.ts';
 import { claimOrderNumber, insertOrder, orderByRequest } from '../store/orders.ts';
 
 const TRIES = 10;
@@ -49,5 +50,11 @@ export const createOrderHandler = handle(createOrder, async ({ actor, input, now
     created_at: now,
     pay_before: payDeadline(now),
   });
-  return await orderSeen(tx, actor, orderId);
+  const seen = await orderSeen(tx, actor, orderId);
+  await logChange(tx, actor, now, {
+    action: 'billing.order',
+    object: { type: 'order', id: orderId, name: `${packageName} ${seen.orderNo}` },
+    after: { amountYuan: yuan(amountFen) },
+  });
+  return seen;
 });

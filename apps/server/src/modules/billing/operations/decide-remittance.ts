@@ -2,6 +2,7 @@ import { decideRemittance } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { creditOrder } from '../acts/credit-order.ts';
 import { assertFollows } from '../acts/held-order.ts';
+import { logDecision } from '../acts/log-change.ts';
 import { payDeadline } from '../order.ts';
 import { findOrderNumber, lockOrder, updateOrder } from '../store/orders.ts';
 
@@ -12,6 +13,8 @@ export const decideRemittanceHandler = handle(decideRemittance, async ({ input, 
   if (input.outcome === 'missing') {
     assertFollows(order, 'reject');
     await updateOrder(tx, order, { state: 'unpaid', refusal: input.reason, pay_before: payDeadline(now) });
+    const object = { type: 'order', id: order.orderId, name: `${order.packageName} ${order.number}` };
+    await logDecision(tx, order.party, now, { action: 'billing.rejectRemittance', object, reason: input.reason });
     return { orderNo: order.number, state: 'unpaid' as const };
   }
   assertFollows(order, 'pay');

@@ -3,7 +3,9 @@ import {
   cancelOrder,
   createOrder,
   errorNumber,
+  listBillingCases,
   listOrders,
+  pathsOf,
   payOrder,
   readOrder,
   readQuota,
@@ -88,6 +90,11 @@ it('belong to who manages the billing: a member sees the price list and the rest
   expect((await member.browser.call(readQuota, 'enterprise', {})).data.rechargeButton).toBe(0);
   expect((await buy(finance, 'corporateAdmin', 'sms-1000')).state).toBe('paid');
   expect((await member.browser.call(readQuota, 'enterprise', {})).data.items.find(({ item }) => item === 'sms')?.rest).toBe(1_200);
+});
+
+it('the operator’s door is shut where no token is configured', async () => {
+  const path = pathsOf(listBillingCases, 'operator')[0] ?? '';
+  expect((await world.browser().post(path, {}, { authorization: 'Bearer undefined' })).json().code).toBe(errorNumber('FORBIDDEN'));
 });
 
 describe('notices of a payment service', () => {

@@ -1,7 +1,8 @@
 import { requestInvoice } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import { handle } from '../../../platform/http/handle.ts';
-import { isInvoiceable, type Order } from '../order.ts';
+import { logChange } from '../acts/log-change.ts';
+import { isInvoiceable, type Order, yuan } from '../order.ts';
 import { insertInvoice, readTitle } from '../store/invoices.ts';
 import { lockOrder, updateOrder } from '../store/orders.ts';
 import { viewInvoice } from '../view.ts';
@@ -32,6 +33,8 @@ export const requestInvoiceHandler = handle(requestInvoice, async ({ actor, inpu
     requested_at: now,
   });
   for (const order of orders) await updateOrder(tx, order, { invoice_id: invoiceId });
+  const object = { type: 'invoice', id: invoiceId, name: copy.name };
+  await logChange(tx, actor, now, { action: 'billing.requestInvoice', object, after: { amountYuan: yuan(amountFen) } });
   return viewInvoice({
     party,
     invoiceId,

@@ -65,6 +65,8 @@ describe('items of packages', () => {
   it('go to a member or to another enterprise of the same person, and keep their expiry; a gift stays', async () => {
     const first = await openEnterprise(world);
     const { admin } = first;
+    await points(admin, 'enterprise');
+    world.clock.advance({ seconds: 1 }); // what is bought expires after the gift
     await buy(admin, 'corporateAdmin', 'company-200');
     const second = await openEnterprise(world, admin);
     await stepInto(admin, first.party);

@@ -37,13 +37,8 @@ export async function saveTitle(tx: Tx, party: PartyId, { titleId, ...title }: S
     .execute();
 }
 
-export async function deleteTitle(tx: Tx, party: PartyId, titleId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('invoice_titles')
-    .where('party_id', '=', party)
-    .where('title_id', '=', titleId)
-    .executeTakeFirst();
-  return Number(numDeletedRows) === 1;
+export async function deleteTitle(tx: Tx, party: PartyId, titleId: string): Promise<void> {
+  await tx.deleteFrom('invoice_titles').where('party_id', '=', party).where('title_id', '=', titleId).execute();
 }
 
 export interface Invoice {
