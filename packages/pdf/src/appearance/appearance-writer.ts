@@ -1,3 +1,8 @@
+/*
+ * Draws what a party shows into the widgets that wait for it. An appearance stream (ISO 32000-2 §12.5.5) has its own
+ * coordinates, which the reader fits into the widget's rectangle; on a turned page a matrix sets it upright. Page
+ * contents are never touched: after a signature they must not be, and before it they need not.
+ */
 import { octets } from '../bytes/octets.ts';
 import type { FormField } from '../document/form.ts';
 import { type Rectangle, type Rotation, rectangleOf, uprightMatrix } from '../document/geometry.ts';

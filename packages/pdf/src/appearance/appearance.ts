@@ -1,3 +1,7 @@
+/*
+ * What a party can leave on a page. Everything is resolution-free except pictures, and everything is self-contained:
+ * fonts are embedded, colours are device colours, nothing refers to what a reader might or might not have.
+ */
 import type { Slice } from '../straddle.ts';
 
 /** A pen position; `w` is the width of the line there, in the units of the drawing. */

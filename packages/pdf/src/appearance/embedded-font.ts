@@ -1,3 +1,8 @@
+/*
+ * A subset of a CJK font as a Type0 font with a CIDFontType2 descendant (ISO 32000-2 §9.7). With Identity-H the codes
+ * are glyph numbers and the text is kept by a ToUnicode map for those who copy it. A character the font lacks is an
+ * error: a blank in a name would be noticed only on paper, if ever.
+ */
 import { deflateSync } from 'node:zlib';
 import { octets } from '../bytes/octets.ts';
 import { dict, name, type PdfObject, PdfStream, type Ref } from '../syntax/objects.ts';

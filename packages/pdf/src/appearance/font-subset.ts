@@ -1,3 +1,8 @@
+/*
+ * Cuts a TrueType font down to the glyphs that are shown (ISO/IEC 14496-22). Glyph numbers stay what they were and
+ * unused ones become empty; so composite glyphs need no renumbering, and the tables that remain are those a PDF reader
+ * asks for.
+ */
 import { concat, octets, uint } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import type { TrueTypeFont } from './true-type.ts';

@@ -1,3 +1,7 @@
+/*
+ * Puts a decoded seal into the file once. A company seals many fields and often several times; a file that already holds
+ * the very samples gets a reference instead of a copy.
+ */
 import { equalBytes } from '../bytes/octets.ts';
 import { fieldsOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

@@ -1,3 +1,7 @@
+/*
+ * Handwriting as vectors: each stroke is a path whose width follows the pen. Vectors stay sharp on paper and take a few
+ * hundred bytes where a picture takes tens of thousands.
+ */
 import { numeral } from '../syntax/serialize.ts';
 import type { Appearance, Colour, InkPoint } from './appearance.ts';
 

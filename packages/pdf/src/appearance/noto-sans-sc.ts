@@ -1,3 +1,6 @@
+/*
+ * The font for all texts. It is opened once a process and read glyph by glyph: its ten megabytes never lie in memory.
+ */
 import { fileURLToPath } from 'node:url';
 import { fileSource } from '../bytes/file-source.ts';
 import { TrueTypeFont } from './true-type.ts';

@@ -1,3 +1,8 @@
+/*
+ * PNG to the two streams a PDF wants: colours without alpha, and alpha as a picture of its own (ISO 32000-2 §11.6.5).
+ * PDF knows no PNG, only its compression; samples with alpha have to be taken apart pixel by pixel, which is why the
+ * result is kept.
+ */
 import { deflateSync } from 'node:zlib';
 import { digest } from '@moqi/pki';
 import { inflate } from '#inflate';

@@ -1,3 +1,7 @@
+/*
+ * Elliptical arcs of SVG paths as cubic Béziers, PDF's only curves: at most a quarter of the ellipse each, where the
+ * error is far below what a printer can show. The conversion of end points to a centre is that of the SVG specification.
+ */
 /** Shape of an elliptical arc (SVG 1.1 §8.3.8); `turn` in degrees. */
 export interface ArcShape {
   radiusX: number;

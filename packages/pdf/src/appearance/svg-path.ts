@@ -1,3 +1,8 @@
+/*
+ * The path language of SVG (`d` attributes) to path operators (ISO 32000-2 §8.5.2). Seals drawn by programs come in it.
+ * Relative forms are made absolute, smooth curves get the control points they imply; y turns around, since SVG counts
+ * downward.
+ */
 import { PdfError } from '../errors.ts';
 import { numeral } from '../syntax/serialize.ts';
 import { arcCurves } from './svg-arc.ts';

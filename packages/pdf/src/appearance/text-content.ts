@@ -1,3 +1,7 @@
+/*
+ * Text inside a box: one size for all lines, shrunk until they fit, broken where Chinese may be broken. The font is
+ * chosen by the characters, not by the language of the reader.
+ */
 import { numeral } from '../syntax/serialize.ts';
 import type { Appearance } from './appearance.ts';
 import type { EmbeddedFont } from './embedded-font.ts';

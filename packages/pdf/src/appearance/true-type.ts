@@ -1,3 +1,7 @@
+/*
+ * Reads a TrueType font in place (ISO/IEC 14496-22): directory, metrics, character map and single glyphs. Only fonts we
+ * choose come through here; fonts found in files are read by `text/glyph-index.ts`, which trusts no length.
+ */
 import { latin, uint } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 

@@ -1,3 +1,8 @@
+/*
+ * A local file as a source of bytes. Everything is read by position (`pread`), so several signings may share one
+ * descriptor and none moves the place of another; only hashing goes through the whole file, in steps of 256 KiB that
+ * reuse one buffer. That is what keeps signing a file of 50 MB within a megabyte of memory.
+ */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from './source.ts';
 

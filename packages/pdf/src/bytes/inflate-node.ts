@@ -1,3 +1,9 @@
+/*
+ * FlateDecode in Node (ISO 32000-2 §7.4.4): zlib with a limit on what comes out, since a kilobyte can claim to be a
+ * gigabyte. Three tolerances, each for files that exist: data cut short give what there is, a wrong checksum is passed
+ * over, and spoiled header bytes are skipped. What a tolerant reading changes is not hidden: signatures cover the raw
+ * bytes, not what they inflate to.
+ */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { PdfError } from '../errors.ts';
 

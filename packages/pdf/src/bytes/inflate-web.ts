@@ -1,3 +1,8 @@
+/*
+ * FlateDecode in browsers. The platform's own DecompressionStream answers asynchronously and takes no limit, and parsers
+ * here are plain functions; so a small inflater in JavaScript is fed step by step and stopped as soon as the limit is
+ * passed.
+ */
 import { Inflate } from 'fflate';
 import { PdfError } from '../errors.ts';
 import { concat } from './octets.ts';

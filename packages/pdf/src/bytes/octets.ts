@@ -1,3 +1,7 @@
+/*
+ * Small change on bytes that every folder needs. Nothing here knows PDF beyond the alphabet of its syntax. Loops over
+ * bytes in JavaScript cost nanoseconds a byte: whoever works on whole files uses `#find`, hashing or `Buffer` instead.
+ */
 /** Byte strings. PDF syntax is bytes (ISO 32000-2 §7.2); text appears only where a clause says so. */
 
 /** Latin-1 view of `bytes[start, end)`: one character a byte, lossless. */

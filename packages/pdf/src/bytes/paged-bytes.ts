@@ -1,3 +1,9 @@
+/*
+ * Lets parsers be plain synchronous functions over sources that may be asynchronous. A parser asks for bytes; where they
+ * are not at hand it is stopped by a throw, the bytes are fetched, and it runs again from its beginning, finding
+ * everything it parsed before in caches. So a Blob of a browser, a file and an array in memory share one reader, and
+ * nobody writes `await` between two tokens.
+ */
 import { concat } from './octets.ts';
 import { type ByteSource, suffixSource } from './source.ts';
 

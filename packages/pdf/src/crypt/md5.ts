@@ -1,3 +1,7 @@
+/*
+ * MD5 (RFC 1321) for the key derivation of handlers up to revision 4 (ISO 32000-2 §7.6.4.3). It protects nothing here
+ * that it did not protect before: files encrypted in the last century are read the way they were written.
+ */
 /** MD5 (RFC 1321), which the key derivation of ISO 32000-2 §7.6.4.3 demands; it protects nothing of ours. */
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 const SINES = Int32Array.from({ length: 64 }, (_, k) => Math.floor(Math.abs(Math.sin(k + 1)) * 2 ** 32));

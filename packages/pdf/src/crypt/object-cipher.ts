@@ -1,3 +1,10 @@
+/*
+ * Encryption of single strings and streams (ISO 32000-2 §7.6.3). Up to V4 each object has its own key, made of the
+ * file's key, its number and generation, so an object that is rewritten under the same number keeps its key and one that
+ * moves would not. With V5 (AES-256) the file's key serves all. Exempt are the cross-reference streams, the encryption
+ * dictionary itself, and the /Contents of signatures: the latter are told by their /ByteRange, since a document time-
+ * stamp has another /Type and both are written as they are.
+ */
 import { concat } from '../bytes/octets.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
 import { aesCbcDecrypt, aesCbcEncrypt, pad, unpad } from './aes.ts';

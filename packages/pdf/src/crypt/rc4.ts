@@ -1,3 +1,7 @@
+/*
+ * RC4, broken and still in files. Symmetric: the same call encrypts and decrypts. A signer keeps to the file's cipher,
+ * because an increment with another one could not be read (ISO 32000-2 §7.6.1 allows one /Encrypt for all revisions).
+ */
 /** The RC4 stream cipher of old security handlers (ISO 32000-2 §7.6.3.2); read and repeated, never chosen by us. */
 export function rc4(key: Uint8Array, message: Uint8Array): Uint8Array {
   const state = Uint8Array.from({ length: 256 }, (_, k) => k);

@@ -1,3 +1,8 @@
+/*
+ * Whether a widget shows anything yet. Places laid down for later signers have an appearance that draws nothing; once
+ * one of them shows something, nobody may put anything else there. The validator asks the same question of the states
+ * before and after a revision.
+ */
 import { PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { isDict, type PdfObject, PdfStream } from '../syntax/objects.ts';

@@ -1,3 +1,8 @@
+/*
+ * DocMDP (ISO 32000-2 §12.8.2.2): what the author of a file permits after certifying it. It is found in two places, in
+ * the signature dictionary's /Reference and by the catalog's /Perms; the first says what the signature stands for, the
+ * second which signature is meant.
+ */
 import { type Dict, nameOf } from '../syntax/objects.ts';
 import type { PdfDocument } from './pdf-document.ts';
 

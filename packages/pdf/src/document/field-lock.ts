@@ -1,3 +1,8 @@
+/*
+ * FieldMDP (ISO 32000-2 §12.8.2.4) and the /Lock of a signature field (§12.7.5.5): fields that a signature freezes. A
+ * field's lock asks the signer to write the same rule into the signature; only there it counts, because the field is not
+ * signed, the signature dictionary is.
+ */
 import { PdfError } from '../errors.ts';
 import { type Dict, dict, name, nameOf, PdfString } from '../syntax/objects.ts';
 import { textString } from '../syntax/serialize.ts';

@@ -1,3 +1,11 @@
+/*
+ * Objects by their place in the file: what stands at an offset, whatever number somebody gives it. Revisions share this
+ * reader, since old bytes never change; which offset counts for which object number is the affair of `pdf-document.ts`.
+ *
+ * Real files lie in small ways that readers have always forgiven: /Length is wrong, `endobj` is missing, a stream begins
+ * after CR alone. What would change the meaning is not forgiven: an object under another number than the cross-
+ * references say is damage.
+ */
 import { indexOf } from '#find';
 import { concat, octets, startsWith } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';

@@ -1,3 +1,8 @@
+/*
+ * The interactive form (ISO 32000-2 §12.7). Fields are a tree; names are joined on the way down, and type, value and
+ * flags are inherited. What people see are widgets, annotations on pages: a field with one widget is usually one object
+ * with it. A kid is a field if it has a name of its own (/T), else it is a widget; that is the only sign there is.
+ */
 import { type Dict, nameOf, type PdfObject, PdfString, Ref } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { PdfDocument } from './pdf-document.ts';

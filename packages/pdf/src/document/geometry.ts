@@ -1,3 +1,9 @@
+/*
+ * From what people point at to what the file says. A page is shown cut to its CropBox, turned by /Rotate and scaled by
+ * /UserUnit (ISO 32000-2 §7.7.3.3, §14.11.2); people measure on that picture, from its top left corner. A file measures
+ * on the unturned page, from an origin that may lie anywhere. A signature put outside the picture is cryptographically
+ * perfect and seen by nobody: no viewer complains, so it has to be refused here.
+ */
 import { PdfError } from '../errors.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 import type { PageNode } from './page-tree.ts';

@@ -1,3 +1,7 @@
+/*
+ * What an uploaded file is, told before anybody is asked to sign it. It reads the structure, never the pictures or
+ * texts. Refusals are errors with sentences, since the person who uploaded the file is the one to act.
+ */
 import { latin } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { asPdfError, PdfError } from '../errors.ts';

@@ -1,3 +1,12 @@
+/*
+ * The way into a file, from its end (ISO 32000-2 §7.5): `startxref` tells where the newest cross-reference section lies,
+ * each section tells the one before it by /Prev, and the trailers tell the catalog and how the file is encrypted.
+ *
+ * A reader that shows files can be generous: rebuild the table by searching for `obj`, take the last catalog it finds. A
+ * reader that signs must not. Two programs that reconstruct a damaged file need not agree, and what one person signed
+ * would be something else for another. So damage ends the reading; `inspectOrRepair` has the file rebuilt once, openly,
+ * before the first signature.
+ */
 import { indexOf } from '#find';
 import { lastIndexOf, latin } from '../bytes/octets.ts';
 import { PagedBytes } from '../bytes/paged-bytes.ts';

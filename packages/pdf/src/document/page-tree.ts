@@ -1,3 +1,8 @@
+/*
+ * Pages in order (ISO 32000-2 §7.7.3). /Count is not believed, it is wrong in many files and nothing depends on it;
+ * loops and pages that are listed twice are damage, because programs disagree on how many pages such a file has, and
+ * page numbers are what people sign by.
+ */
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
 import type { PdfDocument } from './pdf-document.ts';

@@ -1,3 +1,7 @@
+/*
+ * A file at one point of its history: its objects by number, as one chain of cross-reference sections gives them.
+ * Signing looks at the newest state, validation at all of them; they share what did not change.
+ */
 import { damaged } from '../errors.ts';
 import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 import type { FileObjects } from './file-objects.ts';

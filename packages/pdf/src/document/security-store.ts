@@ -1,3 +1,8 @@
+/*
+ * Reading the document security store (ISO 32000-2 §12.8.4.3, ETSI EN 319 142-1 §5.4.2): certificates, revocation lists
+ * and OCSP responses that let a signature be judged years later, when the authorities have gone. Nothing in it is signed
+ * by its place; each item proves itself or nothing.
+ */
 import { PdfError } from '../errors.ts';
 import type { PdfDocument } from './pdf-document.ts';
 

@@ -1,3 +1,7 @@
+/*
+ * A name to show beside a signature that was there before. It is read, not verified: whoever wants to know whether it is
+ * true validates.
+ */
 import { parseSignedData, signerCertificate } from '@moqi/pki';
 
 /** The signer's common name from the certificate in a signature's /Contents, or undefined where there is none to read. */

@@ -1,3 +1,9 @@
+/*
+ * Cross-reference sections (ISO 32000-2 §7.5.4, §7.5.8): classic tables, streams, and the hybrid of both. Entries have a
+ * fixed width in either form, so they are looked up in place when an object is asked for: opening a file of a hundred
+ * thousand objects costs as much as opening a small one. Tables whose entries are not twenty bytes wide, and tables that
+ * begin with object 1 and mean 0, are read because well-known programs wrote them for years.
+ */
 import { startsWith, uint } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';
 import { damaged } from '../errors.ts';

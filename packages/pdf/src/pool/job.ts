@@ -1,3 +1,7 @@
+/*
+ * The jobs a worker takes. They are plain data, so that they can be sent between threads; sources are paths or bytes,
+ * never objects.
+ */
 import type { Inspection } from '../document/inspect.ts';
 import type { Facts, PdfErrorCode } from '../errors.ts';
 import type { ValidationReport } from '../validate/report.ts';

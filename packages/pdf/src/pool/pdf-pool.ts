@@ -1,3 +1,9 @@
+/*
+ * Worker threads for servers. Hashing and drawing block the thread they run on; a pool lets a machine use all its cores
+ * and keeps the event loop free for requests. The queue is bounded: work that would wait too long is refused at once
+ * with BUSY, so that a crowd of uploads makes people wait rather than the process die. A job that is aborted while it
+ * runs takes its worker with it, as there is no other way to stop synchronous work; the pool starts another.
+ */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PdfError } from '../errors.ts';

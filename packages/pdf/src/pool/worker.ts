@@ -1,3 +1,7 @@
+/*
+ * One thread of the pool: takes a job, answers with a result or with the parts of a PdfError, which the other side puts
+ * together again.
+ */
 import { parentPort } from 'node:worker_threads';
 import { fileSource } from '../bytes/file-source.ts';
 import { inspect } from '../document/inspect.ts';

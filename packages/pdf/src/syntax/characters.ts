@@ -1,3 +1,6 @@
+/*
+ * The alphabet of the syntax. NUL counts as white-space, which surprises; so padded files end in white-space.
+ */
 /** Character classes of ISO 32000-2 §7.2.3: 0 regular, 1 white-space, 2 delimiter. */
 const CLASSES = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) CLASSES[byte] = 1;

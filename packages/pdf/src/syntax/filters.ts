@@ -1,3 +1,7 @@
+/*
+ * What makes stored bytes out of readable ones (ISO 32000-2 §7.4). Only what structure and text need is here; filters of
+ * pictures (DCT, JPX, JBIG2, CCITT) are refused, as no decision of this package depends on a picture's samples.
+ */
 import { inflate } from '#inflate';
 import { fromHexDigits } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';

@@ -1,3 +1,8 @@
+/*
+ * From bytes to objects (ISO 32000-2 §7.2, §7.3). The lexer never guesses at the end of what it was given: it says that
+ * it needs more (`EndOfBytes`), and whoever called reads on or declares the file cut short. Numbers are forgiving, as
+ * other readers are; dictionaries are not, since a key that is read as a value would turn the meaning around.
+ */
 import { fromHexDigits, latin, startsWith } from '../bytes/octets.ts';
 import { damaged } from '../errors.ts';
 import { isDigit, isRegular, isWhite } from './characters.ts';

@@ -1,3 +1,7 @@
+/*
+ * LZW, which files of the nineties use. A code that is not in the table yet can only be the one being made: the
+ * algorithm's well-known corner, see `entryOf`.
+ */
 import { PdfError } from '../errors.ts';
 
 const CLEAR = 256;

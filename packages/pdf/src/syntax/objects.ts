@@ -1,3 +1,8 @@
+/*
+ * The objects of ISO 32000-2 §7.3 in JavaScript. Null, booleans and numbers are themselves, arrays are arrays,
+ * dictionaries are maps in file order; only what JavaScript has no kind of its own for gets a class. Objects are not
+ * changed after reading, with one exception: a dictionary that an increment is editing, which is its own copy.
+ */
 /** The eight kinds of PDF objects (ISO 32000-2 §7.3) as JavaScript values; null, booleans and numbers are their own. */
 
 export class Name {

@@ -1,3 +1,7 @@
+/*
+ * Predictors (ISO 32000-2 §7.4.4.4): bytes stored as differences from their neighbours. Nearly every cross-reference
+ * stream uses the PNG kind, and so do PNG files themselves, which is why the seal's decoder shares this code.
+ */
 import { damaged } from '../errors.ts';
 
 /** Parameters of ISO 32000-2 Table 8. */

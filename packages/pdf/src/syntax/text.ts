@@ -1,3 +1,7 @@
+/*
+ * Text strings and dates (ISO 32000-2 §7.9.2.2, §7.9.4). A string of a file is bytes until a clause calls it text; then
+ * its first bytes say which encoding it has.
+ */
 import { latin } from '../bytes/octets.ts';
 
 /** PDFDocEncoding's positions 0x80–0x9E and 0xA0 (ISO 32000-2 Annex D.2); the rest equals Latin-1. */

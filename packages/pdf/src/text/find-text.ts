@@ -1,3 +1,7 @@
+/*
+ * Finds the place where a keyword stands, such as 甲方（盖章）, so that a seal can be put there. It serves convenience:
+ * nothing that is signed or judged depends on it, hence /ToUnicode may be believed here.
+ */
 import type { ByteSource } from '../bytes/source.ts';
 import { type Box, boxOfRectangle, geometryOf, type Rectangle } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';

@@ -1,3 +1,7 @@
+/*
+ * Content streams as a sequence of operations (ISO 32000-2 §7.8.2): operands first, then the operator. CMaps are written
+ * in the same syntax and read by the same code.
+ */
 import { PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { EndOfBytes, Lexer } from '../syntax/lexer.ts';

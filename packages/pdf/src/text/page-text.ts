@@ -1,3 +1,8 @@
+/*
+ * The words of a page with the place of each character: a small interpreter of the text operators (ISO 32000-2 §9.3,
+ * §9.4) that follows matrices and widths and draws nothing. Form XObjects are entered, as many programs put whole pages
+ * into them.
+ */
 import { concat, octets } from '../bytes/octets.ts';
 import type { Rectangle } from '../document/geometry.ts';
 import type { PageNode } from '../document/page-tree.ts';

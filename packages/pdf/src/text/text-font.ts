@@ -1,3 +1,7 @@
+/*
+ * Fonts for finding text: codes to characters and their widths, by what the file itself says of its fonts (ISO 32000-2
+ * §9.10). For judging what is shown there is `shown-font.ts`, which believes nothing of it.
+ */
 import { uint } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, nameOf, type PdfObject, PdfStream } from '../syntax/objects.ts';

@@ -1,3 +1,7 @@
+/*
+ * ToUnicode CMaps (ISO 32000-2 §9.10.3): what the codes of a font are meant to say. They steer searching and copying
+ * only.
+ */
 import { uint } from '../bytes/octets.ts';
 import { type PdfObject, PdfString } from '../syntax/objects.ts';
 import { operations } from './operators.ts';

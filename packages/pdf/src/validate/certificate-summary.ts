@@ -1,3 +1,6 @@
+/*
+ * Certificates in the few words a report has room for.
+ */
 import type { Certificate, ChainResult } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import type { SignatureReport } from './report.ts';

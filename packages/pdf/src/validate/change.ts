@@ -1,3 +1,8 @@
+/*
+ * Measures a change against what the signature before it permits: DocMDP for the whole file, FieldMDP for fields (ISO
+ * 32000-2 §12.8.2). A file that is not certified permits what certification 2 would, filling and signing: that is how
+ * contracts are signed by several parties.
+ */
 import type { Certification } from '../document/certification.ts';
 import { type LockRule, locks } from '../document/field-lock.ts';
 import type { Facts } from '../words.ts';

@@ -1,3 +1,8 @@
+/*
+ * Which signatures there are. Not only the newest form is asked: a later revision can drop a field from the form, and
+ * with it the signature that would have accused it. So the forms of all revisions are read, and what disappeared is
+ * listed as removed.
+ */
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { type Dict, nameOf, PdfString } from '../syntax/objects.ts';
 import type { Revision } from './revisions.ts';

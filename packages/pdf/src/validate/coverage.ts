@@ -1,3 +1,8 @@
+/*
+ * What a signature covers. /ByteRange is two ranges around one gap (ISO 32000-2 §12.8.1), and everything depends on the
+ * gap being nothing but this signature's own value: signature wrapping and universal forgeries all move, widen or omit
+ * it. The second range must end where a revision ends; one that stops earlier leaves room for content that looks signed.
+ */
 import { hexDigit } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import type { FoundSignature } from './collect-signatures.ts';

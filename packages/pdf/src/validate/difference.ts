@@ -1,3 +1,12 @@
+/*
+ * What one revision did to the state before it. Most validators ask “is every change on my list of bad ones?”; here it
+ * is the other way round. Each rule explains the changes it understands and marks the objects it has accounted for; an
+ * object that was visible before, is different now and was explained by nobody counts against the revision. An unknown
+ * trick thus fails safe.
+ *
+ * Objects are compared by value, not by their bytes: programs rewrite objects without changing them, and that is no
+ * alteration.
+ */
 import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';

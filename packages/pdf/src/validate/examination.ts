@@ -1,3 +1,7 @@
+/*
+ * The notes that the rules of one comparison share: the two states, what was touched, and which objects somebody has
+ * accounted for.
+ */
 import { type Dict, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import type { Reached, Role, RoleMap } from './roles.ts';

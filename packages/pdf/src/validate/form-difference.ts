@@ -1,3 +1,8 @@
+/*
+ * Changes of the form as a whole: its settings, its resources, and which fields there are. New fields are for signing
+ * only; a new field that covers a good part of a page is a curtain, whatever it calls itself (the “hide” kind of shadow
+ * attack).
+ */
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';

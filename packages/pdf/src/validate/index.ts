@@ -1,3 +1,7 @@
+/*
+ * The entry for browsers and servers, `@moqi/pdf/validate`. It must not reach code that needs Node: no file system, no
+ * zlib, no worker.
+ */
 /** The validator, for Node and browsers alike. */
 export { type ByteSource, blobSource, bufferSource } from '../bytes/source.ts';
 export { PdfError, type PdfErrorCode } from '../errors.ts';

@@ -1,3 +1,9 @@
+/*
+ * From what was found about one signature to its report, in the order of ETSI EN 319 102-1 §5: the format, the value
+ * against the signed bytes, the certificate chain at the time the signature provably existed, then what was done to the
+ * file afterwards. A fault makes a signature invalid; something that cannot be known, such as an authority nobody
+ * trusts, makes it indeterminate. The two are never mixed up: an unknown signer is no forger.
+ */
 import { buildChain, type Certificate, type ChainResult, type ChainStatus, type RevocationEvidence } from '@moqi/pki';
 import { certificationOf } from '../document/certification.ts';
 import type { SecurityStore } from '../document/security-store.ts';

@@ -1,3 +1,7 @@
+/*
+ * Changes of pages. What a page draws with is compared object by object elsewhere; here are its place in the order, its
+ * own entries, and the list of annotations, whose order decides what lies on top of what.
+ */
 import { fieldsOf } from '../document/form.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';

@@ -1,3 +1,6 @@
+/*
+ * Where a signature is seen, on the displayed page: so that a person can look at the seal that the report speaks of.
+ */
 import type { FormField } from '../document/form.ts';
 import { type Box, boxOfRectangle, geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';

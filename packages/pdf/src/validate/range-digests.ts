@@ -1,3 +1,9 @@
+/*
+ * The work that grows with the file. The signatures of one file cover nearly the same bytes, so these are hashed once
+ * and the running state is copied where the ranges part (§12.8.1). A second pass looks for byte ranges that no signature
+ * of the form accounts for: what is left of a signature when a revision is cut out of the chain by pointing /Prev past
+ * it.
+ */
 import { createHasher, type HashName } from '@moqi/pki';
 import { indexOf } from '#find';
 import { latin } from '../bytes/octets.ts';

@@ -1,3 +1,7 @@
+/*
+ * The report, plain data that can be sent, stored and shown. Its words are those of ETSI EN 319 102-1; its levels those
+ * of ETSI EN 319 142-1. Everything a verdict rests on is in it, so that a reader can check the conclusion.
+ */
 import type { Box } from '../document/geometry.ts';
 import type { Facts, LocalSentence } from '../words.ts';
 import type { ChangeKind } from './change-kinds.ts';

@@ -1,3 +1,7 @@
+/*
+ * The history of a file (ISO 32000-2 §7.5.6): each section of cross-references that was added later makes a revision. A
+ * signature has to end exactly where one of them ends.
+ */
 import { startsWith } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { Lexer } from '../syntax/lexer.ts';

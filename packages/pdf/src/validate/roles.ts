@@ -1,3 +1,8 @@
+/*
+ * What each object is for. A change is only as harmless as the most visible use of its object: one that serves as a
+ * page's font and as validation data at once must be judged as a font. Roles are found by walking from the catalog and
+ * carried from revision to revision.
+ */
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';

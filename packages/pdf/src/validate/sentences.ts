@@ -1,3 +1,7 @@
+/*
+ * All reasons of all verdicts with their words. The verdict stands in the same row as the sentence, so that no code can
+ * be worded in one way and counted in another.
+ */
 import { type Facts, fill } from '../words.ts';
 import type { Change, Sentence, Verdict } from './report.ts';
 

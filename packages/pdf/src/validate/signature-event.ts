@@ -1,3 +1,7 @@
+/*
+ * What it means that a signature field got a value: a new signature, a time-stamp, or an old signature lent to a new
+ * place.
+ */
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { nameOf, Ref } from '../syntax/objects.ts';

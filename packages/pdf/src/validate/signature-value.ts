@@ -1,3 +1,9 @@
+/*
+ * The value of a signature: CMS in one of the forms PDF knows (ISO 32000-2 §12.8.3). `ETSI.CAdES.detached` and
+ * `adbe.pkcs7.detached` sign the digest of the byte range, `ETSI.RFC3161` is a time-stamp token over it, and
+ * `adbe.pkcs7.sha1` carries its SHA-1 as content, which is readable and proves little. Raw RSA values
+ * (`adbe.x509.rsa_sha1`) hold no certificate and are reported as unsupported.
+ */
 import {
   type Certificate,
   type HashName,

@@ -1,3 +1,7 @@
+/*
+ * The tags of accessible files (ISO 32000-2 §14.7). They grow with every field and are seen by nobody, so programs that
+ * fill forms rewrite them freely; what they point at is judged where it is shown.
+ */
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { isDict, nameOf, Ref } from '../syntax/objects.ts';
 import { refsIn, valueOf } from './roles.ts';

@@ -1,3 +1,8 @@
+/*
+ * Which objects a revision changed, freed, added or brought back. It is not enough to look at what the revision writes:
+ * replacing an object stream changes everything packed in it, and an entry may point back to an offset where an older
+ * version still lies.
+ */
 import { equalBytes } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import type { XrefEntry } from '../document/xref-section.ts';

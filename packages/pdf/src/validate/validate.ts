@@ -1,3 +1,8 @@
+/*
+ * The validator from outside to inside: open, list revisions and signatures, compare each revision with the one before,
+ * hash, verify, and judge. Synchronous reading and asynchronous cryptography are kept apart, so that a Blob is read as
+ * easily as an array.
+ */
 import type { RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import type { Certification } from '../document/certification.ts';

@@ -1,3 +1,8 @@
+/*
+ * Changes of single fields: what they hold and what they show. Three kinds of fields behave differently. A signature
+ * field is filled once by its signer; a picture (seal, ink, text) appears once, together with a signature; a field of a
+ * form may be filled once by anybody, and has to show what it says.
+ */
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

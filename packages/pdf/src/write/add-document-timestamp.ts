@@ -1,3 +1,7 @@
+/*
+ * Document time-stamps (ISO 32000-2 §12.8.5): a signature field whose value is a time-stamp token over the byte range.
+ * It proves that all of the file existed at that time; over validation data it makes the archive level B-LTA.
+ */
 import type { TimestampAuthority } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import { fieldNamed } from '../document/form.ts';

@@ -1,3 +1,8 @@
+/*
+ * The document security store (ISO 32000-2 §12.8.4): what an auditor will need when certificates have expired. It is
+ * added after signing and covers nothing by itself; a document time-stamp over it fixes the moment at which it was
+ * there.
+ */
 import { type Certificate, certificateOf, digest, PkiError, parseSignedData, parseTimestampToken, type RevocationSource } from '@moqi/pki';
 import { equalBytes, toHex } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';

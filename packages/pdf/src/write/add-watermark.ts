@@ -1,3 +1,7 @@
+/*
+ * Watermarks as annotations (ISO 32000-2 §12.5.6.22). To write them into page contents would be simpler and would break
+ * every signature there is; as annotations laid down first they are part of what is signed.
+ */
 import type { Colour } from '../appearance/appearance.ts';
 import { embedFont } from '../appearance/embedded-font.ts';
 import { octets } from '../bytes/octets.ts';

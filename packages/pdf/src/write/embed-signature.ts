@@ -1,3 +1,7 @@
+/*
+ * The last step of signing. It touches nothing but the digits between `<` and `>` of /Contents, the one place the byte
+ * range leaves out.
+ */
 import { PdfError } from '../errors.ts';
 import type { PreparedSignature } from './prepare-signature.ts';
 

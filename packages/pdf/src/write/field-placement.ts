@@ -1,3 +1,7 @@
+/*
+ * Places for the parties. They are laid down together, before anybody signs, so that no later signer has to change a
+ * page: each fills what waits for it, and validators see filling, not editing.
+ */
 import type { Box } from '../document/geometry.ts';
 
 /** A place laid down before the first signature. */

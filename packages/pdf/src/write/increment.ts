@@ -1,3 +1,8 @@
+/*
+ * Incremental updates (ISO 32000-2 §7.5.6), the only way this package writes: old bytes stay, new objects and a new
+ * cross-reference section follow. It is what makes several signatures in one file possible, and what makes signing as
+ * cheap as the increment is small.
+ */
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { damaged, PdfError } from '../errors.ts';
 import { type Dict, isDict, type PdfObject, PdfStream, Ref, Verbatim } from '../syntax/objects.ts';

@@ -1,3 +1,7 @@
+/*
+ * The one place where a file is rewritten: damaged, unsigned, before the first signature, and with the caller told. The
+ * work is qpdf's, a program of its own with a memory of its own, which may fail without harm.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

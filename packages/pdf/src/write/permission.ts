@@ -1,3 +1,7 @@
+/*
+ * The permission bits of encrypted files (ISO 32000-2 Table 22). They are a request, not a lock; an honest program
+ * follows them.
+ */
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 

@@ -1,3 +1,6 @@
+/*
+ * The whole of signing for those who have the key at hand (PAdES baseline, ETSI EN 319 142-1 §6).
+ */
 import { digest, hashOf, PkiError, type Signer, signedAttributes, signedData, type TimestampAuthority } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import { fillContents } from './embed-signature.ts';
