@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
+import { handOverSealsHandler } from './jobs/hand-over-seals.ts';
 import { retireFormerSealsHandler } from './jobs/retire-former-seals.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
@@ -8,6 +9,7 @@ import { deleteSealHandler } from './operations/delete-seal.ts';
 import { freezeSealHandler } from './operations/freeze-seal.ts';
 import { grantOrRevokeSealHandler } from './operations/grant-or-revoke-seal.ts';
 import { listInksHandler } from './operations/list-inks.ts';
+import { listRoleSealsHandler, readRoleSealsHandler } from './operations/list-role-seals.ts';
 import { listSealUsersHandler } from './operations/list-seal-users.ts';
 import { listSealUsesHandler } from './operations/list-seal-uses.ts';
 import { listSealsHandler } from './operations/list-seals.ts';
@@ -24,13 +26,15 @@ export const handlers: readonly Handler[] = [
   freezeSealHandler,
   grantOrRevokeSealHandler,
   listInksHandler,
+  listRoleSealsHandler,
   listSealUsersHandler,
   listSealUsesHandler,
   listSealsHandler,
   listUsableSealsHandler,
   operateSealHandler,
+  readRoleSealsHandler,
   saveInkHandler,
   showSealImageHandler,
   uploadSealImageHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, retireFormerSealsHandler];
+export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, handOverSealsHandler, retireFormerSealsHandler];

@@ -2,7 +2,8 @@ import type { LogActions, LogFacts } from '../action-words.ts';
 
 export const sealActions = {
   'seals.generate': { 'zh-CN': '生成印章', en: 'Seal generated' },
-  'seals.upload': { 'zh-CN': '上传印章', en: 'Seal uploaded' },
+  'seals.uploadPicture': { 'zh-CN': '上传印模图片', en: 'Picture of a seal uploaded' },
+  'seals.upload': { 'zh-CN': '用图片制作印章', en: 'Seal made of a picture' },
   'seals.edit': { 'zh-CN': '编辑印章', en: 'Seal changed' },
   'seals.renew': { 'zh-CN': '印章续期', en: 'Seal renewed' },
   'seals.approve': { 'zh-CN': '印章审核通过', en: 'Seal approved' },

@@ -9,7 +9,7 @@ import { judgeGrants } from '../grant.ts';
 import { grantRefusal, isRefusedUse, type SealRefusal, stateRefusal } from '../refusal.ts';
 import { countUse, holdGrantsOfMember, type SealGrant } from '../store/seal-grants.ts';
 import { insertSealUse } from '../store/seal-uses.ts';
-import { findSeal, type KeptSeal, type SealRow } from '../store/seals.ts';
+import { findHeldSeal, type KeptSeal, type SealRow } from '../store/seals.ts';
 
 /** Who wants to press which seal, where and why. */
 export interface SealAttempt {
@@ -67,9 +67,9 @@ async function writeDown(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
   await recordLog(tx, author, { kind: 'seal', action, object: { type: 'seal', id: sealId, name: sealName }, after, reason });
 }
 
-/** A seal of the enterprise under a shared lock: whoever freezes or changes it waits for this use, or was first and is seen. */
+/** A seal of the enterprise, held: whoever freezes or changes it waits for this use, or was first and is seen. */
 async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<KeptSeal> {
-  const held = await findSeal(tx, party as PartyId, sealId, 'share');
+  const held = await findHeldSeal(tx, party as PartyId, sealId, 'shared');
   if (!held) throw new DomainError('SEAL_UNKNOWN');
   const refusal = stateRefusal(held);
   if (refusal) throw new DomainError(...refusal);

@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { nextSealState, type SealState, type SealVerb } from '../lifecycle.ts';
-import { findSeal, type KeptSeal, updateSeal } from '../store/seals.ts';
+import { findHeldSeal, type KeptSeal, updateSeal } from '../store/seals.ts';
 
 /** @throws DomainError SEAL_STEP_IMPOSSIBLE {name, state} */
 export function refuseStep({ name, state }: Pick<KeptSeal, 'name' | 'state'>): never {
@@ -17,7 +17,7 @@ export function stateAfter(seal: KeptSeal, verb: SealVerb): SealState {
 
 /** The seal, held until the transaction ends. @throws DomainError NOT_FOUND */
 export async function holdSeal(tx: Tx, party: PartyId, sealId: string): Promise<KeptSeal> {
-  const seal = await findSeal(tx, party, sealId, 'update');
+  const seal = await findHeldSeal(tx, party, sealId, 'exclusive');
   if (!seal) throw new DomainError('NOT_FOUND');
   return seal;
 }

@@ -2,6 +2,7 @@ import { SEAL_IMAGE_BYTES, uploadSealImage } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, handleInSteps, type IncomingFile } from '../../../platform/http/handle.ts';
 import { tidyFileName } from '../../files/index.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
 import { organizationOf } from '../../organizations/index.ts';
 import { cutImage } from '../acts/cut-image.ts';
 import { IMAGE_TYPES, readImageHeader } from '../image-header.ts';
@@ -35,6 +36,10 @@ export const uploadSealImageHandler = handleInSteps(uploadSealImage, async ({ ac
   const [original, image] = [await platform.files.put(bytes), await platform.files.put(cut.png)];
   const uploadId = uuidv7({ msecs: now.getTime() });
   const upload = { uploadId, original: { hash: original.hash, type }, imageHash: image.hash, svg: cut.svg, aspect: cut.aspect };
-  await transact((tx) => insertUpload(tx, actor.party, upload, { personId: actor.personId, now }));
+  await transact(async (tx) => {
+    await insertUpload(tx, actor.party, upload, { personId: actor.personId, now });
+    const object = { type: 'sealPicture', id: uploadId, name };
+    await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'seals.uploadPicture', object });
+  });
   return { uploadId, svg: cut.svg, aspect: cut.aspect, untouched: cut.untouched };
 });

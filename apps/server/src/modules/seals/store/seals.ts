@@ -101,18 +101,28 @@ function rowOf(row: Row): KeptSeal {
   };
 }
 
-export type Hold = 'share' | 'update';
+/**
+ * Until the transaction ends nobody changes the seal (`shared`: others may use it meanwhile), or nobody uses it either (`exclusive`).
+ * Waiting is fair, which row locks are not: whoever freezes a seal comes before every use that is asked for later.
+ */
+async function lockSeal(tx: Database, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<void> {
+  const key = sql`hashtextextended(${`seal|${party}|${sealId}`}, 0)`;
+  await (hold === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`).execute(tx);
+}
 
-/** `hold`: nobody else changes it until the transaction ends (update), or nobody changes it but others may hold it too (share). */
-export async function findSeal(db: Database, party: PartyId, sealId: string, hold?: Hold): Promise<KeptSeal | undefined> {
+/** The seal, kept as it is until the transaction ends. */
+export async function findHeldSeal(tx: Tx, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<KeptSeal | undefined> {
+  await lockSeal(tx, party, sealId, hold);
+  return findSeal(tx, party, sealId);
+}
+
+export async function findSeal(db: Database, party: PartyId, sealId: string): Promise<KeptSeal | undefined> {
   const row = await db
     .selectFrom('seals')
     .select(columns)
     .where('party_id', '=', party)
     .where('seal_id', '=', sealId)
     .where('state', '<>', 'deleted')
-    .$if(hold === 'share', (query) => query.forShare())
-    .$if(hold === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
   return row && rowOf(row);
 }
