@@ -8,7 +8,15 @@ export const createContract = defineOperation({
   name: 'contracts.createContract',
   summary: 'Saves a draft (saveToDraftBox 1) or sends the contract to its parties; applyId continues a draft.',
   input: contractDraft.extend({ saveToDraftBox: flag.default(0) }),
-  output: z.object({ applyId: z.uuid(), applyNo: z.string(), sent: z.boolean(), savedAt: z.string(), signNo: z.string() }),
+  output: z.object({
+    applyId: z.uuid(),
+    applyNo: z.string(),
+    sent: z.boolean(),
+    /** it is sent once it is approved */
+    approving: z.boolean(),
+    savedAt: z.string(),
+    signNo: z.string(),
+  }),
   errors: [
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_DRAFT',
@@ -22,6 +30,10 @@ export const createContract = defineOperation({
     'REAL_NAME_NEEDED',
     'ORGANIZATION_UNVERIFIED',
     'POINTS_INSUFFICIENT',
+    'FLOW_UNKNOWN',
+    'APPROVAL_FACTS_NEEDED',
+    'APPROVERS_NEEDED',
+    'APPROVER_UNKNOWN',
     'INPUT_INVALID',
   ],
   permission: 'contracts.send',

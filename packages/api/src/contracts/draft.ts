@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountFen, approverChoice, CONTRACT_TYPES } from '../approvals/flow.ts';
 import { flag } from '../wire/shapes.ts';
 
 /** A party of signatoryJson. A draft may be half filled; sending names what is missing. */
@@ -62,6 +63,13 @@ export const contractDraft = z.object({
   needPresSign: flag.default(1),
   consumMode: flag.default(0),
   needVideoSign: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
+  flowId: z.uuid().optional(),
+  /** whom the sender names for the nodes that leave it to the sender */
+  approveJson: z.array(approverChoice).max(20).default([]),
+  /** what conditions of approval flows look at */
+  amountFen: amountFen.optional(),
+  contractType: z.enum(CONTRACT_TYPES).optional(),
   returnURL: z.string().max(500).optional(),
   /** categories 电子签名法 第三条 excludes, declared by the sender; empty = none of them */
   excludedCategory: z.enum(['none', 'family', 'utility']).default('none'),

@@ -55,7 +55,20 @@ const contractFile = z.object({
 
 const timelineEvent = z.object({
   eventId: z.uuid(),
-  kind: z.enum(['sent', 'viewed', 'signed', 'refused', 'revoked', 'expired', 'completed', 'reminded']),
+  kind: z.enum([
+    'submitted',
+    'approved',
+    'returned',
+    'rejected',
+    'sent',
+    'viewed',
+    'signed',
+    'refused',
+    'revoked',
+    'expired',
+    'completed',
+    'reminded',
+  ]),
   participantId: z.string(),
   actorName: z.string(),
   time: z.string(),

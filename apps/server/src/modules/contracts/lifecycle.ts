@@ -3,7 +3,7 @@ import type { ContractState } from '@moqi/api';
 /** draft → approving → signing → completed → rescinding → rescinded, and the ways out. The only table of what may follow what. */
 const table = {
   draft: { submit: 'approving', send: 'signing' },
-  approving: { approve: 'signing', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
+  approving: { approve: 'signing', return: 'draft', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
   signing: { finish: 'completed', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
   completed: { startRescission: 'rescinding' },
   refused: {},

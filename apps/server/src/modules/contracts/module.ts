@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHandler } from './jobs/claim-participants.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
+import { followApprovalHandler } from './jobs/follow-approval.ts';
 import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
@@ -60,6 +61,7 @@ export const handlers: readonly Handler[] = [
 
 export const jobs: readonly JobHandler<object>[] = [
   expireContractHandler,
+  followApprovalHandler,
   remindBeforeDeadlineHandler,
   claimParticipantsHandler,
   personAppearedHandler,

@@ -1,20 +1,15 @@
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
-import { reserveForContract } from '../../billing/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { deadlineOf, reminderAt } from '../deadline.ts';
-import { unitsOf } from '../charge.ts';
-import type { Contract, Participant } from '../contract.ts';
-import { claimParticipants, expireContract, remindBeforeDeadline } from '../events.ts';
-import { advance } from '../store/advance.ts';
+import type { Contract } from '../contract.ts';
+import { deadlineOf } from '../deadline.ts';
 import { saveContract } from '../store/contracts.ts';
 import { insertDocument, insertFields } from '../store/documents.ts';
-import { refreshDrawers } from '../store/drawers.ts';
-import { recordEvent } from '../store/events.ts';
-import { insertParticipants, readParticipants } from '../store/participants.ts';
-import { findAccounts } from './find-accounts.ts';
+import { insertParticipants } from '../store/participants.ts';
+import { sealDraft } from './draft-content.ts';
+import { goOut } from './go-out.ts';
+import { holdBack, needsApproval } from './hold-back.ts';
 import type { LaidDown, Signer } from './lay-down-documents.ts';
-import { inviteWhoseTurn } from './messages.ts';
 import { continueDraft, openContract } from './open-contract.ts';
 import { participantRow } from './participant-row.ts';
 import type { Sending } from './sender.ts';
@@ -25,35 +20,18 @@ export interface Prepared {
   readonly laidDown: readonly LaidDown[];
 }
 
-/** Writes down a contract whose files are laid down, sends it and tells those whose turn it is: all in one transaction. */
+/** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
 export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
   const { sender, applyId, now } = sending;
   const held = applyId === undefined ? await openContract(tx, sender, now, prepared.digest) : await continueDraft(tx, sender, applyId);
   if (held.state !== 'draft') return sameOrRefused(held, prepared.digest);
-  const { deadlineDays, reminderDays } = await settingsOf(tx, sender.party);
+  const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
-  await writeContents(tx, platform, held, { sending, prepared, contents });
-  const contract = await advance(tx, { ...held, ...contents }, 'send', { now });
-  const { missing } = await findAccounts(tx, contract);
-  refuseSamePerson(await readParticipants(tx, contract.owner, contract.contractId));
-  await recordEvent(tx, contract, { kind: 'sent', actorName: sender.personName, at: now });
-  await inviteWhoseTurn(tx, platform, contract, now);
-  await refreshDrawers(tx, contract.owner, contract.contractId);
-  const { owner, contractId, deadlineAt } = contract;
-  // who registers while this transaction is under way is not seen by it, and does not see it
-  if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
-  if (deadlineAt) await platform.jobs.enqueue(tx, expireContract, { owner, contractId }, { startAfter: deadlineAt, key: contractId });
-  const remindAt = deadlineAt && reminderAt(deadlineAt, reminderDays, now);
-  if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });
-  if (contract.payer === 'owner') await reserve(tx, contract, sending);
-  return contract;
-}
-
-/** Last of all: from here on the books of the owner are held. */
-async function reserve(tx: Tx, contract: Contract, { paying, now }: Sending): Promise<void> {
-  const { owner: party, contractId, name: contractName } = contract;
-  const units = unitsOf(await readParticipants(tx, party, contractId));
-  await reserveForContract(tx, { ...paying, party, contractId, contractName, units, now });
+  const isHeldBack = await needsApproval(tx, sender, sending.draft);
+  await writeContents(tx, platform, held, { sending, prepared, contents, isHeldBack });
+  const written = { ...held, ...contents };
+  if (isHeldBack) return holdBack(tx, platform, written, sending);
+  return goOut(tx, platform, written, { verb: 'send', personName: sender.personName, paying: sending.paying, now });
 }
 
 /** Asked again, the same request is answered with the same contract; anything else comes too late. */
@@ -74,16 +52,25 @@ function contentsOf({ draft, now }: Sending, deadlineDays: number): Contents {
   };
 }
 
+interface Writing {
+  readonly sending: Sending;
+  readonly prepared: Prepared;
+  readonly contents: Contents;
+  /** the draft stays beside what was written: it may be sent back */
+  readonly isHeldBack: boolean;
+}
+
 async function writeContents(
   tx: Tx,
   platform: Platform,
   contract: Contract,
-  { sending, prepared, contents }: { readonly sending: Sending; readonly prepared: Prepared; readonly contents: Contents },
+  { sending, prepared, contents, isHeldBack }: Writing,
 ): Promise<void> {
   const { name, isOrdered, hasStraddle, payer, deadlineAt } = contents;
   const { now, draft } = sending;
   const columns = { name, is_ordered: isOrdered, has_straddle: hasStraddle, payer, deadline_at: deadlineAt ?? null };
-  await saveContract(tx, contract, { ...columns, draft: null, request_digest: prepared.digest, updated_at: now });
+  const kept = isHeldBack ? sealDraft(platform, contract.contractId, draft) : null;
+  await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
   const rows = prepared.signers.flatMap((signer) => {
     const party = draft.signatoryJson[signer.position];
     return party ? [participantRow(platform, contract, party, signer)] : [];
@@ -93,15 +80,5 @@ async function writeContents(
     const { owner, contractId } = contract;
     await insertDocument(tx, { ...document, owner, contractId }, upload, now);
     await insertFields(tx, contract, fields);
-  }
-}
-
-/** Two addresses may turn out to belong to one account: a person signs twice only where one act is a company's. */
-function refuseSamePerson(participants: readonly Participant[]): void {
-  const seen = new Set<string>();
-  for (const { kind, accountParty, name } of participants) {
-    if (kind !== 'person' || accountParty === undefined) continue;
-    if (seen.has(accountParty)) throw new DomainError('SIGNER_DUPLICATE', { name });
-    seen.add(accountParty);
   }
 }

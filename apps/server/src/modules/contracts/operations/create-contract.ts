@@ -12,17 +12,19 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   const sender = await senderOf(platform.db, actor);
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, applyId, now }));
-    return { applyId: saved.contractId, applyNo: saved.number, sent: false, savedAt: now.toISOString(), signNo: '' };
+    return { applyId: saved.contractId, applyNo: saved.number, sent: false, approving: false, savedAt: now.toISOString(), signNo: '' };
   }
   await assertVerified(platform.db, actor);
   const paying = payingOf(actor, sender, platform.config);
   const contract = await sendContract(platform, { sender, paying, draft, applyId, now }, transact);
   const participants = await readParticipants(platform.db, contract.owner, contract.contractId);
-  const own = participants.find((participant) => mayHandle(participant, sender));
+  const approving = contract.state === 'approving';
+  const own = approving ? undefined : participants.find((participant) => mayHandle(participant, sender));
   return {
     applyId: contract.contractId,
     applyNo: contract.number,
-    sent: true,
+    sent: !approving,
+    approving,
     savedAt: (contract.sentAt ?? now).toISOString(),
     signNo: own?.signNo ?? '',
   };

@@ -26,9 +26,10 @@ export async function advance(tx: Tx, contract: Contract, verb: ContractVerb, st
     .set({
       state,
       updated_at: step.now,
-      sent_at: contract.sentAt ?? (verb === 'send' || verb === 'submit' ? step.now : null),
+      sent_at: contract.sentAt ?? (verb === 'send' || verb === 'approve' ? step.now : null),
       ended_at: hasEnded(state) ? (contract.endedAt ?? step.now) : null,
-      end_reason: step.reason ?? contract.endReason ?? null,
+      // why an approval sent it back is no longer true once it is sent again
+      end_reason: step.reason ?? (verb === 'send' || verb === 'submit' ? null : (contract.endReason ?? null)),
     })
     .where('party_id', '=', contract.owner)
     .where('contract_id', '=', contract.contractId)

@@ -99,3 +99,9 @@ export async function binDraft(tx: Tx, contract: Contract, now: Date): Promise<v
   const query = tx.updateTable('contracts').set({ deleted_at: now, updated_at: now });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
+
+/** What the wizard saved stays beside a contract that waits for its approval, until that is through. */
+export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
+  const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
+  await query.where('contract_id', '=', contract.contractId).execute();
+}

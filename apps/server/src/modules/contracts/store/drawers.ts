@@ -147,7 +147,9 @@ const KEPT_RIGHT = [
 /** Puts every party's drawer right, from the contract as it stands. Call it at the end of each transaction that changes a contract. */
 export async function refreshDrawers(tx: Tx, owner: PartyId, contractId: string): Promise<void> {
   const truth = await readTruth(tx, owner, contractId);
-  const signers = truth.participants.flatMap((one) => (one.accountParty ? [signersRow(truth, one, one.accountParty)] : []));
+  // nobody but its sender knows of a contract before it goes out
+  const told = truth.contract.sentAt === undefined ? [] : truth.participants;
+  const signers = told.flatMap((one) => (one.accountParty ? [signersRow(truth, one, one.accountParty)] : []));
   await tx
     .insertInto('drawers')
     .values([ownersRow(truth), ...signers])

@@ -4,7 +4,20 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
-export const EVENT_KINDS = ['sent', 'viewed', 'signed', 'refused', 'revoked', 'expired', 'completed', 'reminded'] as const;
+export const EVENT_KINDS = [
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'sent',
+  'viewed',
+  'signed',
+  'refused',
+  'revoked',
+  'expired',
+  'completed',
+  'reminded',
+] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 export interface ContractEvent {

@@ -62,6 +62,7 @@ export function draft(fields: DraftField[], change: Partial<OutputOf<typeof read
     consumMode: 0,
     needVideoSign: 0,
     excludedCategory: 'none',
+    approveJson: [],
     ...change,
   };
 }
@@ -73,6 +74,13 @@ export function creating(posted: Posted[]): RequestHandler[] {
   return answering(createContract, (input) => {
     posted.push(input);
     const sent = input.saveToDraftBox === 0;
-    return { applyId: APPLY_ID, applyNo: 'MQ20260001', sent, savedAt: '2026-11-21T02:42:00.000Z', signNo: sent ? 'S1' : '' };
+    return {
+      applyId: APPLY_ID,
+      applyNo: 'MQ20260001',
+      sent,
+      approving: false,
+      savedAt: '2026-11-21T02:42:00.000Z',
+      signNo: sent ? 'S1' : '',
+    };
   });
 }

@@ -1,0 +1,75 @@
+import type { ContractDraft } from '@moqi/api';
+import type { PartyId } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { chooseFlow, instanceOf, lockApproval, startApproval, withdrawApproval } from '../../approvals/index.ts';
+import { assertAffordable } from '../../billing/index.ts';
+import { memberOf } from '../../organizations/index.ts';
+import { unitsOf } from '../charge.ts';
+import type { Contract } from '../contract.ts';
+import { advance } from '../store/advance.ts';
+import { unwriteContents } from '../store/contents.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
+import { readParticipants } from '../store/participants.ts';
+import { watchDeadline } from './go-out.ts';
+import type { Sender, Sending } from './sender.ts';
+
+/** Whether somebody has to approve the contract before it goes out. @throws DomainError FLOW_UNKNOWN */
+export async function needsApproval(tx: Tx, sender: Sender, { flowId }: ContractDraft): Promise<boolean> {
+  const member = await memberOf(tx, sender.party, sender.personId);
+  if (member === undefined) {
+    if (flowId !== undefined) throw new DomainError('FLOW_UNKNOWN'); // a person has no flows
+    return false;
+  }
+  return (await chooseFlow(tx, { party: sender.party, kind: 'contract', flowId, initiatorId: member.memberId })) !== undefined;
+}
+
+/**
+ * A contract that is written down waits for its approval; nobody outside the enterprise knows of it yet.
+ * @throws DomainError APPROVAL_FACTS_NEEDED, APPROVERS_NEEDED, APPROVER_UNKNOWN, POINTS_INSUFFICIENT
+ */
+export async function holdBack(tx: Tx, platform: Platform, held: Contract, { sender, draft, paying, now }: Sending): Promise<Contract> {
+  const { party, personId, personName } = sender;
+  const member = await memberOf(tx, party, personId);
+  if (member === undefined) throw new Error('a person has nothing approved');
+  const contract = await advance(tx, held, 'submit', { now });
+  const { contractId, name, number } = contract;
+  const { amountFen, contractType, flowId, approveJson: choices } = draft;
+  const facts = { ...(amountFen !== undefined && { amountFen }), ...(contractType && { contractType }) };
+  const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
+  const initiator = { memberId: member.memberId, personId: personId as PartyId, name: personName };
+  await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
+  await recordEvent(tx, contract, { kind: 'submitted', actorName: personName, at: now });
+  await refreshDrawers(tx, party, contractId);
+  await watchDeadline(tx, platform, contract);
+  // what cannot be paid is said now, not when the approval is through
+  const units = unitsOf(await readParticipants(tx, party, contractId));
+  if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units, now });
+  return contract;
+}
+
+/** Back to its sender as the draft it was, with the reason. */
+export async function returnToDraft(
+  tx: Tx,
+  contract: Contract,
+  { reason, actorName, now }: { readonly reason: string; readonly actorName: string; readonly now: Date },
+): Promise<void> {
+  await unwriteContents(tx, contract);
+  const draft = await advance(tx, contract, 'return', { now, reason });
+  await recordEvent(tx, draft, { kind: 'returned', actorName, at: now, note: reason });
+  await refreshDrawers(tx, draft.owner, draft.contractId);
+}
+
+/** Whoever ends a contract that waits for its approval ends the approval too. */
+export async function dropApproval(
+  tx: Tx,
+  platform: Platform,
+  { owner, contractId, state }: Contract,
+  by: { readonly name: string; readonly now: Date },
+): Promise<void> {
+  if (state !== 'approving') return;
+  const latest = await instanceOf(tx, owner, 'contract', contractId);
+  const approval = latest && (await lockApproval(tx, owner, latest.approvalId));
+  if (approval?.standing.state === 'running') await withdrawApproval(tx, platform, approval, by);
+}
