@@ -7,62 +7,84 @@ export type { Facts, LocalSentence } from './words.ts';
  * Anything else that leaves this package is a defect.
  */
 const SENTENCES = {
+  // Nothing was uploaded: 0 bytes.
   EMPTY: ['文件是空的（0 字节），没有保存。请重新选择文件。', 'The file is empty (0 bytes) and was not kept. Please choose it again.'],
+  // No `%PDF-` within the first 1024 bytes. A picture, a letter, a renamed office file.
   NOT_PDF: ['这不是 PDF 文件，没有保存。请上传 PDF 文件。', 'This is not a PDF file and was not kept. Please upload a PDF.'],
+  // Encrypted, and the empty user password does not open it. Ask and call again with `password`.
   PASSWORD_NEEDED: [
     '文件设有打开密码，没有保存。请输入密码，或上传去掉密码的文件。',
     'The file needs a password to open and was not kept. Enter the password or upload a copy without one.',
   ],
+  // A password was given and is neither the user's nor the owner's.
   PASSWORD_WRONG: ['密码不正确，文件没有改动。请重新输入。', 'The password is wrong; the file was not changed. Please enter it again.'],
+  // Certified with permission 1 (ISO 32000-2 §12.8.2.2), certified at all where fields are to be added, or permission bits of an
+  // encrypted file.
   CHANGES_FORBIDDEN: [
     '文件的作者禁止再做改动或签署，文件没有改动。请向作者索取可以签署的版本。',
     'The author of this file forbids further changes or signatures; it was not changed. Ask the author for a version that may be signed.',
   ],
+  // The structure cannot be followed without guessing. `facts.reason` says where reading ended. `inspectOrRepair` may help.
   DAMAGED: [
     'PDF 文件已损坏（{reason}），没有改动。请用原程序重新导出后上传。',
     'The PDF is damaged ({reason}) and was not changed. Export it again from its original program and upload it.',
   ],
+  // The same in a file that speaks of a signature: nobody may rebuild it, since every byte was signed.
   DAMAGED_SIGNED: [
     '文件已有签名，但结构已损坏（{reason}）；修复会使原签名失效，因此没有改动。请索取完好的文件。',
     'The file carries signatures but is damaged ({reason}); a repair would break them, so nothing was changed. Ask for an intact copy.',
   ],
+  // A limit that protects the process: sizes of streams, numbers of objects, pages or revisions; `facts.reason` names it.
   TOO_LARGE: [
     '文件或其中的内容过大（{reason}），没有处理。请压缩或拆分后再试。',
     'The file or something in it is too large ({reason}) and was not processed. Compress or split it.',
   ],
+  // Something that would have to be understood and is not: another security handler, a filter, dynamic XFA.
   UNSUPPORTED: [
     '文件使用了尚不支持的功能（{reason}），没有改动。请另存为普通 PDF 后再试。',
     'The file uses a feature that is not supported ({reason}) and was not changed. Save it as a plain PDF and try again.',
   ],
+  // Measured on the displayed page; `facts` give page (from 1), width and height in points.
   BOX_OUTSIDE_PAGE: [
     '签署位置超出了第 {page} 页的可见范围，没有保存。请把它移到页面之内。',
     'The place to sign lies outside the visible part of page {page} and was not kept. Move it inside the page.',
   ],
+  // `facts.page` counts from 1, as people do.
   PAGE_MISSING: [
     '文件没有第 {page} 页（共 {pages} 页），没有保存。请重新选择位置。',
     'The file has no page {page} (it has {pages}); nothing was kept. Choose another place.',
   ],
+  // The first twenty characters the font lacks stand in `facts.characters`. A blank in a name is never written.
   GLYPH_MISSING: [
     '字体中没有这些字：{characters}，没有签署。请换用其他写法，或改用图片。',
     'The font lacks these characters: {characters}; nothing was signed. Use other characters or an image.',
   ],
+  // No terminal field of that full name, or one of another type.
   FIELD_MISSING: ['文件中没有名为“{field}”的签署位置，没有改动。', 'The file has no place to sign named “{field}”; it was not changed.'],
+  // The field has a value, or the picture field shows something already.
   FIELD_SIGNED: ['签署位置“{field}”已经签过，没有重复签署。', 'The place “{field}” is signed already; it was not signed twice.'],
+  // Names of fields are how parties are told apart: one name, one place.
   FIELD_EXISTS: ['文件中已有名为“{field}”的位置，没有重复添加。', 'The file already has a field named “{field}”; it was not added twice.'],
+  // FieldMDP of an earlier signature (§12.8.2.4).
   FIELD_LOCKED: ['“{field}”已被先前的签名锁定，没有改动。', '“{field}” is locked by an earlier signature and was not changed.'],
+  // Not a PNG, or one that is interlaced, cut short or too large.
   IMAGE_UNREADABLE: [
     '图片无法读取（{reason}），没有签署。请换一张 PNG 图片。',
     'The image cannot be read ({reason}); nothing was signed. Use another PNG image.',
   ],
+  // What must come before the first signature: certification, watermarks, places for pictures.
   ALREADY_SIGNED: [
     '文件已有签名，不能再做认证签名或改动版面，文件没有改动。',
     'The file is signed already, so it can no longer be certified or laid out; it was not changed.',
   ],
+  // `facts.needed` and `facts.reserved` in bytes. Nothing was written; prepare again with more.
   CONTENTS_TOO_SMALL: [
     '签名数据（{needed} 字节）超出了预留空间（{reserved} 字节），文件没有改动。请重新签署。',
     'The signature ({needed} bytes) does not fit the reserved space ({reserved} bytes); the file was not changed. Sign again.',
   ],
+  // The pool's queue is full, or the pool is closing.
   BUSY: ['系统正忙，文件没有改动。请稍后再试。', 'The system is busy; the file was not changed. Try again in a moment.'],
+  // The caller contradicts itself; `facts.reason` says how. A defect of the calling program, not of the file.
   BAD_REQUEST: ['签署请求不完整（{reason}），文件没有改动。', 'The request to sign is incomplete ({reason}); the file was not changed.'],
 } as const;
 

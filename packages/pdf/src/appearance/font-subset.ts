@@ -1,7 +1,8 @@
 /*
- * Cuts a TrueType font down to the glyphs that are shown (ISO/IEC 14496-22). Glyph numbers stay what they were and
- * unused ones become empty; so composite glyphs need no renumbering, and the tables that remain are those a PDF reader
- * asks for.
+ * Cuts a TrueType font down to the glyphs that are shown (ISO/IEC 14496-22) and numbers them anew, so that a subset of
+ * five characters is a few kilobytes, whatever the font. Composite glyphs name their parts by number: these are kept,
+ * too, and renamed. The tables that remain are those a PDF reader asks for; the character map goes, since codes are
+ * glyph numbers (Identity-H).
  */
 import { concat, octets, uint } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';

@@ -1,9 +1,9 @@
 /*
  * AES (FIPS 197) in CBC mode, as the standard security handler uses it (ISO 32000-2 §7.6.3). Own code, because
  * validation runs in browsers too, where WebCrypto answers asynchronously and insists on padding that files do not
- * always have. It works on the strings and structure streams of a file, some kilobytes; page contents and pictures are
- * never deciphered by this package. The tables it looks up are not constant in time: that matters to whoever guards a
- * secret, and here the key comes with the reader's own password.
+ * always have. It works on strings and on streams of structure and text, some kilobytes each; pictures are never
+ * deciphered by this package. The tables it looks up are not constant in time: that matters to whoever guards a secret
+ * from the machine's other users, and here the key comes with the reader's own password.
  */
 /**
  * AES (FIPS 197) in CBC mode for the security handlers of ISO 32000-2 §7.6. Synchronous and pure, because the parser is

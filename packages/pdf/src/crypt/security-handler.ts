@@ -1,8 +1,8 @@
 /*
- * The standard security handler (ISO 32000-2 §7.6.4): from a password to the file's key, for revisions 2 to 6. The empty
- * user password is tried first, as most encrypted files merely forbid printing or copying; then the given one, as user
- * and as owner. Handlers of other makers and encryption for certificates are refused by name: to guess would be to show
- * a wrong text.
+ * The standard security handler (ISO 32000-2 §7.6.4): from a password to the file's key, for revisions 2 to 6. Without a
+ * password the empty one is tried, as most encrypted files merely forbid printing or copying and open to everybody; a
+ * given one is tried as the user's and as the owner's. Handlers of other makers and encryption for certificates are
+ * refused by name: to guess would be to show a wrong text.
  */
 import { digest } from '@moqi/pki';
 import { concat, equalBytes } from '../bytes/octets.ts';

@@ -1,6 +1,6 @@
 /*
- * The jobs a worker takes. They are plain data, so that they can be sent between threads; sources are paths or bytes,
- * never objects.
+ * The jobs a worker takes. They are plain data, so that they can be sent between threads; a file is named by its path
+ * and never copied.
  */
 import type { Inspection } from '../document/inspect.ts';
 import type { Facts, PdfErrorCode } from '../errors.ts';

@@ -6,11 +6,16 @@ import type { Box } from '../document/geometry.ts';
 import type { Facts, LocalSentence } from '../words.ts';
 import type { ChangeKind } from './change-kinds.ts';
 
-/** Indications of ETSI EN 319 102-1 §5.1.3: TOTAL-PASSED, TOTAL-FAILED, INDETERMINATE; a file without signatures is `unsigned`. */
+/**
+ * Indications of ETSI EN 319 102-1 §5.1.3. `valid` is TOTAL-PASSED: intact, by a trusted signer, nothing forbidden after it. `invalid` is
+ * TOTAL-FAILED: something is provably wrong. `indeterminate` is INDETERMINATE: nothing is wrong, something cannot be known. A file without
+ * signatures is `unsigned`.
+ */
 export type Verdict = 'valid' | 'invalid' | 'indeterminate';
 
 /** A reason with a code for programs and sentences for people. */
 export interface Sentence extends LocalSentence {
+  /** One of `ReasonCode`; text, so that a report kept for years may hold codes that are gone by then. */
   readonly code: string;
   /** What the sentence was filled with; absent where it needs nothing. `reason(code, facts)` of `@moqi/pdf/wording` makes it again. */
   readonly facts?: Facts;
@@ -34,12 +39,21 @@ export interface Change extends LocalSentence {
   readonly object?: string;
 }
 
+/**
+ * Outcome for the certificate chain at the time it is judged for. `trusted`: it ends at a given root. `untrusted`: at none of them.
+ * `brokenSignature`: a certificate was not signed by the one above it. `badProfile`: a certificate may not be used for this.
+ */
 export type ChainVerdict = 'trusted' | 'untrusted' | 'expired' | 'notYetValid' | 'revoked' | 'brokenSignature' | 'badProfile';
 
+/** What is known of one signature, in the order in which a reader asks. */
 export interface SignatureReport {
+  /** Full name of the signature field, e.g. `PartyA`. Not for display: name the signer. */
   readonly fieldName: string;
+  /** A person's or organization's signature, or a document time-stamp (ISO 32000-2 §12.8.5). */
   readonly kind: 'signature' | 'timestamp';
+  /** From the certificate; an empty `commonName` where there is none to read. `serialNumber` is the subject's (社会信用代码), not the certificate's. */
   readonly signer: { readonly commonName: string; readonly organization?: string; readonly serialNumber?: string };
+  /** Absent where the signature value holds no readable certificate of the signer. */
   readonly certificate?: {
     /** Issuer as text, most specific part first. */
     readonly issuer: string;
@@ -54,8 +68,17 @@ export interface SignatureReport {
   };
   /** /M of the signature dictionary: claimed, not proven. */
   readonly claimedAt?: Date;
+  /**
+   * The time-stamp over the signature value (ETSI EN 319 122-1 §5.3), of a document time-stamp its own. Its time counts only with the
+   * status `valid`; every other status says why not.
+   */
   readonly timestamp?: { readonly time: Date; readonly authority: string; readonly status: string };
+  /**
+   * PAdES baseline level reached (ETSI EN 319 142-1 §6): B-B a signature, B-T with trusted time, B-LT with everything that judging it needs
+   * in the file, B-LTA with a document time-stamp over that.
+   */
   readonly level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  /** Whether the signed bytes are those that were signed and the value fits the certificate; says nothing of who that is. */
   readonly integrity: 'intact' | 'broken';
   /** What the byte range covers: the whole file, the whole of the revision it was made in, or less (never valid). */
   readonly coverage: 'wholeFile' | 'wholeRevision' | 'partial';
@@ -65,26 +88,33 @@ export interface SignatureReport {
    */
   readonly coveredBytes?: number;
   readonly chain: ChainVerdict;
+  /** `notChecked`: nobody gave evidence; `unknown`: evidence that does not cover the whole chain. */
   readonly revocation: 'good' | 'revoked' | 'unknown' | 'notChecked';
   /** DocMDP permission this signature gives (ISO 32000-2 §12.8.2.2). */
   readonly certification?: { readonly permission: 1 | 2 | 3 };
   /** Where it is seen, page from 0; absent if invisible. */
   readonly page?: number;
+  /** On the displayed page, points from its top left corner. */
   readonly box?: Box;
-  /** Everything done to the file after this signature. */
+  /** Everything done to the file after this signature, permitted or not, in the order of the revisions. */
   readonly changesAfter: readonly Change[];
   readonly verdict: Verdict;
+  /** Why, the gravest verdict deciding; empty for a valid signature with trusted time. */
   readonly reasons: readonly Sentence[];
 }
 
+/** The report of a whole file. Dates are `Date`, bytes are counted from 0, pages from 0; it can be cloned and kept as it is. */
 export interface ValidationReport {
   readonly verdict: Verdict | 'unsigned';
   readonly reasons: readonly Sentence[];
+  /** Pages of the newest revision. */
   readonly pages: number;
   /** Bytes of the file. */
   readonly size: number;
+  /** States of the file, the first one included (§7.5.6); both halves of a linearized file are one. */
   readonly revisions: number;
   /** In the order in which they were made. */
   readonly signatures: readonly SignatureReport[];
+  /** Everything done after the last signature; empty in a finished contract. */
   readonly changesAfterLast: readonly Change[];
 }

@@ -7,98 +7,123 @@ import type { Change, Sentence, Verdict } from './report.ts';
 
 /** Verdict a reason leads to, Chinese, English. The sub-indications of EN 319 102-1 §5.1.3 stand behind the codes. */
 const REASONS = {
+  // FORMAT_FAILURE of EN 319 102-1: a signature without a range signs nothing (universal signature forgery).
   BYTE_RANGE_MISSING: [
     'invalid',
     '签名没有说明它覆盖文件的哪些内容（缺少 ByteRange）。',
     'The signature does not say which bytes it covers (no ByteRange).',
   ],
+  // Not four numbers, not from the first byte, overlapping, or beyond the end of the file.
   BYTE_RANGE_MALFORMED: [
     'invalid',
     '签名的覆盖范围不合规（ByteRange 被改写）。',
     'The byte range of the signature is malformed or was rewritten.',
   ],
+  // Emptied or zero: another form of universal signature forgery, which some readers passed over in silence.
   CONTENTS_MISSING: ['invalid', '签名值缺失，无法证明任何内容。', 'The signature value is missing; it proves nothing.'],
+  // Signature wrapping: the gap is wider than the value, or around something else.
   CONTENTS_ELSEWHERE: [
     'invalid',
     '签名覆盖范围的空隙中混入了其他内容。',
     'Something other than the signature value stands in the gap of its byte range.',
   ],
+  // The range stops before its revision does, so the rest of that revision is nobody's.
   RANGE_NOT_A_REVISION: [
     'invalid',
     '签名没有覆盖完整的文件版本，其余内容可能是后来加入的。',
     'The signature does not cover a whole revision of the file; the rest may have been added later.',
   ],
+  // FORMAT_FAILURE.
   CMS_UNREADABLE: ['invalid', '签名值无法解析。', 'The signature value cannot be parsed.'],
+  // ISO 32000-2 §12.8.3.3 wants exactly one SignerInfo; which of several would be shown is anybody's guess.
   SEVERAL_SIGNERS: [
     'invalid',
     '一个签名值中含有多个签名者，不符合 PDF 签名规范。',
     'One signature value holds several signers, which PDF does not allow.',
   ],
+  // HASH_FAILURE: signed bytes were altered.
   DIGEST_MISMATCH: ['invalid', '签名之后文件内容被改动（摘要不符）。', 'The signed content was altered after signing (digest mismatch).'],
+  // SIG_CRYPTO_FAILURE.
   SIGNATURE_BROKEN: [
     'invalid',
     '签名值与签名者的证书不符（{detail}）。',
     "The signature value does not fit the signer's certificate ({detail}).",
   ],
+  // CRYPTO_CONSTRAINTS_FAILURE: intact as far as the mathematics go, which is not far enough.
   CRYPTO_WEAK: [
     'indeterminate',
     '签名使用了已不安全的算法（{detail}），不能证明内容未被改动。',
     'The signature uses an algorithm that is no longer secure ({detail}); it does not prove that the content is unaltered.',
   ],
+  // Readable by others perhaps; no judgement here.
   FORMAT_UNSUPPORTED: [
     'indeterminate',
     '签名格式（{detail}）尚不支持，无法判断。',
     'The format of the signature ({detail}) is not supported; no judgement is possible.',
   ],
+  // Filling is permitted, yet what a reader paints could not be compared with the value: neither accused nor passed.
   SHOWN_UNVERIFIED: [
     'indeterminate',
     '签名之后填写的表单项“{field}”，其显示的样子无法与填写的值“{value}”核对，请对照后再采信。',
     'The form field “{field}”, filled in after the signature, may show something other than its value “{value}”; compare the two before relying on it.',
   ],
+  // NO_CERTIFICATE_CHAIN_FOUND: intact, by somebody we cannot name.
   CHAIN_UNTRUSTED: [
     'indeterminate',
     '签名完好，但证书“{signer}”不是由受信任的机构签发，签名者身份无法确认。',
     'The signature is intact, but “{signer}” is not certified by a trusted authority; the signer is not confirmed.',
   ],
+  // OUT_OF_BOUNDS_NO_POE: expired by now, and nothing proves that the signature is older.
   CHAIN_EXPIRED: [
     'indeterminate',
     '证书“{signer}”在判断时已过期，且没有可信时间戳证明签名在有效期内完成。',
     'The certificate of “{signer}” has expired and no trusted time-stamp proves that it was valid when signing.',
   ],
+  // Signed before the certificate began to be valid.
   CHAIN_NOT_YET_VALID: ['indeterminate', '证书“{signer}”在签名时尚未生效。', 'The certificate of “{signer}” was not yet valid.'],
+  // REVOKED, at the time for which the chain is judged.
   CHAIN_REVOKED: ['invalid', '证书“{signer}”在签名时已被吊销。', 'The certificate of “{signer}” was revoked.'],
+  // A certificate of the path does not carry its issuer's signature.
   CHAIN_BROKEN: ['invalid', '证书“{signer}”的证书链签名不正确。', 'The certificate chain of “{signer}” is broken.'],
+  // Key usage, basic constraints or a critical extension stand against it.
   CHAIN_PROFILE: [
     'indeterminate',
     '证书“{signer}”不允许用于签署文件。',
     'The certificate of “{signer}” may not be used to sign documents.',
   ],
+  // The signature itself is intact. What was done later is told by the change.
   CHANGED_AFTER: [
     'invalid',
     '签名之后有不被允许的改动：{detail}',
     'There are changes after the signature that it does not permit: {detail}',
   ],
+  // Present in an earlier revision, gone from the newest.
   SIGNATURE_REMOVED: [
     'invalid',
     '签名“{field}”曾在文件中，后来被移除或隐藏。',
     'The signature “{field}” was in the file and has been removed or hidden.',
   ],
+  // Byte ranges around a value that no revision in the chain accounts for: history was cut out.
   SIGNATURES_ORPHANED: [
     'invalid',
     '文件中有 {count} 个签名被后来的改动截断隐藏。',
     '{count} signature(s) in the file were cut off by later changes.',
   ],
+  // More than blanks behind the last %%EOF: what another reader may take for a revision.
   TRAILING_BYTES: [
     'invalid',
     '文件末尾被追加了 {count} 字节未经签名的内容。',
     '{count} bytes that nobody signed were appended to the file.',
   ],
+  // No verdict of its own: the signature stands, its time is only claimed.
   TIMESTAMP_UNTRUSTED: [
     undefined,
     '时间戳不能采信（{detail}），签名时间只是签名者自称。',
     'The time-stamp cannot be relied on ({detail}); the time of signing is only claimed.',
   ],
+  // Level B-B.
   NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no time-stamp; the time of signing is only claimed.'],
+  // Not a fault.
   UNSIGNED: [undefined, '文件没有签名。', 'The file carries no signature.'],
   ALL_VALID: [
     undefined,
