@@ -4,7 +4,7 @@ import { tellAction, tellFacts, tellObjectType } from '../src/index.ts';
 describe('tellFacts', () => {
   it('words names and values, in the order of the words', () => {
     const entry = {
-      action: 'roles.change',
+      action: 'roles.changeGrants',
       before: { grants: ['logs.read:own'], roleName: '负责人' },
       after: { grants: ['logs.read:group', 'seals.read:enterprise'], roleName: '区域负责人' },
     };

@@ -4,7 +4,8 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 
 export const roleActions = {
   'roles.create': { 'zh-CN': '新建角色', en: 'Role made' },
-  'roles.change': { 'zh-CN': '修改角色', en: 'Role changed' },
+  'roles.rename': { 'zh-CN': '修改角色名称', en: 'Role renamed' },
+  'roles.changeGrants': { 'zh-CN': '调整角色权限', en: 'Permissions of a role changed' },
   'roles.enable': { 'zh-CN': '启用角色', en: 'Role enabled' },
   'roles.disable': { 'zh-CN': '停用角色', en: 'Role disabled' },
   'roles.delete': { 'zh-CN': '删除角色', en: 'Role deleted' },

@@ -6,6 +6,7 @@ export const roleMember = z.object({
   corpUserId: uuid,
   fullName: z.string(),
   groupId: z.string(),
+  groupName: z.string(),
   state: z.enum(['invited', 'active', 'disabled', 'left']),
   assignTime: instant,
   /** who gave it; empty: it came with joining or founding */

@@ -14,13 +14,8 @@ export const operateRole = defineOperation({
   input: z.discriminatedUnion('oper', [
     z.object({ oper: z.literal('create'), roleName, description: description.default(''), grants }),
     z.object({ oper: z.literal('copy'), roleId: uuid, roleName }),
-    z.object({
-      oper: z.literal('change'),
-      roleId: uuid,
-      roleName: roleName.optional(),
-      description: description.optional(),
-      grants: grants.optional(),
-    }),
+    z.object({ oper: z.literal('rename'), roleId: uuid, roleName, description: description.default('') }),
+    z.object({ oper: z.literal('changeGrants'), roleId: uuid, grants }),
     z.object({ oper: z.literal('enable'), roleId: uuid }),
     z.object({ oper: z.literal('disable'), roleId: uuid }),
   ]),

@@ -1,6 +1,7 @@
 import { listRoleMembers } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { reachOf } from '../acts/reach.ts';
+import { readGroups } from '../store/groups.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
 import { findHoldings, findRole } from '../store/role-records.ts';
 
@@ -13,10 +14,12 @@ export const listRoleMembersHandler = handle(listRoleMembers, async ({ actor, in
   const members = await memberPage(tx, actor.party, query, { itemPage, pageSize });
   const ids = members.map(({ memberId }) => memberId);
   const since = new Map((await findHoldings(tx, actor.party, roleId, ids)).map((holding) => [holding.memberId, holding]));
+  const groups = new Map((await readGroups(tx, actor.party)).map((group) => [group.groupId, group.name]));
   const list = members.map(({ memberId, name, groupId, state, joinedAt }) => ({
     corpUserId: memberId,
     fullName: name,
     groupId: groupId ?? '',
+    groupName: groups.get(groupId ?? '') ?? '',
     state,
     assignTime: (since.get(memberId)?.assignedAt ?? joinedAt ?? new Date(0)).toISOString(),
     assignedBy: since.get(memberId)?.assignedBy ?? '',

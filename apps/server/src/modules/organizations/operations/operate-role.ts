@@ -43,21 +43,17 @@ function wantedRole(input: Input, roles: readonly Role[], holder: Grants, now: D
   if (input.oper === 'copy')
     return newRole({ name: checkedName(input.roleName, roles), description: role.description, grants: grantsOf(role) }, now);
   if (role.builtIn !== null) throw new DomainError('ROLE_BUILT_IN', { name: role.name });
-  if (input.oper !== 'change') return { ...role, state: input.oper === 'enable' ? 'active' : 'disabled', updatedAt: now };
+  if (input.oper === 'changeGrants') return { ...role, grants: input.grants, updatedAt: now };
+  if (input.oper !== 'rename') return { ...role, state: input.oper === 'enable' ? 'active' : 'disabled', updatedAt: now };
   const others = roles.filter((one) => one !== role);
-  return {
-    ...role,
-    ...(input.roleName !== undefined && { name: checkedName(input.roleName, others) }),
-    ...(input.description !== undefined && { description: input.description }),
-    ...(input.grants !== undefined && { grants: input.grants }),
-    updatedAt: now,
-  };
+  return { ...role, name: checkedName(input.roleName, others), description: input.description, updatedAt: now };
 }
 
 const ACTIONS = {
   create: 'roles.create',
   copy: 'roles.create',
-  change: 'roles.change',
+  rename: 'roles.rename',
+  changeGrants: 'roles.changeGrants',
   enable: 'roles.enable',
   disable: 'roles.disable',
 } as const;

@@ -68,11 +68,16 @@ describe('roles', () => {
     expect(role.can).toEqual({ edit: true, copy: true, turn: true, remove: true, assign: true, beyondOwn: false });
     const { data: copy } = await operate({ oper: 'copy', roleId: role.roleId, roleName: '华南负责人' });
     expect(copy).toMatchObject({ grants: { 'members.read': 'group' }, roleName: '华南负责人' });
-    const change = { roleName: '华南采购', description: '采购二部', grants: { 'logs.read': 'own' } as Grants };
-    expect((await operate({ oper: 'change', roleId: copy.roleId, ...change })).data).toMatchObject(change);
+    const name = { roleName: '华南采购', description: '采购二部' };
+    expect((await operate({ oper: 'rename', roleId: copy.roleId, ...name })).data).toMatchObject(name);
+    const grants: Grants = { 'logs.read': 'own' };
+    expect((await operate({ oper: 'changeGrants', roleId: copy.roleId, grants })).data).toMatchObject({ ...name, grants });
     expect((await operate({ oper: 'disable', roleId: copy.roleId })).data).toMatchObject({ state: 'disabled', can: { assign: false } });
     expect((await operate({ oper: 'enable', roleId: copy.roleId })).data.state).toBe('active');
-    expect((await enterprise.admin.browser.call(readRole, 'corporateAdmin', { roleId: copy.roleId })).data).toMatchObject(change);
+    expect((await enterprise.admin.browser.call(readRole, 'corporateAdmin', { roleId: copy.roleId })).data).toMatchObject({
+      ...name,
+      grants,
+    });
   });
 
   it.each<[string, string, Operate]>([
@@ -96,7 +101,7 @@ describe('roles', () => {
     const roleId = await made('区域负责人');
     expect((await operate({ oper: 'create', roleName: '区域 负责人', grants: {} })).success).toBe(true);
     expect((await operate({ oper: 'create', roleName: '区域负责人', grants: {} })).code).toBe(errorNumber('ROLE_NAME_TAKEN'));
-    expect((await operate({ oper: 'change', roleId, roleName: '区域负责人' })).success).toBe(true);
+    expect((await operate({ oper: 'rename', roleId, roleName: '区域负责人' })).success).toBe(true);
     const other = await openEnterprise(world);
     expect((await operate({ oper: 'create', roleName: '区域负责人', grants: {} }, other.admin)).success).toBe(true);
   });
@@ -105,7 +110,7 @@ describe('roles', () => {
     for (const name of BUILT_IN_ROLE_NAMES) {
       const { roleId } = await builtIn(name);
       for (const oper of ['enable', 'disable'] as const) expect((await operate({ oper, roleId })).code).toBe(errorNumber('ROLE_BUILT_IN'));
-      expect((await operate({ oper: 'change', roleId, grants: {} })).code).toBe(errorNumber('ROLE_BUILT_IN'));
+      expect((await operate({ oper: 'changeGrants', roleId, grants: {} })).code).toBe(errorNumber('ROLE_BUILT_IN'));
       const deleted = await enterprise.admin.browser.call(deleteRole, 'corporateAdmin', { roleId });
       expect(deleted.code).toBe(errorNumber('ROLE_BUILT_IN'));
     }
@@ -147,7 +152,7 @@ describe('giving and taking roles', () => {
     expect(data.roles.filter(({ held }) => held).map(({ roleName }) => roleName)).toEqual(['成员', '宽', '窄']);
     await operate({ oper: 'disable', roleId: wide });
     expect(await grantsNow(member)).toEqual({ 'contracts.send': 'enterprise', 'members.read': 'own' });
-    await operate({ oper: 'change', roleId: narrow, grants: {} });
+    await operate({ oper: 'changeGrants', roleId: narrow, grants: {} });
     expect((await member.browser.call(listRoles, 'corporateAdmin', {})).code).toBe(errorNumber('FORBIDDEN'));
   });
 
@@ -215,7 +220,7 @@ describe('who manages roles without being an administrator', () => {
     const by = await manager();
     const beyond = errorNumber('ROLE_BEYOND_OWN');
     expect((await operate({ oper: 'create', roleName: '新', grants: { 'billing.manage': 'enterprise' } }, by)).code).toBe(beyond);
-    expect((await operate({ oper: 'change', roleId: by.roleId, grants: { 'seals.manage': 'enterprise' } }, by)).code).toBe(beyond);
+    expect((await operate({ oper: 'changeGrants', roleId: by.roleId, grants: { 'seals.manage': 'enterprise' } }, by)).code).toBe(beyond);
     expect((await operate({ oper: 'copy', roleId: (await builtIn('finance')).roleId, roleName: '新' }, by)).code).toBe(beyond);
     expect((await assign('assign', [by.memberId], [(await builtIn('admin')).roleId], by)).code).toBe(beyond);
     expect((await operate({ oper: 'create', roleName: '窄', grants: { 'members.read': 'group' } }, by)).success).toBe(true);
@@ -292,14 +297,14 @@ describe('the matrix', () => {
 describe('the log of operations', () => {
   it('tells each change with what was before and after', async () => {
     const roleId = await made('区域负责人', { 'logs.read': 'own' });
-    await operate({ oper: 'change', roleId, grants: { 'logs.read': 'group' } });
+    await operate({ oper: 'changeGrants', roleId, grants: { 'logs.read': 'group' } });
     const member = await openMember(world, enterprise.party);
     await assign('assign', [member.memberId], [roleId]);
     await enterprise.admin.browser.call(deleteRole, 'corporateAdmin', { roleId });
     const entries = world.platform.db.selectFrom('log_entries').selectAll().where('party_id', '=', enterprise.party).orderBy('number');
     expect((await entries.execute()).map((entry) => [entry.action, entry.object_name, entry.before, entry.after])).toMatchObject([
       ['roles.create', '区域负责人', null, { grants: ['logs.read:own'] }],
-      ['roles.change', '区域负责人', { grants: ['logs.read:own'] }, { grants: ['logs.read:group'] }],
+      ['roles.changeGrants', '区域负责人', { grants: ['logs.read:own'] }, { grants: ['logs.read:group'] }],
       ['roles.assign', member.name, { roles: ['成员'] }, { roles: ['成员', '区域负责人'] }],
       ['roles.delete', '区域负责人', { holders: 1 }, null],
     ]);
