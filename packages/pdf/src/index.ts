@@ -1,16 +1,21 @@
 /** Append-only signing of PDF files and their validation. Knows no user, contract or database. */
+// What a party shows.
 export type { Appearance, Colour, InkPoint } from './appearance/appearance.ts';
 export { type EmbeddedFont, embedFont } from './appearance/embedded-font.ts';
+// Where bytes come from, and how they are put together.
 export { type FileSource, fileSource } from './bytes/file-source.ts';
 export { appendedSource, type ByteSource, blobSource, bufferSource, pour, prefixSource } from './bytes/source.ts';
+// What a file is, and why it was refused.
 export type { Certification } from './document/certification.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
+// Worker threads.
 export type { Job, JobResult } from './pool/job.ts';
 export { PdfPool, type PoolOptions } from './pool/pdf-pool.ts';
 export { type Slice, straddleBoxes } from './straddle.ts';
 export { findText } from './text/find-text.ts';
+// The validator, the same as `@moqi/pdf/validate`.
 export type {
   Change,
   ChangeKind,
@@ -22,6 +27,7 @@ export type {
   Verdict,
 } from './validate/index.ts';
 export { validate } from './validate/index.ts';
+// Writing: places first, then signatures, then what keeps them provable. Each returns the bytes to append.
 export { addDocumentTimestamp } from './write/add-document-timestamp.ts';
 export { addValidationData } from './write/add-validation-data.ts';
 export { addWatermark, type Watermark } from './write/add-watermark.ts';

@@ -16,6 +16,7 @@ import { decode } from '../syntax/filters.ts';
 import { EndOfBytes, Lexer } from '../syntax/lexer.ts';
 import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 
+/** Follows references to a value; undefined and what is nowhere are null. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject;
 
 /** An indirect object as it lies in the file. */
@@ -26,12 +27,14 @@ export interface Indirect {
   readonly end: number;
 }
 
+/** An object stream taken apart as far as its table; its objects are parsed when they are asked for. */
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly offsets: readonly { num: number; at: number }[];
   readonly values: Map<number, PdfObject>;
 }
 
+/** Bytes of one stream that are read into memory at all. */
 const MAX_STREAM = 1 << 28;
 
 /**
@@ -49,6 +52,7 @@ export class FileObjects {
     this.bytes = bytes;
   }
 
+  /** Counts bytes looked at. Honest files are read a few times over; eight times the file and 64 MiB is a circle. */
   #spend(count: number): void {
     this.#work += count;
     if (this.#work > this.bytes.size * 8 + (1 << 26)) throw damaged('objects overlap');
@@ -128,6 +132,7 @@ export class FileObjects {
     return { ref: head.ref, value: new PdfStream(dict, { start, end, owner: head.ref }), end };
   }
 
+  /** Whether a stream ends here. `endobj` without `endstream` is what some writers leave. */
   #endsAt(end: number): boolean {
     const tail = this.bytes.slice(end, end + 16);
     let at = 0;
@@ -144,6 +149,7 @@ export class FileObjects {
     return this.cipher && stream.owner ? this.cipher.decryptStream(bytes, stream.dict, stream.owner) : bytes;
   }
 
+  /** A stream's bytes, decrypted and unfiltered. @throws PdfError UNSUPPORTED, TOO_LARGE, DAMAGED */
   decoded(stream: PdfStream, resolve: Resolve): Uint8Array {
     const bytes = decode(this.raw(stream), stream.dict, resolve);
     this.#spend(bytes.length >> 3);

@@ -51,6 +51,7 @@ export function fieldsOf(document: PdfDocument): readonly FormField[] {
   return fields;
 }
 
+/** What a field hands down to its kids. */
 type Above = Pick<FormField, 'name' | 'type' | 'value' | 'flags'>;
 
 function below(document: PdfDocument, dict: Dict, above: Above): Above {

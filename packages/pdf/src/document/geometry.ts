@@ -21,6 +21,7 @@ export interface Box {
   height: number;
 }
 
+/** Degrees clockwise by which a page is turned for display (§7.7.3.3, /Rotate). */
 export type Rotation = 0 | 90 | 180 | 270;
 
 /** How a page is shown: its size in points as displayed, and where its visible region lies in user space. */
@@ -33,9 +34,11 @@ export interface PageGeometry {
   readonly userUnit: number;
 }
 
+/** `[left, bottom, right, top]` in user space units, corners in order. */
 export type Rectangle = readonly [number, number, number, number];
 
 const LETTER: Rectangle = [0, 0, 612, 792]; // what readers assume when a page has no usable MediaBox
+/** Points. Boxes come from pages that compute in pixels and shares: a hundredth of a point is rounding, not intent. */
 const TOLERANCE = 0.01;
 
 /** A rectangle with its corners in order (ISO 32000-2 §7.9.5), or undefined. */
@@ -93,6 +96,7 @@ export function rectangleOfBox(box: Omit<Box, 'page'>, { visible, rotation, user
   const y = box.y / userUnit;
   const w = box.width / userUnit;
   const h = box.height / userUnit;
+  // Clockwise by 90: the page's left edge is displayed on top, and its bottom edge at the left.
   switch (rotation) {
     case 0:
       return [left + x, top - y - h, left + x + w, top - y];

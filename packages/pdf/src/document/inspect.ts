@@ -19,8 +19,11 @@ import { signerNameOf } from './signer-name.ts';
 export interface Inspection {
   /** Sizes as displayed, in points. */
   pages: { width: number; height: number; rotation: Rotation }[];
+  /** By the standard security handler; a password may still have been unnecessary. */
   encrypted: boolean;
+  /** Signed signature fields in form order; names as the certificates say, unverified. */
   signatures: { fieldName: string; signerName?: string }[];
+  /** DocMDP permission in force; 0 where nobody certified the file. */
   certification: Certification;
   /** The file was damaged and has been rebuilt; true only from `inspectOrRepair`. */
   repaired: boolean;

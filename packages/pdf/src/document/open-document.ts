@@ -27,7 +27,9 @@ const HEADER_WITHIN = 1024;
 /** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
 const TAILS = [1024, 1 << 16, 1 << 20];
 
+/** How a file is opened. */
 export interface OpenOptions {
+  /** User or owner password of an encrypted file. */
   password?: string | undefined;
   /**
    * Whether more than blanks may follow the last `%%EOF`. The validator looks at such files and says so; for signing they are
@@ -113,8 +115,10 @@ function readChain(file: FileObjects, newest: number): XrefSection[] {
   return sections;
 }
 
+/** In a section that is still being read nothing can be looked up: its values have to be direct (§7.5.8.2). */
 const direct = (value: PdfObject | undefined): PdfObject => (value instanceof Ref ? null : (value ?? null));
 
+/** A table or a stream: the keyword tells. A hybrid file's table names a stream that holds what old readers should not see. */
 function readSection(file: FileObjects, offset: number): XrefSection {
   const isTable = file.lexAt(offset, (lexer) => lexer.accept('xref'));
   if (!isTable) return readStreamSection(file, offset);
@@ -132,12 +136,14 @@ function readSection(file: FileObjects, offset: number): XrefSection {
   return hidden === undefined ? table : hybridSection(table, readStreamSection(file, hidden));
 }
 
+/** §7.5.8. The stream is exempt from encryption, as the key is not known before it is read. */
 function readStreamSection(file: FileObjects, offset: number): XrefSection {
   const { value, end } = file.indirect(offset, direct, true);
   if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type')) !== 'XRef') throw damaged('cross-reference stream');
   return streamSection({ offset, end }, value.dict, file.decoded(value, direct));
 }
 
+/** Opens an encrypted file. The first half of /ID takes part in the key, which is why increments must repeat it (§7.6.4.3). */
 function unlock(document: PdfDocument, password: string | undefined): void {
   const reference = document.trailer('Encrypt');
   const encrypt = document.dict(reference);

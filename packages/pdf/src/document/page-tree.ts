@@ -48,6 +48,7 @@ export function pagesOf(document: PdfDocument): readonly PageNode[] {
   return pages;
 }
 
+/** What a page does not say itself, its branch says (§7.7.3.4). Annotations, contents and UserUnit are never inherited. */
 function inherit(dict: Dict, inherited: PageNode['inherited']): PageNode['inherited'] {
   return {
     Rotate: dict.get('Rotate') ?? inherited.Rotate,

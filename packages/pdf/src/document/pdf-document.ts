@@ -40,6 +40,7 @@ export class PdfDocument {
     return new PdfDocument(this.file, this.sections.slice(count), { document: this, omitted: count });
   }
 
+  /** The section that `startxref` named, to which an increment points back. */
   get newest(): XrefSection {
     const [section] = this.sections;
     if (!section) throw damaged('no cross-reference section');
@@ -70,6 +71,7 @@ export class PdfDocument {
     return place;
   }
 
+  /** The first section that speaks of the object, newest first; a free entry speaks of it, too, and ends the search. */
   #search(num: number): Place {
     const { sections } = this;
     for (let at = 0; at < sections.length; at++) {
@@ -117,6 +119,7 @@ export class PdfDocument {
       return this.file.packed(container.offset, { index: entry.index, num }, this.resolve);
     }
     const { ref, value } = this.file.indirect(entry.offset, this.resolve);
+    // The generation is not compared: references with a wrong one are common, and a number has one object at a time.
     if (ref.num !== num) throw damaged(`object ${num} is not at its place`);
     return value;
   }
@@ -138,15 +141,18 @@ export class PdfDocument {
     return isDict(resolved) ? resolved : undefined;
   }
 
+  /** The array behind `value`, or undefined. */
   array(value: PdfObject | undefined): PdfObject[] | undefined {
     const resolved = this.resolve(value);
     return Array.isArray(resolved) ? resolved : undefined;
   }
 
+  /** The finite number behind `value`, or undefined. */
   number(value: PdfObject | undefined): number | undefined {
     return numberOf(this.resolve(value));
   }
 
+  /** The stream behind `value`, or undefined. */
   stream(value: PdfObject | undefined): PdfStream | undefined {
     const resolved = this.resolve(value);
     return resolved instanceof PdfStream ? resolved : undefined;
@@ -157,6 +163,7 @@ export class PdfDocument {
     return this.file.decoded(stream, this.resolve);
   }
 
+  /** /Root, which has to be a reference (§7.5.5). @throws PdfError DAMAGED */
   get catalogRef(): Ref {
     const root = this.trailer('Root');
     if (!(root instanceof Ref)) throw damaged('no catalog');

@@ -33,9 +33,11 @@ export interface XrefSection {
 }
 
 const FREE: XrefEntry = { type: 'free' };
+/** Bytes of a table entry: ten digits, blank, five digits, blank, `n` or `f`, two for the line end. */
 const ENTRY = 20;
 const MAX_OBJECTS = 8_388_607; // ISO 32000-1 Annex C.2: indirect objects of a file
 
+/** A run of consecutive object numbers, and where its entries begin (an offset, or a row of a stream). */
 interface Subsection {
   first: number;
   count: number;
@@ -107,11 +109,13 @@ function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefin
   return { first: head ? 0 : first, count, at: lexer.position };
 }
 
+/** Whether the entries are twenty bytes each: the first and the last stand where they should. */
 function isStrict(bytes: PagedBytes, { count, at }: Subsection): boolean {
   if (at + count * ENTRY > bytes.size) throw damaged('cross-reference table cut short');
   return count === 0 || (hasShape(bytes, at) && hasShape(bytes, at + (count - 1) * ENTRY));
 }
 
+/** Only the bytes that tell an entry from everything else are looked at; digits are read when the entry is. */
 function hasShape(bytes: PagedBytes, offset: number): boolean {
   const { bytes: near, base } = bytes.view(offset, ENTRY);
   return isEntry(near, offset - base);
@@ -168,6 +172,7 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
   return { ...place, kind: 'stream', trailer, beyond, entry, numbers: () => numbersOf(subsections, new Map()) };
 }
 
+/** /W: bytes of type, second and third field. A type of no bytes means 1, in use (Table 17). */
 function rowWidths(trailer: Dict): [number, number, number] {
   const [type = -1, second = -1, third = -1] = numbers(trailer, 'W', []);
   if ([type, second, third].some((width) => width < 0 || width > 8) || type + second + third === 0) throw damaged('cross-reference stream');

@@ -9,7 +9,9 @@ import { isDigit, isRegular, isWhite } from './characters.ts';
 import { nameAt } from './name-table.ts';
 import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
 
+/** Deeper nesting than any writer makes; it bounds the stack. */
 const MAX_DEPTH = 100;
+/** §7.3.4.2, Table 3. Before any other character the solidus is dropped. */
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
@@ -60,6 +62,7 @@ export class Lexer {
     return true;
   }
 
+  /** A run of regular characters. @throws EndOfBytes where it may go on behind the bytes at hand */
   token(): string {
     const start = this.at;
     while (isRegular(this.bytes[this.at])) this.at++;
@@ -79,6 +82,10 @@ export class Lexer {
     return undefined;
   }
 
+  /**
+   * The object that comes next.
+   * @throws EndOfBytes, PdfError DAMAGED for what begins no object
+   */
   object(depth = 0): PdfObject {
     if (depth > MAX_DEPTH) throw damaged('objects nested too deep');
     this.skip();
@@ -163,6 +170,7 @@ export class Lexer {
     return Number.isFinite(lenient) ? lenient : 0;
   }
 
+  /** §7.3.6 */
   #array(depth: number): PdfArray {
     this.at++;
     const items: PdfArray = [];
@@ -221,6 +229,7 @@ export class Lexer {
     }
   }
 
+  /** Behind a solidus: up to three octal digits, a line end that counts as nothing, or one character. */
   #escape(out: number[]): void {
     const byte = this.bytes[this.at++];
     if (byte === undefined) throw new EndOfBytes();

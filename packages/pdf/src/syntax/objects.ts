@@ -5,6 +5,7 @@
  */
 /** The eight kinds of PDF objects (ISO 32000-2 §7.3) as JavaScript values; null, booleans and numbers are their own. */
 
+/** A name, `/Type`: its text behind the solidus with escapes resolved, one character a byte. Compare `value`. */
 export class Name {
   readonly value: string;
   constructor(value: string) {
@@ -40,6 +41,7 @@ export class Verbatim {
   }
 }
 
+/** A dictionary in the order of the file; of a repeated key the last value. */
 export type Dict = Map<string, PdfObject>;
 export type PdfArray = PdfObject[];
 
@@ -75,6 +77,7 @@ export function dict(entries: Record<string, PdfObject | undefined>): Dict {
   return map;
 }
 
+// Narrowing, for values that come from files: whatever is not of the kind is undefined, never an error.
 export const isDict = (value: unknown): value is Dict => value instanceof Map;
 export const nameOf = (value: PdfObject | undefined): string | undefined => (value instanceof Name ? value.value : undefined);
 export const numberOf = (value: PdfObject | undefined): number | undefined =>

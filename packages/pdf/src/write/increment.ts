@@ -11,6 +11,7 @@ import { Output } from './output.ts';
 import { fillByteRange, type Hole, type SignaturePlace, writeSignature } from './signature-place.ts';
 import { MAX_OFFSET, type Row, writeXrefStream, writeXrefTable } from './xref-writer.ts';
 
+/** An object to be written. */
 interface Pending {
   readonly ref: Ref;
   readonly value: PdfObject;
@@ -38,12 +39,14 @@ export class Increment {
     return new Ref(this.#next++);
   }
 
+  /** A new object under a fresh number. */
   add(value: PdfObject): Ref {
     const ref = this.allocate();
     this.put(ref, value);
     return ref;
   }
 
+  /** Object `ref` as it will be; the later of two values counts. */
   put(ref: Ref, value: PdfObject): void {
     this.#pending.set(ref.num, { ref, value });
   }
@@ -76,6 +79,7 @@ export class Increment {
     return copy;
   }
 
+  /** The number with the generation the file gives it, as a rewritten object keeps both (§7.5.6). */
   #identity(ref: Ref): Ref {
     const entry = this.document.entry(ref.num);
     return new Ref(ref.num, entry?.type === 'offset' ? entry.gen : 0);
@@ -101,6 +105,7 @@ export class Increment {
   finish(): { bytes: Uint8Array; signature?: SignaturePlace } {
     const { bytes: file } = this.document.file;
     const out = new Output(file.size);
+    // An object has to begin on a line of its own; a file may end without a line end.
     const last = file.slice(file.size - 1, file.size)[0];
     if (last !== 10 && last !== 13) out.text('\n');
     const rows: Row[] = [];
@@ -132,6 +137,10 @@ export class Increment {
     return hole;
   }
 
+  /**
+   * The section and trailer: what readers need is repeated, as they may look at the newest trailer only (§7.5.5), and /Prev leads back.
+   * The trailer itself is never encrypted.
+   */
   #trailer(out: Output, rows: Row[]): void {
     const { document } = this;
     const trailer: Dict = new Map();

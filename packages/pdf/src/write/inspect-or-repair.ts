@@ -13,6 +13,7 @@ import { PdfError } from '../errors.ts';
 const TIME_LIMIT = 60_000;
 const STEP = 1 << 20;
 
+/** A file that may be signed, possibly not the one that came in. */
 export interface Admission {
   inspection: Inspection;
   /** The rebuilt file, which takes the place of the damaged one; absent if nothing had to be done. */

@@ -55,6 +55,7 @@ function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement
   if (signed && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
 }
 
+/** A period would make a name look like a path in the tree of fields (§12.7.4.2). */
 function assertNames(document: PdfDocument, fields: readonly FieldPlacement[]): void {
   const names = new Set<string>();
   for (const field of fields) {
@@ -64,12 +65,14 @@ function assertNames(document: PdfDocument, fields: readonly FieldPlacement[]): 
   }
 }
 
+/** A box turned into what the file says of it. */
 interface Place {
   page: PageNode;
   rectangle: Rectangle;
   rotation: Rotation;
 }
 
+/** @throws PdfError PAGE_MISSING, BOX_OUTSIDE_PAGE */
 function placeOf(document: PdfDocument, box: Box): Place {
   const pages = pagesOf(document);
   const page = pages[box.page];
@@ -79,6 +82,7 @@ function placeOf(document: PdfDocument, box: Box): Place {
   return { page, rectangle: rectangleOfBox(box, geometry), rotation: geometry.rotation };
 }
 
+/** Writes the fields, lists their widgets on their pages, and enters them into the form. All empty widgets share one blank look. */
 function addFields(increment: Increment, fields: readonly FieldPlacement[]): void {
   const { document } = increment;
   const onPages = new Map<number, { page: Ref; widgets: Ref[] }>();

@@ -29,6 +29,7 @@ export interface SignRequest {
   signedAt: Date;
   /** Name of the signer. */
   name: string;
+  /** Shown by readers beside the signature (ISO 32000-2 Table 255); nothing rests on the three. */
   reason?: string;
   location?: string;
   contact?: string;
@@ -36,12 +37,15 @@ export interface SignRequest {
   certify?: 1 | 2 | 3;
   /** Fields that may not change once this signature is there (§12.8.2.4). */
   lock?: { action: 'All' | 'Include' | 'Exclude'; fields?: string[] };
+  /** For an encrypted file; the increment is encrypted alike, the signature value never is. */
   password?: string;
 }
 
+/** How much room and which digest a signature gets. */
 export interface PrepareOptions {
   /** Bytes reserved for the CMS; 9,000 hold a chain of three and a time-stamp. */
   placeholderBytes?: number;
+  /** Digest of the byte range; default SHA-256. It must be the signer's, `sm3` for SM2: see `hashOf` of `@moqi/pki`. */
   hash?: HashName;
   /**
    * Running digest of exactly the bytes of `source`, if the caller kept it: then preparing costs as much as the increment,
@@ -65,6 +69,7 @@ export interface PreparedSignature {
   placeholderBytes: number;
 }
 
+/** Bytes for the signature value where the caller does not say. */
 export const USUAL_PLACEHOLDER = 9000;
 
 /**
@@ -105,6 +110,7 @@ function composeSignature(document: PdfDocument, request: SignRequest, reserved:
   const field = signableField(document, request);
   const visuals = request.visuals.map(({ field: wanted, appearance }) => ({ field: visualField(document, wanted, field), appearance }));
   const increment = new Increment(document);
+  // Looks first: a missing glyph or a broken picture refuses the signing before there is a signature dictionary.
   const writer = new AppearanceWriter(increment, visuals);
   for (const visual of visuals) writer.apply(visual);
   const value = increment.addSignature(signatureDict(document, request, field), reserved);
@@ -114,6 +120,10 @@ function composeSignature(document: PdfDocument, request: SignRequest, reserved:
   return increment.finish();
 }
 
+/**
+ * The field to sign, and every reason not to. A file certified with 1 permits nothing; 2 and 3 permit signing. A field that holds a value
+ * is signed, also where that value cannot be read: null alone means empty (§7.3.7).
+ */
 function signableField(document: PdfDocument, { fieldName, certify }: SignRequest): FormField {
   if (documentCertification(document) === 1) throw new PdfError('CHANGES_FORBIDDEN');
   assertPermitted(document, PERMIT_FILL);
@@ -125,6 +135,7 @@ function signableField(document: PdfDocument, { fieldName, certify }: SignReques
   return field;
 }
 
+/** A place that this signer may fill: empty, not locked, and no other signer's field. */
 function visualField(document: PdfDocument, wanted: string, own: FormField): FormField {
   if (wanted === own.name) return own;
   const field = fieldNamed(document, wanted);

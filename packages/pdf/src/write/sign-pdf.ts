@@ -6,11 +6,13 @@ import type { ByteSource } from '../bytes/source.ts';
 import { fillContents } from './embed-signature.ts';
 import { type PrepareOptions, prepareSignature, type SignRequest, USUAL_PLACEHOLDER } from './prepare-signature.ts';
 
+/** A finished signature. */
 export interface SignedPdf {
   /** Bytes to append to the file. */
   increment: Uint8Array;
+  /** PAdES baseline level reached (ETSI EN 319 142-1 §6). */
   level: 'B-B' | 'B-T';
-  /** The signature value as embedded. */
+  /** The signature value as embedded: DER of the CMS SignedData, without the padding of its place. */
   cms: Uint8Array;
   /** Why there is no time-stamp, where one was wanted. */
   timestampError?: string;
@@ -34,6 +36,7 @@ export async function signPdf(
     hash,
     placeholderBytes: options.placeholderBytes ?? roomFor(signer),
   });
+  // What is signed are the attributes, of which the digest of the byte range is one (RFC 5652 §5.4).
   const attributes = signedAttributes({ hash, messageDigest: prepared.messageDigest, certificate: signer.certificate });
   const signature = await signer.sign(attributes);
   const stamped = await stamp(timestamp, signature);
