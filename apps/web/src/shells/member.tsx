@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhoneTopPlace } from '../shared/layout/page-phone-top.tsx';
 import { grantsOf } from '../shared/permission/use-permission.ts';
+import { MissingPointsDialog } from '../shared/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../shared/session/session.ts';
@@ -49,6 +50,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       >
         <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>
         <GotoAuthDialog />
+        <MissingPointsDialog />
       </MemberShell>
     </AntdTheme>
   );

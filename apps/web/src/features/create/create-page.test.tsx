@@ -1,14 +1,15 @@
-import { createContract, readDraft, uploadFiles } from '@moqi/api';
+import { createContract, readDraft, readQuota, uploadFiles } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
+import { quota } from '../../testing/points.ts';
 import { loggedIn, member, person } from '../../testing/sessions.ts';
 import { APPLY_ID, creating, draft, field, type Posted, reference } from './testing/drafts.ts';
 
-const server = serverOf(...loggedIn(member));
+const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const picker = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;

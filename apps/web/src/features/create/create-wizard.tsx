@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../shared/format/use-now.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
+import { MissingPointsDialog } from '../../shared/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '../../shared/real-name/goto-auth-dialog.tsx';
 import { ToolFrame } from '../../shells/tool.tsx';
 import type { CreateAddress } from './create-page.tsx';
@@ -90,7 +91,15 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
     1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} />,
     2: <PartiesStep wizard={wizard} references={references} oneself={oneself} isTried={tried.has(2)} />,
     3: <PlaceStep ref={placing} wizard={wizard} references={references} />,
-    4: <SendStep content={content} references={references} sending={sending} onGo={go} />,
+    4: (
+      <SendStep
+        content={content}
+        references={references}
+        sending={sending}
+        onGo={go}
+        onPayer={(consumMode) => edit((before) => ({ ...before, settings: { ...before.settings, consumMode } }))}
+      />
+    ),
   };
   return (
     <ToolFrame
@@ -111,6 +120,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
     >
       {views[step]}
       <GotoAuthDialog />
+      <MissingPointsDialog />
     </ToolFrame>
   );
 }

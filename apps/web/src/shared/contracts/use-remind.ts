@@ -2,6 +2,7 @@ import { listApplications, listSignRecords, type Operation, readWorkbench, remin
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../call/use-call.ts';
+import { askForPoints } from '../points/missing-points.ts';
 import { useDoor } from '../session/use-door.ts';
 
 const SHOWN_IN: readonly Operation[] = [listApplications, listSignRecords, readWorkbench];
@@ -16,8 +17,9 @@ export function useRemind(): (applyNo: string) => void {
       { applyNo },
       {
         onSuccess: ({ reminded, names }) => showToast({ text: t('reminded', { count: reminded, names: names.join('、') }) }),
-        onError: ({ code, msg }) => {
-          if (code !== 'UNANSWERED') showToast({ kind: 'problem', text: msg });
+        onError: (error) => {
+          const { code, msg } = error;
+          if (code !== 'UNANSWERED' && !askForPoints(error)) showToast({ kind: 'problem', text: msg });
         },
       },
     );

@@ -2,11 +2,11 @@ import { formatDateHourMinute } from '@moqi/rules';
 import { FieldError, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../shared/form/switch.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
-import { Switch } from '../switch.tsx';
 import type { Wizard } from '../use-wizard.ts';
 
 const PRESET_DAYS = [3, 7, 15, 30, 60] as const;

@@ -2,9 +2,9 @@ import { groupSizes, PAGES_PER_SEAL } from '@moqi/pdf/straddle';
 import { Icon, PartyMark, StraddleIcon } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../shared/form/switch.tsx';
 import type { Field } from '../model/content.ts';
 import { canStraddle, moveFields, straddleOf } from '../model/placement.ts';
-import { Switch } from '../switch.tsx';
 import { useEditor } from './editor.ts';
 import { SealSlice, useSealSketch } from './seal-sketch.tsx';
 

@@ -5,6 +5,7 @@ import type { Content, FieldKind, Party, References } from '../model/content.ts'
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
 import type { Step } from '../model/readiness.ts';
+import { CostSheet, type Payer } from './cost-sheet.tsx';
 import type { Sending } from './use-send.ts';
 
 interface SendStepProps {
@@ -12,10 +13,11 @@ interface SendStepProps {
   readonly references: References;
   readonly sending: Sending;
   readonly onGo: (step: Step) => void;
+  readonly onPayer: (payer: Payer) => void;
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, sending, onGo }: SendStepProps) {
+export function SendStep({ content, references, sending, onGo, onPayer }: SendStepProps) {
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
   const stages = stagesOf(content.parties, content.isOrdered);
@@ -56,6 +58,7 @@ export function SendStep({ content, references, sending, onGo }: SendStepProps) 
           ))}
         </ol>
       </Sheet>
+      <CostSheet content={content} onPayer={onPayer} />
       <p className="create-consequence">{t('send.consequence', { names })}</p>
       {sending.error && <FieldError>{sending.error.msg}</FieldError>}
     </div>

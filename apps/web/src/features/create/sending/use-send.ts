@@ -1,6 +1,7 @@
-import { countSignRecords, createContract, listApplications, listSignRecords, readWorkbench } from '@moqi/api';
+import { countSignRecords, createContract, listApplications, listSignRecords, readQuota, readWorkbench } from '@moqi/api';
 import { useRef } from 'react';
 import { CallRefused, useAct } from '../../../shared/call/index.ts';
+import { askForPoints } from '../../../shared/points/missing-points.ts';
 import { askForRealName } from '../../../shared/real-name/real-name.ts';
 import { useDoor } from '../../../shared/session/use-door.ts';
 import { type Content, draftOf } from '../model/content.ts';
@@ -22,7 +23,10 @@ interface SendOptions {
 /** Sends once, however often the button is pressed; the draft is left as it was when it is refused. */
 export function useSend({ content, autosave, onSent }: SendOptions): Sending {
   const audience = useDoor();
-  const act = useAct(createContract, { audience, refreshes: [listApplications, listSignRecords, countSignRecords, readWorkbench] });
+  const act = useAct(createContract, {
+    audience,
+    refreshes: [listApplications, listSignRecords, countSignRecords, readWorkbench, readQuota],
+  });
   const isUnderWay = useRef(false);
   const run = async (): Promise<void> => {
     // a save that is under way must not come after the sending
@@ -38,6 +42,7 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
     run()
       .catch((error: unknown) => {
         if (!(error instanceof CallRefused)) throw error;
+        if (askForPoints(error, autosave.applyId() === undefined ? undefined : { draft: content.contractName })) return;
         if (error.code === 'REAL_NAME_NEEDED' || error.code === 'ORGANIZATION_UNVERIFIED') askForRealName();
       })
       .finally(() => {
