@@ -1,7 +1,8 @@
 /** What other modules may use of contracts. */
+export { dropApprovals, dropSealRequest } from './acts/hold-back.ts';
 export { announce, inviteWhoseTurn } from './acts/messages.ts';
 export { drawersSeen } from './acts/seen.ts';
-export { checkSigningLink } from './acts/signing-link.ts';
+export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { signatureUnits } from './charge.ts';
 export {
   type Contract,

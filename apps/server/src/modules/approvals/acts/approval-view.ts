@@ -1,6 +1,5 @@
 import type { ApprovalDetail, ApprovalRow } from '@moqi/api';
-import type { Member } from '../../../audiences/actor.ts';
-import type { PartyId } from '../../../audiences/actor.ts';
+import type { Member, PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { nameOf, nodeOf } from '../flow.ts';
 import { type Concern, mayDecide, mayUrge, mayWithdraw } from '../policy.ts';

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
 import type { approvalOutcome } from '@moqi/api';
+import type { z } from 'zod';
 import type { Tx } from '../../../platform/platform.ts';
 import type { ApprovalRecord } from '../store/approvals.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';

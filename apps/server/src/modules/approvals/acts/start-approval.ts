@@ -27,6 +27,8 @@ export interface ApprovalRequest {
   /** absent: the flow that is demanded, or the nearest granted one */
   readonly flowId?: string | undefined;
   readonly choices?: readonly ApproverChoice[] | undefined;
+  /** what the initiator says to the approvers */
+  readonly reason?: string;
   readonly now: Date;
 }
 
@@ -118,7 +120,12 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
     endedAt: advanced.instance.state === 'running' ? undefined : now,
   };
   await insertApproval(tx, approval);
-  await recordHistory(tx, approval, { kind: 'started', actorName: initiator.name, memberId: initiator.memberId }, now);
+  await recordHistory(
+    tx,
+    approval,
+    { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' },
+    now,
+  );
   await writeStep(tx, platform, approval, { world, advanced, event: undefined, note: '', now });
   return { instanceId: approval.approvalId, state: advanced.instance.state };
 }

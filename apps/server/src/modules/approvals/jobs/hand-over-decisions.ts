@@ -4,8 +4,8 @@ import type { JobHandler, Platform, Tx } from '../../../platform/platform.ts';
 import { activeAdministrators, activeMember, groupManagerOf, memberLeft } from '../../organizations/index.ts';
 import { moveApproval } from '../acts/move-approval.ts';
 import { namesOf } from '../acts/names.ts';
-import { lockApproval } from '../store/approvals.ts';
 import { removeAbsence } from '../store/absences.ts';
+import { lockApproval } from '../store/approvals.ts';
 import { approvalsWaitingFor } from '../store/tasks.ts';
 
 interface Leaving {

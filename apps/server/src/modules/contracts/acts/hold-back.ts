@@ -2,11 +2,11 @@ import type { ContractDraft } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
-import { chooseFlow, instanceOf, lockApproval, startApproval, withdrawApproval } from '../../approvals/index.ts';
+import { type ApprovalRecord, chooseFlow, instanceOf, lockApproval, startApproval, withdrawApproval } from '../../approvals/index.ts';
 import { assertAffordable } from '../../billing/index.ts';
 import { memberOf } from '../../organizations/index.ts';
 import { unitsOf } from '../charge.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract, Participant } from '../contract.ts';
 import { advance } from '../store/advance.ts';
 import { unwriteContents } from '../store/contents.ts';
 import { refreshDrawers } from '../store/drawers.ts';
@@ -61,15 +61,27 @@ export async function returnToDraft(
   await refreshDrawers(tx, draft.owner, draft.contractId);
 }
 
-/** Whoever ends a contract that waits for its approval ends the approval too. */
-export async function dropApproval(
-  tx: Tx,
-  platform: Platform,
-  { owner, contractId, state }: Contract,
-  by: { readonly name: string; readonly now: Date },
-): Promise<void> {
-  if (state !== 'approving') return;
-  const latest = await instanceOf(tx, owner, 'contract', contractId);
-  const approval = latest && (await lockApproval(tx, owner, latest.approvalId));
+/** Who takes an approval back that has become pointless. */
+interface Dropping {
+  readonly name: string;
+  readonly now: Date;
+}
+
+async function drop(tx: Tx, platform: Platform, latest: ApprovalRecord | undefined, by: Dropping): Promise<void> {
+  if (latest?.standing.state !== 'running') return;
+  const approval = await lockApproval(tx, latest.party, latest.approvalId);
   if (approval?.standing.state === 'running') await withdrawApproval(tx, platform, approval, by);
+}
+
+/** Whoever ends a contract ends what is still being approved about it: its sending, and seals that were asked for. */
+export async function dropApprovals(tx: Tx, platform: Platform, { owner, contractId, state }: Contract, by: Dropping): Promise<void> {
+  if (state === 'approving') return drop(tx, platform, await instanceOf(tx, owner, 'contract', contractId), by);
+  for (const participant of await readParticipants(tx, owner, contractId)) await dropSealRequest(tx, platform, participant, by);
+}
+
+/** The request of a participant for a seal is not needed any more. */
+export async function dropSealRequest(tx: Tx, platform: Platform, participant: Participant, by: Dropping): Promise<void> {
+  const { accountParty, kind, participantId } = participant;
+  if (kind !== 'organization' || accountParty === undefined) return;
+  await drop(tx, platform, await instanceOf(tx, accountParty, 'sealUse', participantId), by);
 }

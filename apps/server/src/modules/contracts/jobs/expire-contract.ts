@@ -1,7 +1,7 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler } from '../../../platform/platform.ts';
-import { dropApproval } from '../acts/hold-back.ts';
+import { dropApprovals } from '../acts/hold-back.ts';
 import { announce } from '../acts/messages.ts';
 import { expireContract } from '../events.ts';
 import { turnOf } from '../signing-order.ts';
@@ -23,7 +23,7 @@ export const expireContractHandler: JobHandler<{ readonly owner: string; readonl
       // in time are also those who all signed before, though the completion is still under way
       const turn = turnOf(contract, await readParticipants(tx, contract.owner, contractId));
       if (contract.state !== 'approving' && turn.length === 0) return;
-      await dropApproval(tx, platform, contract, { name: '', now });
+      await dropApprovals(tx, platform, contract, { name: '', now });
       const expired = await advance(tx, contract, 'expire', { now });
       await recordEvent(tx, expired, { kind: 'expired', actorName: '', at: now });
       await announce(tx, platform, expired, { ending: 'expired', now });

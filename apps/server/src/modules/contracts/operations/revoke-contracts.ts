@@ -1,6 +1,6 @@
 import { CONTRACT_STATE_WORDS, revokeContracts } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
-import { dropApproval } from '../acts/hold-back.ts';
+import { dropApprovals } from '../acts/hold-back.ts';
 import { announce } from '../acts/messages.ts';
 import { senderOf } from '../acts/sender.ts';
 import type { Contract } from '../contract.ts';
@@ -28,7 +28,7 @@ export const revokeContractsHandler = handle(revokeContracts, async ({ actor, in
   }
   // the points go back only after all contracts are held: the books are locked after contracts, everywhere
   for (const contract of held) {
-    await dropApproval(tx, platform, contract, { name: sender.personName, now });
+    await dropApprovals(tx, platform, contract, { name: sender.personName, now });
     const revoked = await advance(tx, contract, 'revoke', { now, ...(reason !== '' && { reason }) });
     await recordEvent(tx, revoked, { kind: 'revoked', actorName: sender.personName, at: now, note: reason });
     await announce(tx, platform, revoked, { ending: 'revoked', now });

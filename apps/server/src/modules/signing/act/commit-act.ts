@@ -5,6 +5,7 @@ import { insertCertificate } from '../../certificates/index.ts';
 import {
   appendVersion,
   type Contract,
+  dropSealRequest,
   inviteWhoseTurn,
   isTurnOf,
   lockContract,
@@ -91,6 +92,7 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
   else await inviteWhoseTurn(tx, platform, contract, act.signedAt);
   await refreshDrawers(tx, owner, contractId);
+  await dropSealRequest(tx, platform, me, { name: me.name, now: act.signedAt });
   // the last word: a right that was taken away until now undoes all of it
   if (pressing) await authoriseSealUse(tx, { ...pressing, now: act.signedAt });
 }

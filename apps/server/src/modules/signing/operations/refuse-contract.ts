@@ -1,6 +1,15 @@
 import { refuseContract } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
-import { advance, announce, lockContract, markRefused, readParticipants, recordEvent, refreshDrawers } from '../../contracts/index.ts';
+import {
+  advance,
+  announce,
+  dropApprovals,
+  lockContract,
+  markRefused,
+  readParticipants,
+  recordEvent,
+  refreshDrawers,
+} from '../../contracts/index.ts';
 import { assertMaySign } from '../act/commit-act.ts';
 import { requireProof } from '../act/proof.ts';
 import { signerOnly } from '../act/signer-only.ts';
@@ -15,6 +24,7 @@ export const refuseContractHandler = handle(refuseContract, async ({ actor, inpu
   assertMaySign(contract, participants, me);
   requireProof({ owner, contractId, participantId, ...signer });
   await markRefused(tx, me, { at: now, reason: input.reason });
+  await dropApprovals(tx, platform, contract, { name: me.name, now });
   const refused = await advance(tx, contract, 'refuse', { now, reason: input.reason });
   await recordEvent(tx, contract, { kind: 'refused', participantId, actorName: me.name, at: now, note: input.reason });
   await announce(tx, platform, refused, { ending: 'refused', now });
