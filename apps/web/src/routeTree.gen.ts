@@ -17,9 +17,16 @@ import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/t
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
+import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
 import { Route as ConsoleIndexRouteImport } from './routes/console/index';
+import { Route as ConsoleAccountRouteImport } from './routes/console/account';
+import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
+import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
+import { Route as ConsoleContractRouteImport } from './routes/console/contract';
+import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
+import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
@@ -28,6 +35,12 @@ import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
+import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
+import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
+import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
+import { Route as TplDigitalRouteImport } from './routes/tpl/digital';
+import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
+import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
@@ -73,6 +86,11 @@ const AuthPersonalIdentityAuthRoute =
     path: '/auth/personalIdentityAuth',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AuthEditAuthEditNewRoute = AuthEditAuthEditNewRouteImport.update({
+  id: '/authEdit/authEditNew',
+  path: '/authEdit/authEditNew',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CertiToValiViewRoute = CertiToValiViewRouteImport.update({
   id: '/certi/toValiView',
   path: '/certi/toValiView',
@@ -83,9 +101,39 @@ const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   path: '/console/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleAccountRoute = ConsoleAccountRouteImport.update({
+  id: '/console/account',
+  path: '/console/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleAuthEditRoute = ConsoleAuthEditRouteImport.update({
+  id: '/console/authEdit',
+  path: '/console/authEdit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleConsoleIndexRoute = ConsoleConsoleIndexRouteImport.update({
+  id: '/console/consoleIndex',
+  path: '/console/consoleIndex',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleContractRoute = ConsoleContractRouteImport.update({
+  id: '/console/contract',
+  path: '/console/contract',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleRoleRoute = ConsoleRoleRouteImport.update({
+  id: '/console/role',
+  path: '/console/role',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleSealRoute = ConsoleSealRouteImport.update({
   id: '/console/seal',
   path: '/console/seal',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleSettingRoute = ConsoleSettingRouteImport.update({
+  id: '/console/setting',
+  path: '/console/setting',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
@@ -128,6 +176,36 @@ const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
   path: '/signSettings/accountInfo',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsDigitalRoute = SignSettingsDigitalRouteImport.update({
+  id: '/signSettings/digital',
+  path: '/signSettings/digital',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplAccountInfoRoute = TplAccountInfoRouteImport.update({
+  id: '/tpl/accountInfo',
+  path: '/tpl/accountInfo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplCorpSetRoute = TplCorpSetRouteImport.update({
+  id: '/tpl/corpSet',
+  path: '/tpl/corpSet',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplDigitalRoute = TplDigitalRouteImport.update({
+  id: '/tpl/digital',
+  path: '/tpl/digital',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplPersonSetRoute = TplPersonSetRouteImport.update({
+  id: '/tpl/personSet',
+  path: '/tpl/personSet',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplSignStatisticsRoute = TplSignStatisticsRouteImport.update({
+  id: '/tpl/signStatistics',
+  path: '/tpl/signStatistics',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
   id: '/account/password/forget',
   path: '/account/password/forget',
@@ -153,8 +231,15 @@ export interface FileRoutesByFullPath {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/account': typeof ConsoleAccountRoute;
+  '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
+  '/console/contract': typeof ConsoleContractRoute;
+  '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
+  '/console/setting': typeof ConsoleSettingRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -162,6 +247,12 @@ export interface FileRoutesByFullPath {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -177,8 +268,15 @@ export interface FileRoutesByTo {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/account': typeof ConsoleAccountRoute;
+  '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
+  '/console/contract': typeof ConsoleContractRoute;
+  '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
+  '/console/setting': typeof ConsoleSettingRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -186,6 +284,12 @@ export interface FileRoutesByTo {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -202,8 +306,15 @@ export interface FileRoutesById {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/account': typeof ConsoleAccountRoute;
+  '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
+  '/console/contract': typeof ConsoleContractRoute;
+  '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
+  '/console/setting': typeof ConsoleSettingRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -211,6 +322,12 @@ export interface FileRoutesById {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -228,8 +345,15 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
+    | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/account'
+    | '/console/authEdit'
+    | '/console/consoleIndex'
+    | '/console/contract'
+    | '/console/role'
     | '/console/seal'
+    | '/console/setting'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -237,6 +361,12 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/digital'
+    | '/tpl/accountInfo'
+    | '/tpl/corpSet'
+    | '/tpl/digital'
+    | '/tpl/personSet'
+    | '/tpl/signStatistics'
     | '/console/'
     | '/login/'
     | '/account/password/forget'
@@ -252,8 +382,15 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
+    | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/account'
+    | '/console/authEdit'
+    | '/console/consoleIndex'
+    | '/console/contract'
+    | '/console/role'
     | '/console/seal'
+    | '/console/setting'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -261,6 +398,12 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/digital'
+    | '/tpl/accountInfo'
+    | '/tpl/corpSet'
+    | '/tpl/digital'
+    | '/tpl/personSet'
+    | '/tpl/signStatistics'
     | '/console'
     | '/login'
     | '/account/password/forget'
@@ -276,8 +419,15 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
+    | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/account'
+    | '/console/authEdit'
+    | '/console/consoleIndex'
+    | '/console/contract'
+    | '/console/role'
     | '/console/seal'
+    | '/console/setting'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -285,6 +435,12 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/digital'
+    | '/tpl/accountInfo'
+    | '/tpl/corpSet'
+    | '/tpl/digital'
+    | '/tpl/personSet'
+    | '/tpl/signStatistics'
     | '/console/'
     | '/login/'
     | '/account/password/forget'
@@ -301,8 +457,15 @@ export interface RootRouteChildren {
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
+  AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
+  ConsoleAccountRoute: typeof ConsoleAccountRoute;
+  ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
+  ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
+  ConsoleContractRoute: typeof ConsoleContractRoute;
+  ConsoleRoleRoute: typeof ConsoleRoleRoute;
   ConsoleSealRoute: typeof ConsoleSealRoute;
+  ConsoleSettingRoute: typeof ConsoleSettingRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
@@ -310,6 +473,12 @@ export interface RootRouteChildren {
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
+  SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
+  TplAccountInfoRoute: typeof TplAccountInfoRoute;
+  TplCorpSetRoute: typeof TplCorpSetRoute;
+  TplDigitalRoute: typeof TplDigitalRoute;
+  TplPersonSetRoute: typeof TplPersonSetRoute;
+  TplSignStatisticsRoute: typeof TplSignStatisticsRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
@@ -375,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthPersonalIdentityAuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/authEdit/authEditNew': {
+      id: '/authEdit/authEditNew';
+      path: '/authEdit/authEditNew';
+      fullPath: '/authEdit/authEditNew';
+      preLoaderRoute: typeof AuthEditAuthEditNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/certi/toValiView': {
       id: '/certi/toValiView';
       path: '/certi/toValiView';
@@ -389,11 +565,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/account': {
+      id: '/console/account';
+      path: '/console/account';
+      fullPath: '/console/account';
+      preLoaderRoute: typeof ConsoleAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/authEdit': {
+      id: '/console/authEdit';
+      path: '/console/authEdit';
+      fullPath: '/console/authEdit';
+      preLoaderRoute: typeof ConsoleAuthEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/consoleIndex': {
+      id: '/console/consoleIndex';
+      path: '/console/consoleIndex';
+      fullPath: '/console/consoleIndex';
+      preLoaderRoute: typeof ConsoleConsoleIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/contract': {
+      id: '/console/contract';
+      path: '/console/contract';
+      fullPath: '/console/contract';
+      preLoaderRoute: typeof ConsoleContractRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/role': {
+      id: '/console/role';
+      path: '/console/role';
+      fullPath: '/console/role';
+      preLoaderRoute: typeof ConsoleRoleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/seal': {
       id: '/console/seal';
       path: '/console/seal';
       fullPath: '/console/seal';
       preLoaderRoute: typeof ConsoleSealRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/setting': {
+      id: '/console/setting';
+      path: '/console/setting';
+      fullPath: '/console/setting';
+      preLoaderRoute: typeof ConsoleSettingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/viewIndex': {
@@ -452,6 +670,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsAccountInfoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/digital': {
+      id: '/signSettings/digital';
+      path: '/signSettings/digital';
+      fullPath: '/signSettings/digital';
+      preLoaderRoute: typeof SignSettingsDigitalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/accountInfo': {
+      id: '/tpl/accountInfo';
+      path: '/tpl/accountInfo';
+      fullPath: '/tpl/accountInfo';
+      preLoaderRoute: typeof TplAccountInfoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/corpSet': {
+      id: '/tpl/corpSet';
+      path: '/tpl/corpSet';
+      fullPath: '/tpl/corpSet';
+      preLoaderRoute: typeof TplCorpSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/digital': {
+      id: '/tpl/digital';
+      path: '/tpl/digital';
+      fullPath: '/tpl/digital';
+      preLoaderRoute: typeof TplDigitalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/personSet': {
+      id: '/tpl/personSet';
+      path: '/tpl/personSet';
+      fullPath: '/tpl/personSet';
+      preLoaderRoute: typeof TplPersonSetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/signStatistics': {
+      id: '/tpl/signStatistics';
+      path: '/tpl/signStatistics';
+      fullPath: '/tpl/signStatistics';
+      preLoaderRoute: typeof TplSignStatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/password/forget': {
       id: '/account/password/forget';
       path: '/account/password/forget';
@@ -485,8 +745,15 @@ const rootRouteChildren: RootRouteChildren = {
   AuthAuthGuideRoute: AuthAuthGuideRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
+  AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,
+  ConsoleAccountRoute: ConsoleAccountRoute,
+  ConsoleAuthEditRoute: ConsoleAuthEditRoute,
+  ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
+  ConsoleContractRoute: ConsoleContractRoute,
+  ConsoleRoleRoute: ConsoleRoleRoute,
   ConsoleSealRoute: ConsoleSealRoute,
+  ConsoleSettingRoute: ConsoleSettingRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
@@ -494,6 +761,12 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
+  SignSettingsDigitalRoute: SignSettingsDigitalRoute,
+  TplAccountInfoRoute: TplAccountInfoRoute,
+  TplCorpSetRoute: TplCorpSetRoute,
+  TplDigitalRoute: TplDigitalRoute,
+  TplPersonSetRoute: TplPersonSetRoute,
+  TplSignStatisticsRoute: TplSignStatisticsRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,

@@ -1,14 +1,17 @@
-import { AppLink, ConsoleShell, Icon } from '@moqi/ui';
+import { AppLink, ConsoleShell, Icon, type NavigationGroup } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhoneTopPlace } from '../shared/layout/page-phone-top.tsx';
 import { NoPermissionPage } from '../shared/permission/no-permission-page.tsx';
 import { grantsOf } from '../shared/permission/use-permission.ts';
 import { useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
+import { ConsolePhoneMenu } from './console-phone-menu.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { consoleMenu, currentEntry, firstConsolePage } from './menu.ts';
+import { useConsoleCounts } from './use-console-counts.ts';
 import { usePageFrame } from './use-page-frame.ts';
 
 /** The same frame as the members', with the menu of the enterprise's administrators. */
@@ -16,20 +19,30 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const grants = useSession(grantsOf);
-  const { flush = false, permission } = usePageFrame();
+  const { flush = false, phoneTop = false, permission } = usePageFrame();
+  const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
+  const current = currentEntry(path);
+  const backHref = '/corp/viewIndex';
+  const navigation: NavigationGroup[] = consoleMenu(t, grants, useConsoleCounts());
+  // on a phone the way back stands in the menu
+  const phoneNavigation = [
+    ...navigation,
+    { key: 'back', items: [{ key: 'back', label: t('menu.backToWorkbench'), icon: ArrowLeft, href: backHref }] },
+  ];
   return (
     <AntdTheme>
       <ConsoleShell
         tag={t('menu.console')}
         home={{ href: firstConsolePage(grants) ?? '/corp/viewIndex', label: t('menu.console') }}
-        navigation={consoleMenu(t, grants)}
+        navigation={navigation}
         navigationLabel={t('menu.label')}
-        current={currentEntry(path)}
+        current={current}
         skipLabel={t('skip')}
         flush={flush}
         topEnd={
           <>
-            <AppLink className="mq-top-link" href="/corp/viewIndex">
+            <ConsolePhoneMenu groups={phoneNavigation} current={current} />
+            <AppLink className="mq-top-link" href={backHref}>
               <Icon of={ArrowLeft} size={15} />
               {t('menu.backToWorkbench')}
             </AppLink>
@@ -37,7 +50,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </>
         }
       >
-        {permission === undefined || grants[permission] !== undefined ? children : <NoPermissionPage permission={permission} />}
+        <PhoneTopPlace value={phoneTopPlace}>
+          {phoneTop ? <div className="console-phone-top" ref={setPhoneTopPlace} /> : null}
+          {permission === undefined || grants[permission] !== undefined ? children : <NoPermissionPage permission={permission} />}
+        </PhoneTopPlace>
       </ConsoleShell>
     </AntdTheme>
   );

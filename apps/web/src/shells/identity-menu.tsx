@@ -2,7 +2,7 @@ import { IdentitySwitch, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import Dropdown, { type DropDownProps } from 'antd/es/dropdown';
-import { Building2, Check, Languages, LogOut, Plus, Settings, UserRound } from 'lucide-react';
+import { Building2, Check, Languages, LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../shared/i18n/i18n.ts';
 import { useLocale } from '../shared/i18n/use-locale.ts';
@@ -10,6 +10,7 @@ import { pathInMode } from '../shared/session/mode-paths.ts';
 import { useSession } from '../shared/session/session.ts';
 import { actAs, endSession } from '../shared/session/session-actions.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '../shared/theme/appearance.ts';
+import { firstConsolePage } from './menu.ts';
 
 type Items = NonNullable<NonNullable<DropDownProps['menu']>['items']>;
 
@@ -29,6 +30,7 @@ export function IdentityMenu() {
   if (!authUser || !currentAuthUser) return null;
   const corps = allAuthUser?.corps ?? [];
   const isCompany = currentAuthUser.userType === 1;
+  const consolePage = firstConsolePage(currentAuthUser.grants);
 
   const step = (work: Promise<void>) => {
     work.catch((error: unknown) => showToast({ kind: 'problem', text: error instanceof Error ? error.message : t('timeout') }));
@@ -72,6 +74,16 @@ export function IdentityMenu() {
         },
       ],
     },
+    ...(consolePage === undefined
+      ? []
+      : [
+          {
+            key: 'console',
+            icon: icon(LayoutDashboard),
+            label: t('menu.console'),
+            onClick: () => void router.navigate({ href: consolePage }),
+          },
+        ]),
     { type: 'divider' },
     {
       type: 'group',
@@ -105,7 +117,7 @@ export function IdentityMenu() {
     <Dropdown menu={{ items, selectable: false }} trigger={['click']} placement="bottomRight">
       <IdentitySwitch
         label={t('identity.switch')}
-        person={authUser.name}
+        person={authUser.byname || authUser.name}
         {...(isCompany ? { company: { name: currentAuthUser.name, character: companyCharacter(currentAuthUser.name) } } : {})}
       />
     </Dropdown>

@@ -1,7 +1,17 @@
 import type { Grants, Permission } from '@moqi/api';
 import { type IconType, type NavigationGroup, type NavigationItem, SealIcon } from '@moqi/ui';
 import type { TFunction } from 'i18next';
-import { BadgeCheck, CirclePlus, CircleUserRound, FileText, LayoutDashboard, PenLine, Send, Settings } from 'lucide-react';
+import {
+  BadgeCheck,
+  ChartNoAxesColumn,
+  CirclePlus,
+  CircleUserRound,
+  FileText,
+  LayoutDashboard,
+  PenLine,
+  Send,
+  Settings,
+} from 'lucide-react';
 import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
 
 export interface MenuFacts {
@@ -49,33 +59,70 @@ export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): Navigati
 
 interface ConsoleEntry {
   /** worded by `menu.<key>` */
-  readonly key: 'seals';
+  readonly key: 'overview' | 'seals' | 'enterpriseContracts' | 'enterpriseSettings';
   readonly icon: IconType;
   readonly href: `/console/${string}`;
   /** whoever holds it sees the entry; the page's route asks for the same */
   readonly permission: Permission;
+  /** pages that belong to the entry and have none of their own */
+  readonly pages?: readonly string[];
 }
 
 interface ConsoleGroup {
   readonly key: string;
   /** worded by `menu.<title>` */
-  readonly title?: 'business';
+  readonly title?: 'business' | 'management';
   readonly entries: readonly ConsoleEntry[];
 }
 
 /** The pages of the console in their groups and order; a page has its line here once it works. */
 const CONSOLE: readonly ConsoleGroup[] = [
-  { key: 'business', title: 'business', entries: [{ key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' }] },
+  {
+    key: 'overview',
+    entries: [
+      {
+        key: 'overview',
+        icon: ChartNoAxesColumn,
+        href: '/console/consoleIndex',
+        permission: 'overview.read',
+        pages: ['/tpl/signStatistics'],
+      },
+    ],
+  },
+  {
+    key: 'business',
+    title: 'business',
+    entries: [
+      { key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' },
+      { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
+    ],
+  },
+  {
+    key: 'management',
+    title: 'management',
+    entries: [
+      {
+        key: 'enterpriseSettings',
+        icon: Settings,
+        href: '/console/setting',
+        permission: 'settings.manage',
+        pages: ['/tpl/corpSet', '/console/account', '/console/authEdit', '/authEdit/authEditNew'],
+      },
+    ],
+  },
 ];
 
+/** How many there are of what an entry leads to. */
+export type ConsoleCounts = Partial<Record<ConsoleEntry['key'], number>>;
+
 /** What the grants permit of the console; a group without an entry is left out. */
-export function consoleMenu(t: Words, grants: Grants): NavigationGroup[] {
+export function consoleMenu(t: Words, grants: Grants, counts: ConsoleCounts = {}): NavigationGroup[] {
   return CONSOLE.map(({ key, title, entries }) => ({
     key,
     ...(title === undefined ? {} : { title: t(`menu.${title}`) }),
     items: entries
       .filter(({ permission }) => grants[permission] !== undefined)
-      .map((entry) => ({ key: entry.key, label: t(`menu.${entry.key}`), icon: entry.icon, href: entry.href })),
+      .map((entry) => ({ key: entry.key, label: t(`menu.${entry.key}`), icon: entry.icon, href: entry.href, count: counts[entry.key] })),
   })).filter(({ items }) => items.length > 0);
 }
 
@@ -91,8 +138,8 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/certi\//, 'validation'],
-    [/^\/(?:signSettings|auth)\//, 'settings'],
+    [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital)$/, 'settings'],
   ];
-  const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href }) => href === path)?.key;
+  const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href, pages = [] }) => href === path || pages.includes(path))?.key;
   return inConsole ?? entries.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -8,6 +8,7 @@ export const mayView: ContractAbilities = {
   revoke: false,
   editDraft: false,
   deleteDraft: false,
+  restoreDraft: false,
   download: false,
 };
 
@@ -24,11 +25,10 @@ const listRow = (number: number) => ({
   ifOrder: 1 as const,
   fileCount: 1,
   progress: [
-    { name: '杭州砚川 陆一鸣', state: 'done' as const },
-    { name: '苏州栖禾 林书禾', state: 'me' as const },
-    { name: '深圳云岫 韩立川', state: 'wait' as const },
+    { name: '杭州砚川 陆一鸣', person: '陆一鸣', state: 'done' as const },
+    { name: '苏州栖禾 林书禾', person: '林书禾', state: 'me' as const },
+    { name: '深圳云岫 韩立川', person: '韩立川', state: 'wait' as const },
   ],
-  waitingFor: '等你签署',
   overDate: '',
   can: mayView,
 });

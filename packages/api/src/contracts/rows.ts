@@ -13,8 +13,6 @@ export const listRow = z.object({
   ifOrder: z.union([z.literal(0), z.literal(1)]),
   fileCount: z.number().int(),
   progress: z.array(progressStep),
-  /** one phrase beside the pips: 等你签署, 等待 韩立川, 孟繁星 拒签 */
-  waitingFor: z.string(),
   overDate: z.string(),
   can: contractAbilities,
 });

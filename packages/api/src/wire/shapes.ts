@@ -54,7 +54,10 @@ export const listFilters = z.object({
 
 /** Progress pips of a list row. */
 export const progressStep = z.object({
+  /** the party with the person who acts for it */
   name: z.string(),
+  /** the person alone */
+  person: z.string(),
   state: z.enum(['done', 'now', 'me', 'wait', 'bad']),
 });
 

@@ -2,7 +2,7 @@ import type { ApplyRow, EnterpriseRow, SignRow } from '@moqi/api';
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import { abilitiesOf, type Looker, mayManage, type Standing } from './policy.ts';
 import type { Drawer } from './store/drawer-lists.ts';
-import { applyStatus, type Pip, waitingFor } from './view.ts';
+import { applyStatus, type Pip } from './view.ts';
 
 const time = (at: Date | null): string => at?.toISOString() ?? '';
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -36,8 +36,7 @@ function listRow(row: Drawer, looker: Looker) {
     ownerName: row.ownerName,
     ifOrder: flag(row.isOrdered),
     fileCount: row.documentCount,
-    progress: row.progress.map(({ name, state }) => ({ name, state })),
-    waitingFor: waitingFor(row.status, row.progress),
+    progress: row.progress.map(({ name, person, state }) => ({ name, person, state })),
     overDate: time(row.deadlineAt),
     can: abilitiesOf(standingOfRow(row, looker)),
   };

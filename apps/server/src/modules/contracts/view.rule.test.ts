@@ -1,7 +1,7 @@
 import { CONTRACT_STATES, LIST_STATUS_WORDS } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
 import { PARTICIPANT_STATES, type ParticipantState } from './contract.ts';
-import { applyStatus, listStatus, type Pip, progressOf, signerStatus, waitingFor } from './view.ts';
+import { applyStatus, listStatus, progressOf, signerStatus } from './view.ts';
 
 test.each([
   ['draft', 0, '草稿'],
@@ -68,22 +68,5 @@ describe('pips', () => {
   test('an enterprise is named with its handler', () => {
     const [pip] = progressOf(ordered, [{ ...someone('林书禾', 1, 'waiting'), organizationName: '苏州栖禾' }], 'A');
     expect(pip).toEqual({ name: '苏州栖禾 林书禾', person: '林书禾', state: 'now' });
-  });
-});
-
-describe('the phrase beside the pips', () => {
-  const pip = (person: string, state: Pip['state']): Pip => ({ name: person, person, state });
-  test.each([
-    [2, [pip('我', 'me'), pip('韩立川', 'now')], '等你签署'],
-    [3, [pip('甲', 'done'), pip('韩立川', 'now')], '等待 韩立川'],
-    [3, [pip('韩立川', 'now'), pip('孟繁星', 'now')], '等待 韩立川、孟繁星'],
-    [3, [pip('甲', 'done')], ''],
-    [5, [pip('甲', 'done'), pip('孟繁星', 'bad')], '孟繁星 拒签'],
-    [7, [pip('顾清妍', 'now')], '等待 顾清妍'],
-    [0, [], ''],
-    [4, [pip('甲', 'done')], ''],
-    [6, [pip('甲', 'done'), pip('乙', 'wait')], ''],
-  ] as const)('%i %j → %s', (status, pips, phrase) => {
-    expect(waitingFor(status, pips)).toBe(phrase);
   });
 });

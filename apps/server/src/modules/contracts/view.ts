@@ -67,15 +67,3 @@ function pipState(one: Someone, place: { isTurn: boolean; isMine: boolean }): Pi
   if (!place.isTurn) return 'wait';
   return place.isMine ? 'me' : 'now';
 }
-
-/** The phrase beside the pips: 等你签署 · 等待 韩立川 · 孟繁星 拒签. Nothing where the pips say it all. */
-export function waitingFor(status: ListStatus, pips: readonly Pip[]): string {
-  const names = (state: PipState): string =>
-    pips
-      .filter((pip) => pip.state === state)
-      .map(({ person }) => person)
-      .join('、');
-  if (status === LIST_STATUS.mine) return '等你签署';
-  if (status === LIST_STATUS.others || status === LIST_STATUS.expired) return names('now') && `等待 ${names('now')}`;
-  return status === LIST_STATUS.refused ? `${names('bad')} 拒签` : '';
-}

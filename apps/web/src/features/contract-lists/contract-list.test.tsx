@@ -1,4 +1,16 @@
-import { countApplications, countSignRecords, listApplications, listSignRecords, remindSigners, revokeContracts } from '@moqi/api';
+import {
+  countApplications,
+  countEnterpriseContracts,
+  countSignRecords,
+  deleteDraft,
+  listApplications,
+  listEnterpriseContracts,
+  listSeals,
+  listSignRecords,
+  remindSigners,
+  restoreDraft,
+  revokeContracts,
+} from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -143,6 +155,65 @@ test('chosen contracts are downloaded together', async () => {
       .map(({ applyId }) => applyId)
       .join(),
   ]);
+});
+
+test('a deleted draft can be taken back at once, and later from the recycle bin', async () => {
+  const draft = applyRow(3, {
+    signStatus: 0,
+    contractName: '要删的',
+    can: { ...mayView, view: false, editDraft: true, deleteDraft: true },
+  });
+  const binned = { ...draft, can: { ...draft.can, editDraft: false, deleteDraft: false, restoreDraft: true } };
+  const done: string[] = [];
+  server.use(
+    ...answering(listApplications, (input) => {
+      const list = [input.delStatus === 1 ? binned : draft];
+      return { list, count: 1, itemPage: 1, pageSize: 20 };
+    }),
+    ...answering(deleteDraft, () => {
+      done.push('deleted');
+      return { deleted: true as const };
+    }),
+    ...answering(restoreDraft, () => {
+      done.push('restored');
+      return { restored: true as const };
+    }),
+  );
+  await openPage('/signInfo/applyList');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '《要删的》的更多操作' }));
+  await u.click(await screen.findByRole('menuitem', { name: '删除草稿' }));
+  expect(await screen.findByText('已删除草稿《要删的》')).toBeTruthy();
+  await u.click(screen.getByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(done).toEqual(['deleted', 'restored']));
+  await u.click(screen.getByRole('link', { name: '回收站' }));
+  expect(await screen.findByRole('heading', { name: '回收站' })).toBeTruthy();
+  await u.click(await within(row('要删的')).findByRole('button', { name: '恢复' }));
+  await waitFor(() => expect(done).toEqual(['deleted', 'restored', 'restored']));
+});
+
+test('administrators see what was sent and received, narrowed to who has to act', async () => {
+  const questions: Record<string, unknown>[] = [];
+  const { createTime: sentTime, ...rest } = applyRow(1);
+  server.use(
+    ...loggedIn(member),
+    ...answering(listEnterpriseContracts, (input) => {
+      questions.push(input);
+      const list = [{ ...rest, status: 3, sentTime, endTime: '', waitsFor: 'unopened' as const, waitsSince: sentTime }];
+      return { list, count: 1, itemPage: 1, pageSize: 20 };
+    }),
+    ...answering(countEnterpriseContracts, { all: 1, byStatus: { 3: 1 } }),
+    ...answering(listSeals, { list: [], count: 7, itemPage: 1, pageSize: 1, counts: {} } as never),
+  );
+  const { router, container } = await openPage('/console/contract?waitsFor=unopened');
+  expect(await screen.findByText('设备采购合同 1')).toBeTruthy();
+  expect(questions.at(-1)).toMatchObject({ waitsFor: 'unopened' });
+  expect(screen.getByText('卡在：对方未打开')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '发起合同' })).toBeNull();
+  await user().click(screen.getByRole('radio', { name: '收到的' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ listType: 'received' }));
+  await waitFor(() => expect(questions.at(-1)).toMatchObject({ listType: 'received' }));
+  expect(await barriers(container)).toEqual([]);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import './contract-lists.css';
-import { Icon, PageHeader } from '@moqi/ui';
+import { AppLink, Icon, PageHeader } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSteps } from '../../shared/contracts/use-steps.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
@@ -12,15 +12,16 @@ import { ContractBatchBar } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListName, ListSearch } from './list-search.ts';
 import { ListTabs } from './list-tabs.tsx';
-import { DeleteDraftDialog, RevokeDialog } from './revoke-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import type { Perform } from './row-parts.tsx';
 import type { ContractRows } from './use-contract-rows.ts';
+import { useDraftBin } from './use-draft-bin.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface ContractListProps {
-  readonly name: 'sign' | 'apply';
+  readonly name: ListName;
   /** Whose contracts these are. */
   readonly fact: string;
   readonly partyTitle: string;
@@ -28,25 +29,26 @@ export interface ContractListProps {
   readonly statuses: readonly number[];
   readonly search: ListSearch;
   readonly list: ContractRows;
+  /** Between the tabs and the filters: which of several lists it is. */
+  readonly kinds?: ReactNode;
 }
 
-type Asking =
-  | { readonly what: 'revoke'; readonly rows: readonly ContractRow[] }
-  | { readonly what: 'deleteDraft'; readonly row: ContractRow };
-
 /** The shell of both lists: tabs, filters, rows, pages. Everything that narrows it stands in the address. */
-export function ContractList({ name, fact, partyTitle, statuses, search, list }: ContractListProps) {
+export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds }: ContractListProps) {
   const { t } = useTranslation('contract-lists');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = usePhone();
   const performPlain = useSteps();
   const selection = useSelection(list.rows ?? []);
-  const [asking, setAsking] = useState<Asking>();
+  const [revoking, setRevoking] = useState<readonly ContractRow[]>();
+  const bin = useDraftBin();
+  const isBin = search.delStatus === 1;
   const nothingYet = list.rows?.length === 0 && Object.keys(search).length === 0;
   const hrefOf = (other: ListSearch) => path + stringifySearch({ ...other });
   const perform: Perform = (step, row) => {
-    if (step === 'revoke') setAsking({ what: 'revoke', rows: [row] });
-    else if (step === 'deleteDraft') setAsking({ what: 'deleteDraft', row });
+    if (step === 'revoke') setRevoking([row]);
+    else if (step === 'deleteDraft') bin.remove(row);
+    else if (step === 'restoreDraft') bin.restore(row);
     else performPlain(step, row);
   };
   return (
@@ -54,35 +56,49 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list }:
       {phone ? null : (
         <div className="contract-list-head">
           <PageHeader
-            title={t(`${name}.title`)}
-            fact={fact}
-            actions={
-              <CreateLink className="mq-button mq-button-primary">
-                <Icon of={Plus} size={15} />
-                {t('create')}
-              </CreateLink>
-            }
+            title={isBin ? t('bin.title') : t(`${name}.title`)}
+            fact={isBin ? t('bin.fact') : fact}
+            {...(isBin ? { back: { href: path, label: t('bin.back') } } : {})}
+            actions={isBin ? undefined : <HeaderActions name={name} path={path} />}
           />
         </div>
       )}
       <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet}>
-        <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />
+        {kinds}
+        {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
       </ListFilters>
-      {selection.rows.length > 0 && !phone ? (
-        <ContractBatchBar selection={selection} onRevoke={(rows) => setAsking({ what: 'revoke', rows })} />
-      ) : null}
+      {selection.rows.length > 0 && !phone ? <ContractBatchBar selection={selection} onRevoke={(rows) => setRevoking(rows)} /> : null}
       <ListBody name={name} partyTitle={partyTitle} search={search} hrefOf={hrefOf} list={list} selection={selection} perform={perform} />
-      {asking?.what === 'revoke' ? (
+      {revoking === undefined ? null : (
         <RevokeDialog
-          rows={asking.rows}
-          onClose={() => setAsking(undefined)}
+          rows={revoking}
+          onClose={() => setRevoking(undefined)}
           onDone={() => {
-            setAsking(undefined);
+            setRevoking(undefined);
             selection.clear();
           }}
         />
-      ) : null}
-      {asking?.what === 'deleteDraft' ? <DeleteDraftDialog row={asking.row} onClose={() => setAsking(undefined)} /> : null}
+      )}
     </div>
+  );
+}
+
+/** Sending is work of members: the console looks at what they sent. */
+function HeaderActions({ name, path }: { name: ListName; path: string }) {
+  const { t } = useTranslation('contract-lists');
+  if (name === 'enterprise') return null;
+  return (
+    <>
+      {name === 'apply' ? (
+        <AppLink className="mq-button" href={`${path}?delStatus=1`}>
+          <Icon of={Trash2} size={15} />
+          {t('bin.open')}
+        </AppLink>
+      ) : null}
+      <CreateLink className="mq-button mq-button-primary">
+        <Icon of={Plus} size={15} />
+        {t('create')}
+      </CreateLink>
+    </>
   );
 }

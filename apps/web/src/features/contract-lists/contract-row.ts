@@ -1,9 +1,8 @@
-import { type ApplyRow, LIST_STATUS, type SignRow } from '@moqi/api';
+import { type ApplyRow, type EnterpriseRow, LIST_STATUS, type SignRow } from '@moqi/api';
 import { type ContractState, contractStateOf } from '@moqi/ui';
 
 /** A contract as both lists show it. */
-export interface ContractRow
-  extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'waitingFor' | 'overDate' | 'can'> {
+export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'overDate' | 'can'> {
   readonly signInfoNo: string;
   /** Who sent it, or in one's own list who signs it. */
   readonly party: string;
@@ -27,4 +26,10 @@ export function fromApplyRow(row: ApplyRow): ContractRow {
   const word = signing ? (row.can.sign ? 'mine' : 'signing') : own;
   const status = signing && !row.can.sign ? LIST_STATUS.others : row.signStatus;
   return { ...row, party: row.allSignerName, status, state, word, sentAt: row.createTime };
+}
+
+/** In the administrators' list a party is whoever stands on the other side. */
+export function fromEnterpriseRow(row: EnterpriseRow, isReceived: boolean): ContractRow {
+  const state = contractStateOf(row.status) ?? 'others';
+  return { ...row, party: isReceived ? row.ownerName : row.allSignerName, state, word: state, sentAt: row.sentTime };
 }

@@ -29,6 +29,7 @@ export function chosenFilters(t: Words, search: ListSearch): ChosenFilter[] {
     add(t(DATE_FIELDS[(search.dateType ?? 1) - 1] ?? 'filter.sentTime'), days(t, search), ['dateType', 'beginDate', 'endDate']);
   }
   if (search.runOut === 1) add(t('filter.deadline'), t('filter.soon'), ['runOut']);
+  if (search.waitsFor !== undefined) add(t('filter.waitsFor'), t(`waitsFor.${search.waitsFor}`), ['waitsFor']);
   if (search.selfSign === 1) add(t('filter.handler'), t('filter.me'), ['selfSign']);
   if (search.applyNo !== undefined) add(t('filter.number'), search.applyNo, ['applyNo']);
   if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);

@@ -7,14 +7,14 @@ import { usePhone } from '../../shared/layout/use-phone.ts';
 import { CreateLink } from '../../shared/real-name/create-link.tsx';
 import { ContractCards } from './contract-cards.tsx';
 import { ContractTable } from './contract-table.tsx';
-import { changed, DEFAULT_PAGE_SIZE, isFiltered, type ListSearch, withoutFilters } from './list-search.ts';
+import { changed, DEFAULT_PAGE_SIZE, isFiltered, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
 import { Pages } from './pages.tsx';
 import type { Perform } from './row-parts.tsx';
 import type { ContractRows } from './use-contract-rows.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface ListBodyProps {
-  readonly name: 'sign' | 'apply';
+  readonly name: ListName;
   readonly partyTitle: string;
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;
@@ -87,6 +87,7 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
       />
     );
   }
+  if (search.delStatus === 1) return <EmptyState fill title={t('bin.empty')} help={t('bin.emptyHelp')} />;
   if (search.signStatus !== undefined || (search.itemPage ?? 1) > 1) {
     return (
       <EmptyState
@@ -97,6 +98,7 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
       />
     );
   }
+  if (name === 'enterprise') return <EmptyState fill title={t('empty.enterprise')} help={t('empty.enterpriseHelp')} />;
   return (
     <EmptyState
       fill

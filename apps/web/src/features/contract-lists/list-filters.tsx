@@ -9,7 +9,7 @@ import { pathInMode } from '../../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../../shared/session/session.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { chosenFilters } from './filter-chips.ts';
-import { changed, type ListSearch, withoutFilters } from './list-search.ts';
+import { changed, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));
 
@@ -17,7 +17,7 @@ const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ def
 const PAUSE_MS = 300;
 
 export interface ListFiltersProps {
-  readonly name: 'sign' | 'apply';
+  readonly name: ListName;
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;
   /** There is nothing to search in yet. */
@@ -60,7 +60,7 @@ export function ListFilters({ name, search, hrefOf, bare, children }: ListFilter
       {phone ? (
         <PagePhoneTop>
           <PhoneTop
-            title={<ListSwitch name={name} />}
+            title={name === 'enterprise' ? t('enterprise.title') : <ListSwitch name={name} />}
             end={
               <>
                 <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={() => setSearching(!searching)} />
@@ -103,7 +103,7 @@ function useTypedKeyword(search: ListSearch, go: (next: ListSearch) => void): [s
 }
 
 /** On the phone both lists share one place in the navigation: the title leads to the other. */
-function ListSwitch({ name }: { name: 'sign' | 'apply' }) {
+function ListSwitch({ name }: { name: Exclude<ListName, 'enterprise'> }) {
   const { t } = useTranslation('contract-lists');
   const enterprise = useSession(inEnterprise);
   const other = name === 'sign' ? 'apply' : 'sign';

@@ -14,6 +14,15 @@ test('an address in the words of the wire is read', () => {
   });
 });
 
+test('an address of the console and of the recycle bin is read', () => {
+  expect(readListSearch({ listType: 'received', waitsFor: 'unopened', delStatus: '1' })).toEqual({
+    listType: 'received',
+    waitsFor: 'unopened',
+    delStatus: 1,
+  });
+  expect(readListSearch({ listType: 'all', waitsFor: 'everybody', delStatus: '0' })).toEqual({});
+});
+
 test('what makes no sense is left out', () => {
   expect(readListSearch({ signStatus: '9', runOut: '0', beginDate: 'yesterday', itemPage: '-1', pageSize: '33', other: 'x' })).toEqual({});
 });

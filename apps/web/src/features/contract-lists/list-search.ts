@@ -1,4 +1,8 @@
+import { WAITING_FOR, type WaitingFor } from '@moqi/api';
 import { optionalTexts, wholeNumber } from '../../shared/search/search.ts';
+
+/** 我签署的 · 我发起的 · 管理后台的合同 */
+export type ListName = 'sign' | 'apply' | 'enterprise';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -18,6 +22,12 @@ export interface ListSearch {
   readonly applyNo?: string;
   readonly signatoryFullName?: string;
   readonly signatoryMobile?: string;
+  /** 1 = the recycle bin */
+  readonly delStatus?: number;
+  /** contracts of an enterprise: received ones instead of those it sent */
+  readonly listType?: 'received';
+  /** contracts of an enterprise: who has to act next */
+  readonly waitsFor?: WaitingFor;
   readonly itemPage?: number;
   readonly pageSize?: number;
 }
@@ -39,6 +49,7 @@ function optionalNumbers<K extends string>(
 
 /** A mangled address shows the whole list, not an error. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const waitsFor = WAITING_FOR.find((kind) => kind === search['waitsFor']);
   const days = optionalTexts(search, { beginDate: 10, endDate: 10 });
   return {
     ...optionalTexts(search, { keyword: 100, applyNo: 64, signatoryFullName: 100, signatoryMobile: 20 }),
@@ -46,9 +57,12 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
       signStatus: [0, 8],
       runOut: [1, 1],
       selfSign: [1, 1],
+      delStatus: [1, 1],
       dateType: [1, 3],
       itemPage: [1, 500],
     }),
+    ...(search['listType'] === 'received' ? { listType: 'received' as const } : {}),
+    ...(waitsFor === undefined ? {} : { waitsFor }),
     ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
     ...(PAGE_SIZES.some((size) => String(size) === String(search['pageSize'])) ? { pageSize: Number(search['pageSize']) } : {}),
   };
@@ -71,6 +85,7 @@ export const FILTER_NAMES = [
   'signatoryMobile',
   'runOut',
   'selfSign',
+  'waitsFor',
 ] as const;
 
 export function withoutFilters(search: ListSearch): ListSearch {

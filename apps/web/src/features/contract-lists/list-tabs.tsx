@@ -1,14 +1,14 @@
 import { LIST_STATUS } from '@moqi/api';
 import { contractStateOf, StateTabs } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { changed, type ListSearch } from './list-search.ts';
+import { changed, type ListName, type ListSearch } from './list-search.ts';
 import type { ContractRows } from './use-contract-rows.ts';
 
 /** Nothing gets into these states yet without approval and rescission: their tabs show when there is something in them. */
 const SHOWN_WHEN_USED: ReadonlySet<number> = new Set([LIST_STATUS.approving, LIST_STATUS.rescinded]);
 
 export interface ListTabsProps {
-  readonly name: 'sign' | 'apply';
+  readonly name: ListName;
   readonly statuses: readonly number[];
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;

@@ -1,21 +1,11 @@
-import {
-  countApplications,
-  countSignRecords,
-  deleteDraft,
-  listApplications,
-  listSignRecords,
-  readWorkbench,
-  revokeContracts,
-} from '@moqi/api';
+import { revokeContracts } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
-import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { useDoor } from '../../shared/session/use-door.ts';
+import { CHANGED_LISTS } from './changed-lists.ts';
 import type { ContractRow } from './contract-row.ts';
-
-const CHANGED = [listApplications, countApplications, listSignRecords, countSignRecords, readWorkbench];
 
 export interface RevokeDialogProps {
   readonly rows: readonly ContractRow[];
@@ -31,7 +21,7 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
   const showToast = useToast();
   const reasonId = useId();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: CHANGED_LISTS });
   const [first] = rows;
   const single = rows.length === 1 && first ? first : undefined;
   const signed = rows.reduce((sum, row) => sum + signedBy(row), 0);
@@ -73,38 +63,5 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
         />
       </div>
     </IrreversibleDialog>
-  );
-}
-
-/** A deleted draft is gone. */
-export function DeleteDraftDialog({ row, onClose }: { row: ContractRow; onClose: () => void }) {
-  const { t } = useTranslation('contract-lists');
-  const showToast = useToast();
-  const { mutate, isPending, error } = useAct(deleteDraft, { audience: useDoor(), refreshes: CHANGED });
-  const name = row.contractName || t('row.unnamed');
-  return (
-    <IrreversibleDialog
-      open
-      icon={Trash2}
-      title={t('deleteDraft.title', { name })}
-      body={t('deleteDraft.body')}
-      keep={t('deleteDraft.keep')}
-      confirm={t('deleteDraft.confirm')}
-      closeLabel={t('app:close')}
-      busy={isPending}
-      error={error?.msg}
-      onKeep={onClose}
-      onConfirm={() =>
-        mutate(
-          { applyId: row.applyId },
-          {
-            onSuccess: () => {
-              showToast({ text: t('deleteDraft.done', { name }) });
-              onClose();
-            },
-          },
-        )
-      }
-    />
   );
 }

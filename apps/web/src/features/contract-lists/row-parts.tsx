@@ -1,11 +1,10 @@
-import { LIST_STATUS } from '@moqi/api';
 import { IconButton, Pips, Status } from '@moqi/ui';
 import Dropdown from 'antd/es/dropdown';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nextStep, otherSteps, type Step } from '../../shared/contracts/next-step.ts';
 import { pipStates } from '../../shared/contracts/pip-states.ts';
-import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { useWaitingWords } from '../../shared/contracts/use-waiting-words.ts';
 import type { ContractRow } from './contract-row.ts';
 
 export type Perform = (step: Step, row: ContractRow) => void;
@@ -15,23 +14,9 @@ export function RowStatus({ row }: { row: ContractRow }) {
   return <Status state={row.state}>{t(`app:states.${row.word}`)}</Status>;
 }
 
-/** The server words the phrase in Chinese; in English the names of the pips say it. */
-function useWaitingFor({ status, progress, waitingFor }: ContractRow): string {
-  const { t } = useTranslation('contract-lists');
-  if (useLocale() === 'zh-CN') return waitingFor;
-  const names = (state: string) =>
-    progress
-      .filter((step) => step.state === state)
-      .map(({ name }) => name)
-      .join(', ');
-  if (status === LIST_STATUS.mine) return t('progress.you');
-  if (status === LIST_STATUS.others && names('now') !== '') return t('progress.waiting', { names: names('now') });
-  return status === LIST_STATUS.refused ? t('progress.refused', { names: names('bad') }) : '';
-}
-
 export function RowProgress({ row, noted = true }: { row: ContractRow; noted?: boolean }) {
   const { t } = useTranslation('contract-lists');
-  const note = useWaitingFor(row);
+  const note = useWaitingWords()(row.status, row.progress);
   const steps = pipStates(row.progress);
   if (steps.length === 0) return <span className="mq-ink3">—</span>;
   const done = steps.filter((step) => step === 'done').length;

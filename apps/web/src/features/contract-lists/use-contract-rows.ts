@@ -1,8 +1,17 @@
-import { countApplications, countSignRecords, type InputOf, listApplications, listSignRecords, type OutputOf } from '@moqi/api';
+import {
+  countApplications,
+  countEnterpriseContracts,
+  countSignRecords,
+  type InputOf,
+  listApplications,
+  listEnterpriseContracts,
+  listSignRecords,
+  type OutputOf,
+} from '@moqi/api';
 import type { CallRefused } from '../../shared/call/call-refused.ts';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useDoor } from '../../shared/session/use-door.ts';
-import { type ContractRow, fromApplyRow, fromSignRow } from './contract-row.ts';
+import { type ContractRow, fromApplyRow, fromEnterpriseRow, fromSignRow } from './contract-row.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch } from './list-search.ts';
 
 export interface ContractRows {
@@ -62,4 +71,12 @@ export function useApplyRows(search: ListSearch): ContractRows {
   const answer = useCall(listApplications, page, { audience, keepPrevious: true });
   const counts = useCall(countApplications, tabs, { audience, keepPrevious: true });
   return rowsOf(answer, counts.data, fromApplyRow);
+}
+
+/** 管理后台 · 合同 */
+export function useEnterpriseRows(search: ListSearch): ContractRows {
+  const { page, tabs } = questionOf(search);
+  const answer = useCall(listEnterpriseContracts, page, { keepPrevious: true });
+  const counts = useCall(countEnterpriseContracts, tabs, { keepPrevious: true });
+  return rowsOf(answer, counts.data, (row) => fromEnterpriseRow(row, search.listType === 'received'));
 }

@@ -1,4 +1,4 @@
-import { countSignRecords, deleteInk, listInks, logOut } from '@moqi/api';
+import { changeByname, countSignRecords, deleteInk, listInks, logOut } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -33,6 +33,24 @@ test('numbers are masked, the state of the real name is said', async () => {
   expect(screen.getByText('l****@qihe.example')).toBeTruthy();
   expect(screen.getByText('已认证')).toBeTruthy();
   expect(screen.getByRole('link', { name: '用验证码重置' }).getAttribute('href')).toBe('/account/forgetPwd');
+});
+
+test('how one is greeted is changed; the real name stays', async () => {
+  server.use(
+    ...answering(changeByname, ({ byname = '' }) => {
+      server.use(...loggedIn({ ...person, authUser: { ...person.authUser, byname } }));
+      return { byname };
+    }),
+  );
+  await openPage('/tpl/personSet');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await u.type(dialog.getByLabelText('昵称'), '小禾');
+  await u.click(dialog.getByRole('button', { name: '保存昵称' }));
+  expect(await screen.findByText('已保存昵称')).toBeTruthy();
+  expect((await screen.findAllByText('小禾')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('林书禾').length).toBeGreaterThan(0);
 });
 
 test('who is not confirmed is led to it', async () => {

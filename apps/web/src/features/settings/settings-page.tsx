@@ -4,13 +4,15 @@ import { AppLink, Button, KeyValue, PageHeader, Sheet, StatusMark } from '@moqi/
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../../shared/i18n/i18n.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { endSession } from '../../shared/session/session-actions.ts';
 import { Inks } from './inks.tsx';
+
+const BynameDialog = lazy(() => import('./byname-dialog.tsx').then((m) => ({ default: m.BynameDialog })));
 
 /** Who one is on the platform, and one's handwriting. */
 export function SettingsPage() {
@@ -19,6 +21,7 @@ export function SettingsPage() {
   const router = useRouter();
   const queries = useQueryClient();
   const { authUser, currentAuthUser } = useSession();
+  const [renaming, setRenaming] = useState(false);
   if (!authUser) return null;
   const withLink = (value: ReactNode, href: string, word: string) => (
     <span className="settings-value">
@@ -52,6 +55,18 @@ export function SettingsPage() {
         <KeyValue
           items={[
             { key: 'name', label: t('name'), value: authUser.name },
+            {
+              key: 'byname',
+              label: t('byname.label'),
+              value: (
+                <span className="settings-value">
+                  {authUser.byname || t('byname.none')}
+                  <button type="button" className="mq-link" onClick={() => setRenaming(true)}>
+                    {t('byname.change')}
+                  </button>
+                </span>
+              ),
+            },
             { key: 'mobile', label: t('mobile'), value: authUser.mobile === '' ? '' : maskMobile(authUser.mobile) },
             { key: 'email', label: t('email'), value: authUser.email === '' ? '' : maskEmail(authUser.email) },
             { key: 'realName', label: t('realName'), value: authUser.realName === 1 ? verified : unverified },
@@ -65,6 +80,11 @@ export function SettingsPage() {
               key: 'password',
               label: t('password'),
               value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
+            },
+            {
+              key: 'certificates',
+              label: t('certificates'),
+              value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),
             },
             {
               key: 'language',
@@ -82,6 +102,11 @@ export function SettingsPage() {
         />
       </Sheet>
       <Inks name={authUser.name} />
+      {renaming ? (
+        <Suspense fallback={null}>
+          <BynameDialog byname={authUser.byname} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
       <div className="settings-leave">
         <Button onClick={() => void leave()}>{t('logOut')}</Button>
       </div>

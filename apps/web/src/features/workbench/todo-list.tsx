@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeadlineText } from '../../shared/contracts/deadline-text.tsx';
 import { nextStep, type Step } from '../../shared/contracts/next-step.ts';
-import { type PlainStep, useSteps } from '../../shared/contracts/use-steps.ts';
+import { isAsked, type PlainStep, useSteps } from '../../shared/contracts/use-steps.ts';
+import { useWaitingWords } from '../../shared/contracts/use-waiting-words.ts';
 
 type Todo = OutputOf<typeof readWorkbench>['todo'][number];
 type Part = 'all' | 'sign' | 'other';
 
 const toSign = ({ status }: Todo): boolean => status === LIST_STATUS.mine;
-const plain = (step: Step | undefined): PlainStep => (step === undefined || step === 'revoke' || step === 'deleteDraft' ? 'view' : step);
+const plain = (step: Step | undefined): PlainStep => (step === undefined || isAsked(step) ? 'view' : step);
 
 /** What waits for one, the nearest deadline first, each with its one step. */
 export function TodoList({ rows }: { rows: readonly Todo[] | undefined }) {
@@ -58,7 +59,9 @@ function TodoRow({ row }: { row: Todo }) {
   const perform = useSteps();
   const step = plain(nextStep(row.can, row.status));
   const state = contractStateOf(row.status) ?? 'others';
-  const who = row.role === 'owner' && row.status !== LIST_STATUS.refused ? row.waitingFor || row.allSignerName : row.ownerName;
+  const waitingWords = useWaitingWords();
+  const isWaiting = row.role === 'owner' && row.status !== LIST_STATUS.refused;
+  const who = isWaiting ? waitingWords(row.status, row.progress) || row.allSignerName : row.ownerName;
   return (
     <li className="workbench-task">
       <span className="workbench-task-state">

@@ -1,34 +1,26 @@
 import type { OutputOf, readWorkbench } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { Sheet } from '@moqi/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyChart } from '../../shared/charts/lazy-chart.tsx';
 import { saveFile } from '../../shared/contracts/save-file.ts';
+import { trendOption } from './trend-option.ts';
 import { csvOf } from './trend-table.ts';
 
 export type TrendDay = OutputOf<typeof readWorkbench>['trend'][number];
-
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((m) => ({ default: m.TrendChart })));
-
-/** The chart's code is fetched when the page has nothing better to do. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no requestIdleCallback
-    const timer = setTimeout(() => setIdle(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
-  return idle;
-}
 
 const sum = (days: readonly TrendDay[], of: 'sent' | 'completed'): number => days.reduce((total, day) => total + day[of], 0);
 
 /** Contracts sent and completed on each of the last thirty days. */
 export function Trend({ days }: { days: readonly TrendDay[] | undefined }) {
   const { t } = useTranslation('workbench');
-  const idle = useIdle();
   const [sent, completed] = days ? [formatCount(sum(days, 'sent')), formatCount(sum(days, 'completed'))] : ['', ''];
   const words = { day: t('trend.day'), sent: t('trend.sent'), completed: t('trend.completed') };
+  const option = useMemo(
+    () => days && trendOption(days, { sent: words.sent, completed: words.completed }),
+    [days, words.sent, words.completed],
+  );
   return (
     <Sheet
       flush
@@ -54,13 +46,11 @@ export function Trend({ days }: { days: readonly TrendDay[] | undefined }) {
         ) : undefined
       }
     >
-      <div className="workbench-chart">
-        {days && idle ? (
-          <Suspense fallback={null}>
-            <TrendChart days={days} words={words} label={t('trend.sentence', { sent, completed })} />
-          </Suspense>
-        ) : null}
-      </div>
+      {option ? (
+        <LazyChart option={option} label={t('trend.sentence', { sent, completed })} className="workbench-chart" />
+      ) : (
+        <div className="workbench-chart" />
+      )}
     </Sheet>
   );
 }

@@ -1,8 +1,9 @@
 import { countSignRecords, type OutputOf, readVerification, readViewLink, readWorkbench, remindSigners } from '@moqi/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
+import { changeLocale } from '../../shared/i18n/i18n.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { mayView, signRow } from '../../testing/rows.ts';
@@ -18,6 +19,7 @@ const verified = {
   simulator: true,
   testNumbers: [],
 };
+const step = (person: string, state: 'done' | 'now') => ({ name: person, person, state });
 const full: OutputOf<typeof readWorkbench> = {
   counts: { mine: 5, dueToday: 2, others: 12, longestWaitDays: 6, expiring: 3, completed: 286, completedThisMonth: 41 },
   todo: [
@@ -29,7 +31,11 @@ const full: OutputOf<typeof readWorkbench> = {
       reason: '付款节点有误',
     },
     {
-      ...signRow(3, { contractName: '保密协议', can: { ...mayView, remind: true }, waitingFor: '等待 韩立川' }),
+      ...signRow(3, {
+        contractName: '保密协议',
+        can: { ...mayView, remind: true },
+        progress: [step('林书禾', 'done'), step('韩立川', 'now')],
+      }),
       role: 'owner',
       status: 3,
       reason: '',
@@ -65,6 +71,19 @@ test('each task has its one step', async () => {
   expect(within(task('保密协议')).getByRole('button', { name: '催签' })).toBeTruthy();
   expect(within(task('软件许可合同')).getByText('拒签理由：付款节点有误')).toBeTruthy();
   expect(within(task('软件许可合同')).getByRole('button', { name: '查看' })).toBeTruthy();
+});
+
+test('an English page says in English who is waited for, and the date as English dates are', async () => {
+  await openPage('/corp/viewIndex');
+  await screen.findByText('保密协议');
+  expect(screen.getByText('等待 韩立川')).toBeTruthy();
+  await act(() => changeLocale('en'));
+  expect(await screen.findByText('Awaiting 韩立川')).toBeTruthy();
+  cleanup();
+  await openPage('/corp/viewIndex');
+  const today = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now());
+  expect(await screen.findByText(today)).toBeTruthy();
+  await act(() => changeLocale('zh-CN'));
 });
 
 test('signing opens the page that the server names', async () => {

@@ -29,10 +29,7 @@ export function WorkbenchPage() {
     {},
     { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
   );
-  const today = [
-    new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(now),
-    new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now),
-  ].join(' ');
+  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(now);
   return (
     <>
       {phone ? (

@@ -151,6 +151,12 @@ test.each([
   expect(shown.mock.calls).toEqual([['请求超时']]);
 });
 
+test('what runs in the background rejects without a word', async () => {
+  server.use(http.post('/i/notes/count', () => HttpResponse.error()));
+  expect((await refusalOf(call(count, {}, { isInBackground: true }))).code).toBe('UNANSWERED');
+  expect(shown).not.toHaveBeenCalled();
+});
+
 test('a caller who gives up hears nothing of a timeout', async () => {
   const giveUp = new AbortController();
   server.use(

@@ -13,6 +13,8 @@ export interface CallOptions<Op extends Operation> {
   readonly signal?: AbortSignal;
   /** `reject`: not being logged in is an answer like another, and leads nowhere. Default: to the login. */
   readonly whenSessionLost?: 'redirect' | 'reject';
+  /** Nobody asked for it just now, and its page says itself that it is missing: 请求超时 is not shown. */
+  readonly isInBackground?: boolean;
   /** For `multipart` operations. */
   readonly files?: readonly File[];
   /** Share of the upload that is sent, 0 to 1. */
@@ -59,7 +61,7 @@ export async function call<Op extends Operation>(operation: Op, input: InputOf<O
     const answer = await exchange(operation, input, options);
     return (await unwrapped(answer, options)) as OutputOf<Op>;
   } catch (error) {
-    if (error instanceof CallRefused && error.code === 'UNANSWERED') showUnanswered(error.msg);
+    if (error instanceof CallRefused && error.code === 'UNANSWERED' && options.isInBackground !== true) showUnanswered(error.msg);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ const nothing: ContractAbilities = {
   revoke: false,
   editDraft: false,
   deleteDraft: false,
+  restoreDraft: false,
   download: false,
 };
 
@@ -21,6 +22,7 @@ test.each([
     next: 'sign',
     others: ['view', 'download', 'remind'],
   },
+  { who: 'a draft in the recycle bin', can: { view: false, restoreDraft: true }, status: 0, next: 'restoreDraft', others: [] },
   { who: 'a draft', can: { editDraft: true, deleteDraft: true }, status: 0, next: 'edit', others: ['deleteDraft'] },
   {
     who: 'others sign',

@@ -1,10 +1,10 @@
 import { type ContractAbilities, LIST_STATUS } from '@moqi/api';
 
 /** What can be done with a contract from a list. */
-export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'deleteDraft';
+export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'deleteDraft' | 'restoreDraft';
 
 /** In the order in which one of them becomes the one word of the row. */
-const NEXT: readonly Step[] = ['sign', 'edit', 'remind', 'download', 'view'];
+const NEXT: readonly Step[] = ['sign', 'edit', 'restoreDraft', 'remind', 'download', 'view'];
 const MENU: readonly Step[] = ['view', 'download', 'remind', 'revoke', 'deleteDraft'];
 
 function may(can: ContractAbilities, status: number): Readonly<Record<Step, boolean>> {
@@ -17,6 +17,7 @@ function may(can: ContractAbilities, status: number): Readonly<Record<Step, bool
     view: can.view && !can.editDraft,
     revoke: can.revoke,
     deleteDraft: can.deleteDraft,
+    restoreDraft: can.restoreDraft,
   };
 }
 

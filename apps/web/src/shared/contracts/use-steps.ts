@@ -9,8 +9,14 @@ interface Row {
   readonly signInfoNo: string;
 }
 
-/** The steps that need no further question. Revoking and deleting ask first: their page has the dialog. */
-export type PlainStep = Exclude<Step, 'revoke' | 'deleteDraft'>;
+/** Steps that change the list they stand in: their page has the dialog, or the way back. */
+type AskedStep = 'revoke' | 'deleteDraft' | 'restoreDraft';
+/** The steps that need no further question. */
+export type PlainStep = Exclude<Step, AskedStep>;
+
+export function isAsked(step: Step): step is AskedStep {
+  return step === 'revoke' || step === 'deleteDraft' || step === 'restoreDraft';
+}
 
 export function useSteps(): (step: PlainStep, row: Row) => void {
   const open = useOpenContract();

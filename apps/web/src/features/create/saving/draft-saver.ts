@@ -30,7 +30,7 @@ export function createDraftSaver({ owner, applyId, audience, queries, report, on
   const saver = createSaver<Draft>({
     save: async ({ content }) => {
       const input = { ...draftOf(content), saveToDraftBox: 1 as const, ...(number === undefined ? {} : { applyId: number }) };
-      const saved = await call(createContract, input, { audience });
+      const saved = await call(createContract, input, { audience, isInBackground: true });
       queries.removeQueries({ queryKey: keyOf(readDraft) });
       if (number === undefined) {
         number = saved.applyId;

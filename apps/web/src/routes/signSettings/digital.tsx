@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CertificatesPage } from '../../features/certificates/certificates-page.tsx';
+import { loadPage } from '../../shared/progress/page-loader.ts';
+
+export const Route = createFileRoute('/signSettings/digital')({
+  staticData: { shell: 'member', title: 'app:titles.certificates' },
+  loader: () => loadPage('certificates'),
+  component: CertificatesPage,
+});
