@@ -20,11 +20,13 @@ import { type StoredImage, storedImage } from './png.ts';
 import { pathOperators, svgPieces } from './svg-path.ts';
 import { shownCharacters, textContent } from './text-content.ts';
 
+/** What is to be shown in which field. */
 interface Placed {
   field: FormField;
   appearance: Appearance;
 }
 
+/** A widget's box as displayed, in points, and how its page is turned. */
 interface Frame {
   width: number;
   height: number;
@@ -135,6 +137,7 @@ export class AppearanceWriter {
   }
 }
 
+/** A rectangle of a page turned sideways is as wide as it is high. */
 function displayed([left, bottom, right, top]: Rectangle, rotation: Rotation): { width: number; height: number } {
   const sideways = rotation === 90 || rotation === 270;
   return sideways ? { width: top - bottom, height: right - left } : { width: right - left, height: top - bottom };

@@ -17,6 +17,7 @@ export interface FontSubset {
   readonly advances: readonly number[];
 }
 
+/** Flags of a component inside a composite glyph; they tell how long it is. */
 const COMPOSITE = { words: 1, scale: 8, more: 32, xyScale: 64, twoByTwo: 128 };
 
 /**
@@ -59,6 +60,7 @@ function renumberParts(outline: Uint8Array, keep: (glyph: number) => number): Ui
 const padded = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 4 === 0 ? bytes : concat([bytes, new Uint8Array(4 - (bytes.length % 4))]);
 
+/** A font file of the tables a PDF reader needs for CIDFontType2 (ISO 32000-2 §9.9), with offsets on borders of four bytes. */
 function fontFile(font: TrueTypeFont, kept: number[], outlines: Uint8Array[]): Uint8Array {
   const count = kept.length;
   const loca = new DataView(new ArrayBuffer(4 * (count + 1)));

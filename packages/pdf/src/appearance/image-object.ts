@@ -42,8 +42,10 @@ function storedBefore(document: PdfDocument, image: StoredImage): Ref | undefine
   return undefined;
 }
 
+/** An image with any other entry, a mask or a decode array, would look different with the same samples. */
 const KEYS = new Set(['Type', 'Subtype', 'Width', 'Height', 'BitsPerComponent', 'Filter', 'ColorSpace', 'SMask', 'Length']);
 
+/** What can be told without reading the samples. */
 function hasShape(document: PdfDocument, { dict: entries, start, end }: PdfStream, image: StoredImage): boolean {
   const { width, height, samples } = image;
   const plausible = end - start >= samples.length && end - start <= samples.length + 64; // an encrypted body is a little longer

@@ -6,6 +6,7 @@ import { numeral } from '../syntax/serialize.ts';
 import type { Appearance, Colour, InkPoint } from './appearance.ts';
 
 type Ink = Extract<Appearance, { kind: 'ink' }>;
+/** Points. */
 interface Size {
   width: number;
   height: number;

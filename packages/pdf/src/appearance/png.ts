@@ -19,7 +19,9 @@ export interface StoredImage {
   readonly alpha: Uint8Array | undefined;
 }
 
+/** Four thousand by four thousand; a seal has three hundred. */
 const MAX_PIXELS = 16_000_000;
+/** Decoded pictures kept in memory, the oldest going first. */
 const KEPT = 64;
 /** Decoding a seal costs milliseconds and a company's seal is used on hundreds of documents. */
 const decodedImages = new Map<string, StoredImage>();
@@ -39,6 +41,7 @@ export function storedImage(png: Uint8Array): StoredImage {
   return known;
 }
 
+/** Another array with the same bytes is the same seal. */
 function imageByContent(png: Uint8Array): StoredImage {
   const key = toHex(digest('sha256', png));
   const known = decodedImages.get(key);
@@ -50,6 +53,7 @@ function imageByContent(png: Uint8Array): StoredImage {
   return image;
 }
 
+/** IHDR and the chunks that give its samples colour. */
 interface Header {
   width: number;
   height: number;
@@ -63,6 +67,7 @@ interface Header {
 /** Channels of each colour type: grey, RGB, palette, grey + alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+/** Interlaced pictures are refused rather than supported: no program that makes seals writes them. */
 function decodePng(png: Uint8Array): StoredImage {
   if (latin(png.subarray(1, 4)) !== 'PNG') throw unreadable('not a PNG');
   const chunks = readChunks(png);
@@ -91,6 +96,7 @@ function readHeader(chunks: Map<string, Uint8Array[]>): Header {
   return { width, height, depth, colourType, channels, palette, transparency: chunks.get('tRNS')?.[0] };
 }
 
+/** Chunks by type (ISO/IEC 15948 §5.3). Checksums are not looked at: a spoiled picture is seen by whoever signs. */
 function readChunks(png: Uint8Array): Map<string, Uint8Array[]> {
   const chunks = new Map<string, Uint8Array[]>();
   for (let at = 8; at + 12 <= png.length; ) {
@@ -119,6 +125,7 @@ function sampler(rows: Uint8Array, shape: { row: number; channels: number; depth
   };
 }
 
+/** Splits pixels into colours and opacity. A picture without any transparency needs no mask. */
 function store(header: Header, sample: Sampler): StoredImage {
   const { width, height, colourType } = header;
   const grey = colourType === 0 || colourType === 4;

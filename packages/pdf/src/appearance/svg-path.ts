@@ -10,6 +10,7 @@ import { arcCurves } from './svg-arc.ts';
 /** A piece of an outline in absolute coordinates, y down: move, line, cubic curve, close. */
 export type Piece = readonly ['m' | 'l', number, number] | readonly ['c', number, number, number, number, number, number] | readonly ['h'];
 
+/** Where the path stands: the current point, where the subpath began, and the last control point, which smooth curves mirror. */
 interface Pen {
   x: number;
   y: number;
@@ -25,6 +26,7 @@ interface Pen {
 
 /** Numbers each command takes; `a` has flags at positions 3 and 4 (SVG 1.1 §8.3). */
 const ARITY: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+/** More pieces than any seal has. */
 const MAX_PIECES = 100_000;
 
 /**
@@ -95,6 +97,7 @@ class Scanner {
   }
 }
 
+/** One command with its operands; those of a small letter count from the pen. */
 function draw(pen: Pen, command: string, operands: number[]): void {
   const kind = command.toLowerCase();
   const [dx, dy] = command === kind ? [pen.x, pen.y] : [0, 0];
@@ -127,16 +130,19 @@ function draw(pen: Pen, command: string, operands: number[]): void {
   actions[kind]?.();
 }
 
+/** Begins a subpath. Further pairs behind it are lines. */
 function moveTo(pen: Pen, [x = 0, y = 0]: readonly number[]): void {
   pen.pieces.push(['m', x, y]);
   [pen.x, pen.y, pen.curve] = [x, y, undefined];
 }
 
+/** A straight line. */
 function lineTo(pen: Pen, [x = 0, y = 0]: readonly number[]): void {
   pen.pieces.push(['l', x, y]);
   [pen.x, pen.y, pen.curve] = [x, y, undefined];
 }
 
+/** A cubic Bézier, which PDF has as it is. */
 function curveTo(pen: Pen, [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0]: readonly number[]): void {
   pen.pieces.push(['c', x1, y1, x2, y2, x, y]);
   [pen.x, pen.y, pen.controlX, pen.controlY, pen.curve] = [x, y, x2, y2, 'cubic'];
@@ -149,6 +155,10 @@ function quadraticTo(pen: Pen, [x1 = 0, y1 = 0, x = 0, y = 0]: readonly number[]
   [pen.controlX, pen.controlY, pen.curve] = [x1, y1, 'quadratic'];
 }
 
+/**
+ * The control point a smooth curve leaves out: the mirror image of the last one, or the current point where the command before was no
+ * curve.
+ */
 function reflected(pen: Pen, curve: Pen['curve']): [number, number] {
   return pen.curve === curve ? [2 * pen.x - pen.controlX, 2 * pen.y - pen.controlY] : [pen.x, pen.y];
 }

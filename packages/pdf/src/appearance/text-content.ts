@@ -9,14 +9,19 @@ import { colourOperands } from './ink.ts';
 import type { TrueTypeFont } from './true-type.ts';
 
 type Text = Extract<Appearance, { kind: 'text' }>;
+/** Points. */
 interface Size {
   width: number;
   height: number;
 }
 
+/** From line to line, in font sizes. */
 const LEADING = 1.25;
+/** Below three points nobody reads; then the text may leave the box rather than vanish. */
 const SMALLEST = 3;
+/** The size where nobody asked for one and the box has room. */
 const USUAL = 12;
+/** Share of the font size above the base line; of Noto Sans SC for Han characters. */
 const ASCENT = 0.88;
 
 /** The characters a text needs; line breaks are layout, not glyphs. */

@@ -5,6 +5,7 @@
 import { latin, uint } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 
+/** Place of a table in the file. */
 interface Table {
   at: number;
   length: number;
@@ -96,6 +97,7 @@ export class TrueTypeFont {
   }
 }
 
+/** Two bytes as a signed number, which FWORDs are. */
 export function int16(bytes: Uint8Array, at: number): number {
   const value = uint(bytes, at, 2);
   return value > 0x7fff ? value - 0x10000 : value;

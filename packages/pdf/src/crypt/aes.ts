@@ -10,6 +10,7 @@
  * synchronous and WebCrypto is not; volumes are small (strings, object streams, appearances).
  */
 const SBOX = new Uint8Array(256);
+/** The S-box backwards. */
 const INVERSE = new Uint8Array(256);
 const double = (byte: number): number => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 255;
 
@@ -51,6 +52,7 @@ for (let k = 0; k < 256; k++) {
 const substitute = (word: number): number =>
   (at(SBOX, word >>> 24) << 24) | (at(SBOX, (word >>> 16) & 255) << 16) | (at(SBOX, (word >>> 8) & 255) << 8) | at(SBOX, word & 255);
 
+/** The key schedule (FIPS 197 §5.2), for 128 and 256 bits. */
 function expand(key: Uint8Array): Uint32Array {
   const words = key.length / 4;
   const total = 4 * (words + 7);
@@ -171,6 +173,7 @@ export function aesCbcDecrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Arr
   return out;
 }
 
+/** Sixteen bytes as four big-endian words. */
 function words(block: Uint8Array): Uint32Array {
   const view = new DataView(block.buffer, block.byteOffset, 16);
   return Uint32Array.from({ length: 4 }, (_, k) => view.getUint32(k * 4));

@@ -72,6 +72,9 @@ export class ObjectCipher {
   }
 }
 
+/**
+ * A stream may choose another filter than the file's, and Identity is the one in use: metadata that search engines shall read (§7.4.10).
+ */
 function hasIdentityFilter(stream: Dict): boolean {
   const filter = stream.get('Filter');
   const first = Array.isArray(filter) ? filter[0] : filter;

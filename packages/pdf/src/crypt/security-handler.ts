@@ -29,8 +29,10 @@ export interface FileKey {
 const PADDING = Uint8Array.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A'.match(/../g) ?? [], (pair) =>
   Number.parseInt(pair, 16),
 );
+/** The owner may do everything. */
 const ALL_PERMITTED = -1;
 
+/** The encryption dictionary (Table 21) with defaults filled in. */
 interface Handler {
   revision: number;
   keyLength: number;
@@ -64,6 +66,7 @@ export function openSecurity(dict: Dict, id: Uint8Array, password: string | unde
   return { key, permissions, strings: method('StrF'), streams: method('StmF'), encryptMetadata: handler.encryptMetadata };
 }
 
+/** /Length is believed only where the version leaves it open; V4 means 128 bits, whatever it says. */
 function readHandler(dict: Dict, version: number, id: Uint8Array): Handler {
   const bytes = (key: string): Uint8Array => stringOf(dict.get(key)) ?? new Uint8Array();
   const bits = version === 4 ? 128 : version === 1 ? 40 : (numberOf(dict.get('Length')) ?? 40);
@@ -80,6 +83,7 @@ function readHandler(dict: Dict, version: number, id: Uint8Array): Handler {
   };
 }
 
+/** The crypt filter named for strings or streams (§7.6.6). `Identity` leaves them plain. */
 function filterMethod(dict: Dict, entry: string): CipherMethod {
   const filter = nameOf(dict.get(entry)) ?? 'Identity';
   if (filter === 'Identity') return 'none';
@@ -99,6 +103,7 @@ function filterMethod(dict: Dict, entry: string): CipherMethod {
   }
 }
 
+/** The file's key, and whether the owner's password gave it. */
 interface Opened {
   key: Uint8Array;
   asOwner: boolean;
@@ -113,10 +118,12 @@ function openLegacy(handler: Handler, password: string): Opened | undefined {
   return legacyUserMatches(handler, viaOwner) ? { key: viaOwner, asOwner: true } : undefined;
 }
 
+/** Passwords are cut or filled to 32 bytes, with bytes everybody knows. */
 function paddedPassword(password: Uint8Array): Uint8Array {
   return concat([password, PADDING]).subarray(0, 32);
 }
 
+/** Algorithm 2: password, owner entry, permissions and file identifier through MD5, from revision 3 on fifty times more. */
 function legacyKey({ owner, permissions, id, revision, encryptMetadata, keyLength }: Handler, password: Uint8Array): Uint8Array {
   const bits = Uint8Array.from([0, 8, 16, 24], (shift) => (permissions >>> shift) & 255);
   const tail = revision >= 4 && !encryptMetadata ? new Uint8Array(4).fill(255) : new Uint8Array();
@@ -127,6 +134,7 @@ function legacyKey({ owner, permissions, id, revision, encryptMetadata, keyLengt
 
 const xored = (key: Uint8Array, mask: number): Uint8Array => key.map((byte) => byte ^ mask);
 
+/** Algorithms 4 to 6: what the key makes of the padding is what /U holds; from revision 3 on only its first half is. */
 function legacyUserMatches({ revision, user, id }: Handler, key: Uint8Array): boolean {
   if (revision === 2) return equalBytes(rc4(key, PADDING), user.subarray(0, 32));
   let proof = rc4(key, md5(concat([PADDING, id])));
@@ -134,6 +142,7 @@ function legacyUserMatches({ revision, user, id }: Handler, key: Uint8Array): bo
   return equalBytes(proof, user.subarray(0, 16));
 }
 
+/** Algorithm 7: the owner's password deciphers /O, and what comes out is the user's. */
 function userPasswordFromOwner({ revision, keyLength, owner }: Handler, password: Uint8Array): Uint8Array {
   let key = md5(password);
   if (revision >= 3) for (let k = 0; k < 50; k++) key = md5(key);

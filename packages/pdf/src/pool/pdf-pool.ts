@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { PdfError } from '../errors.ts';
 import type { Answer, Job, JobResult } from './job.ts';
 
+/** How many threads work, and how much may wait. */
 export interface PoolOptions {
   /** Default: one thread a core, less one for the server itself. */
   threads?: number;
@@ -16,6 +17,7 @@ export interface PoolOptions {
   waiting?: number;
 }
 
+/** A job with those who wait for it. */
 interface Waiting {
   job: Job;
   resolve: (value: never) => void;
@@ -115,6 +117,7 @@ export class PdfPool {
   }
 }
 
+/** Errors are made anew on this side, so that `instanceof PdfError` holds. */
 function answerTo(waiting: Waiting, answer: Answer): void {
   if ('result' in answer) waiting.resolve(answer.result as never);
   else if ('refused' in answer) waiting.reject(new PdfError(answer.refused.code, answer.refused.facts));

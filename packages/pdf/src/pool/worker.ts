@@ -10,6 +10,7 @@ import { validate } from '../validate/validate.ts';
 import { prepareSignature } from '../write/prepare-signature.ts';
 import type { Answer, Job } from './job.ts';
 
+/** One job from opening to closing the file. */
 async function work(job: Job): Promise<Answer> {
   try {
     const source = fileSource(job.path);

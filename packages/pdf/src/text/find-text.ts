@@ -9,6 +9,7 @@ import { pagesOf } from '../document/page-tree.ts';
 import { asPdfError } from '../errors.ts';
 import { PageText, type PlacedText } from './page-text.ts';
 
+/** More places than anybody would seal. */
 const MAX_HITS = 1000;
 
 /**
@@ -61,6 +62,7 @@ function occurrences(characters: readonly PlacedText[], wanted: string): Rectang
   return found;
 }
 
+/** The smallest rectangle around two. */
 function union(left: Rectangle, right: Rectangle): Rectangle {
   return [Math.min(left[0], right[0]), Math.min(left[1], right[1]), Math.max(left[2], right[2]), Math.max(left[3], right[3])];
 }

@@ -3,7 +3,7 @@ import { latin, uint } from '../bytes/octets.ts';
 /** Glyph number of a Unicode code point in an embedded font; 0 where the font has none. */
 export type GlyphIndex = (codePoint: number) => number;
 
-/** Encodings of the `cmap` table that are Unicode: platform and encoding identifiers (ISO/IEC 14496-22 §5.2.1, best last). */
+/** Encodings of the `cmap` table that are Unicode: platform and encoding identifiers (ISO/IEC 14496-22), best last. */
 const UNICODE_ENCODINGS = ['0/0', '0/1', '0/2', '0/3', '3/1', '0/4', '3/10'];
 
 /**
@@ -30,6 +30,7 @@ export function glyphIndex(program: Uint8Array): GlyphIndex | undefined {
   return format === 12 ? (codePoint) => groupGlyph(map, codePoint) : undefined;
 }
 
+/** A table of the font by its tag. Lengths come from a file and are cut to what there is. */
 function tableOf(program: Uint8Array, tag: string): Uint8Array | undefined {
   for (let k = 0; k < Math.min(uint(program, 4, 2), 64); k++) {
     const at = 12 + k * 16;
@@ -39,7 +40,7 @@ function tableOf(program: Uint8Array, tag: string): Uint8Array | undefined {
   return undefined;
 }
 
-/** Format 4: segments of the Basic Multilingual Plane in four parallel arrays (§5.2.1.3.3). */
+/** Format 4: segments of the Basic Multilingual Plane in four parallel arrays. */
 function segmentGlyph(map: Uint8Array, codePoint: number): number {
   if (codePoint > 0xffff) return 0;
   const double = uint(map, 6, 2);
@@ -58,7 +59,7 @@ function segmentGlyph(map: Uint8Array, codePoint: number): number {
   return 0;
 }
 
-/** Format 12: groups of first and last character with the first glyph (§5.2.1.3.7). */
+/** Format 12: groups of first and last character with the first glyph. */
 function groupGlyph(map: Uint8Array, codePoint: number): number {
   const groups = Math.min(uint(map, 12, 4), Math.floor(map.length / 12));
   for (let at = 16; at < 16 + groups * 12; at += 12) {

@@ -7,11 +7,13 @@ import { isWhite } from '../syntax/characters.ts';
 import { EndOfBytes, Lexer } from '../syntax/lexer.ts';
 import type { PdfObject } from '../syntax/objects.ts';
 
+/** One operator with the operands before it. */
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly PdfObject[];
 }
 
+/** Honest operators have six; TJ takes its list as one. */
 const MAX_OPERANDS = 1000;
 
 const startsOperator = (byte: number): boolean =>
@@ -45,6 +47,7 @@ export function* operations(content: Uint8Array): Iterable<Operation> {
   }
 }
 
+/** Operators end where a delimiter or blank begins; `'` and `"` are single. */
 function wordOrOperator(lexer: Lexer): string {
   const start = lexer.at;
   const word = lexer.token();

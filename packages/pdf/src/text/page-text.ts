@@ -22,16 +22,20 @@ export interface PlacedText {
 type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** Forms within forms. */
 const MAX_DEPTH = 8;
+/** A page of small print has ten thousand. */
 const MAX_CHARACTERS = 200_000;
 /** Share of the em above and below the base line that a character is taken to fill. */
 const ASCENT = 0.88;
 const DESCENT = -0.12;
 
+/** The product of two matrices: first the left one, then the right. */
 function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
+/** The part of the graphics state that places text. */
 interface State {
   matrix: Matrix;
   font: TextFont | undefined;
@@ -173,6 +177,7 @@ export class PageText {
   }
 }
 
+/** Six operands, or nothing at all: half a matrix would put text anywhere. */
 function matrixOf(numbers: readonly number[]): Matrix {
   return numbers.length === 6 ? (numbers as unknown as Matrix) : IDENTITY;
 }

@@ -26,6 +26,10 @@ export interface ChangePolicy {
   readonly locked: readonly LockRule[];
 }
 
+/**
+ * A change with its sentences, and whether `policy` permits it. `page` counts from 0 in the result and from 1 in the sentences and
+ * facts.
+ */
 export function judged(change: RawChange, policy: ChangePolicy): Change {
   const { kind, page, object, field } = change;
   const facts: Facts = {
@@ -46,6 +50,7 @@ export function judged(change: RawChange, policy: ChangePolicy): Change {
 
 const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'visualFilled']);
 
+/** A field that a signature froze may not even be filled; everything else goes by the kind. */
 function isAllowed({ kind, field }: RawChange, { certification, locked }: ChangePolicy): boolean {
   if (LOCKABLE.has(kind) && field !== undefined && locked.some((rule) => locks(rule, field))) return false;
   const permission = permissionOf(kind);

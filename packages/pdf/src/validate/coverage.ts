@@ -45,6 +45,7 @@ export function coverageOf(found: FoundSignature, revisions: readonly Revision[]
   return { range, revision, wholeFile: revision === revisions.length - 1 && end >= bytes.size - 2 };
 }
 
+/** The numbers as they stand; what is no number becomes −1 and fails the checks that follow. */
 function byteRangeOf(document: PdfDocument, found: FoundSignature): number[] | undefined {
   return document.array(found.dict.get('ByteRange'))?.map((item) => document.number(item) ?? -1);
 }
@@ -56,6 +57,10 @@ function plausibleRange(numbers: readonly number[], size: number): Coverage['ran
   return start === 0 && gap > 0 && rest > gap && length > 0 && rest + length <= size ? [0, gap, rest, length] : undefined;
 }
 
+/**
+ * Whether the gap holds one hexadecimal string and nothing else. Line breaks and blanks inside of it are seen in the field; a second `<`
+ * or any letter of a dictionary is not.
+ */
 function isHexString(gap: Uint8Array): boolean {
   if (gap.length < 2 || gap[0] !== 0x3c || gap[gap.length - 1] !== 0x3e) return false;
   for (let at = 1; at < gap.length - 1; at++) {

@@ -36,6 +36,10 @@ export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   return dropRepeated(examination.changes);
 }
 
+/**
+ * For each widget the touched objects that drew it. A straddle seal has hundreds of widgets with shared looks: asked from the widget,
+ * one finds at once whether anything of it changed.
+ */
 function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[]> {
   const drawn = new Map<number, number[]>();
   for (const num of touched) {
@@ -48,6 +52,7 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
   return drawn;
 }
 
+/** What only trailers say. A new /ID is no change; other encryption would make other strings of the same bytes. */
 function trailerChanges({ before, after, changes }: Examination): void {
   if (!sameObject(before.trailer('Encrypt'), after.newest.trailer.get('Encrypt'))) changes.push({ kind: 'encryptionChanged' });
   // A catalog under another number is compared like a changed one.
@@ -55,8 +60,13 @@ function trailerChanges({ before, after, changes }: Examination): void {
     changes.push({ kind: 'metadataChanged' });
 }
 
+/** Entries that no page shows. */
 const HARMLESS_CATALOG_KEYS = new Set(['Metadata', 'Extensions', 'Version']);
 
+/**
+ * The catalog key by key. Page layouts, viewer preferences, optional content and names are not harmless: they decide what is seen first,
+ * or at all.
+ */
 function catalogChanges(examination: Examination): void {
   const { before, after, changes, explained } = examination;
   explained.add(before.catalogRef.num).add(after.catalogRef.num);
@@ -88,6 +98,10 @@ function explainStructure({ before, roles, changes }: Examination, left: readonl
   return left.filter(({ num }) => roles.has(num) || !structure.has(num));
 }
 
+/**
+ * What no rule has accounted for, by what the object was used for before. Something that shows nothing and is reached from nowhere may
+ * change; everything else is told.
+ */
 function unexplained({ changes, roles }: Examination, { num, before, after }: Touched): void {
   const reached = roles.get(num);
   // A fresh number that nothing referred to: harmless, it is reached only through what the rules have judged.
@@ -106,6 +120,7 @@ function isPlumbing(value: PdfObject): boolean {
   return type === 'XRef' || type === 'ObjStm';
 }
 
+/** The most visible use names the change. */
 function describe(reached: Reached | undefined): RawChange {
   const page = reached?.page;
   const has = (role: Role): boolean => reached?.roles.has(role) ?? false;
@@ -116,6 +131,7 @@ function describe(reached: Reached | undefined): RawChange {
   return { kind: 'objectChanged', page };
 }
 
+/** One edit of a program touches dozens of objects; people want it told once. */
 function dropRepeated(changes: readonly RawChange[]): RawChange[] {
   const seen = new Set<string>();
   return changes.filter(({ kind, page, field, facts }) => {

@@ -31,6 +31,7 @@ export function formChanges(examination: Examination): void {
   for (const field of now.values()) added(examination, field);
 }
 
+/** The form's own dictionary, wherever it is kept. The object that holds it may have been moved; its entries are what counts. */
 function settingChanges(examination: Examination): void {
   const { before, after, touched, explained, roles } = examination;
   const held = [before.catalog.get('AcroForm'), after.catalog.get('AcroForm')];
@@ -42,8 +43,10 @@ function settingChanges(examination: Examination): void {
   if (!sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num))) settingKeys(examination, old, now);
 }
 
+/** What every further signature makes longer. */
 const GROWING = new Set(['Fields', 'SigFlags', 'DR']);
 
+/** Of the rest, /NeedAppearances would have a reader paint all fields anew, /CO and /XFA would change values behind the reader's back. */
 function settingKeys(examination: Examination, old: Dict, now: Dict): void {
   const { changes } = examination;
   for (const key of differingKeys(old, now)) {
@@ -71,6 +74,7 @@ function onlyAdds(examination: Examination, old: PdfObject | undefined, now: Pdf
   return [...was].every(([key, value]) => onlyAdds(examination, value, is.get(key), depth - 1));
 }
 
+/** A field that is gone from the form; its signature is still found by its revision. */
 function removed({ before, changes }: Examination, field: FormField): void {
   changes.push({ kind: signatureOf(before, field) ? 'signatureRemoved' : 'fieldRemoved', field: field.name, object: field.ref.num });
 }
@@ -91,16 +95,19 @@ function added(examination: Examination, field: FormField): void {
   changes.push({ kind: addedKind(examination, field), ...place });
 }
 
+/** An empty signature field is an invitation; one that shows something without a value imitates a signature. */
 function addedKind(examination: Examination, field: FormField): ChangeKind {
   const signature = signatureOf(examination.after, field);
   if (!signature) return looksLikeSomething(examination, field) ? 'appearanceUnsigned' : 'signatureFieldAdded';
   return signatureEvent(examination, field);
 }
 
+/** Whether any of the widgets paints. */
 function looksLikeSomething({ after }: Examination, { widgets }: FormField): boolean {
   return widgets.some((widget) => !isBlankAppearance(after, after.dict(widget)?.get('AP')));
 }
 
+/** Index of a page of which the field covers too much. The rectangle is measured against the visible region, as the reader sees it. */
 function coveredPage({ after }: Examination, { widgets }: FormField): number | undefined {
   const pages = pagesOf(after);
   for (const widget of widgets) {

@@ -84,6 +84,7 @@ interface Leaf {
   readonly at: Date;
 }
 
+/** The chain for the purpose at hand: time-stamps need the critical extended key usage of RFC 3161 §2.3. */
 function chainOf(leaf: Leaf, { trust }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
   const { certificate, found, intermediates, at } = leaf;
   const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
@@ -110,6 +111,7 @@ function ownTime(value: SignatureValue, certificate: Certificate): StampVerdict 
   return value.token && { time: value.token.time, authority: certificate.subject.commonName ?? '', status: 'valid' };
 }
 
+/** The earlier of two proofs of existence. */
 function earliest(left: Date | undefined, right: Date | undefined): Date | undefined {
   if (!left || !right) return left ?? right;
   return left < right ? left : right;
@@ -147,6 +149,7 @@ export function reportOf(proof: Proof, context: Context, after: { changes: reado
   };
 }
 
+/** Coverage in the words of the report. */
 function covered(coverage: Coverage | undefined): Pick<SignatureReport, 'coverage' | 'coveredBytes'> {
   if (!coverage) return { coverage: 'partial' };
   const [, , rest, length] = coverage.range;
@@ -169,6 +172,10 @@ function stated(found: FoundSignature, { revisions }: Context): Pick<SignatureRe
   };
 }
 
+/**
+ * All reasons, the cryptographic ones first. Time comes last and decides nothing: a signature without a time-stamp is valid as long as
+ * its certificate is.
+ */
 function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
   const { candidate, certificate, chain } = proof;
   const { present, field } = candidate.found;
@@ -190,6 +197,7 @@ function weaknessOf({ value }: Candidate, { publicKey }: Certificate): string | 
   return publicKey.algorithm === 'rsa' && publicKey.bits < 2000 ? `RSA ${publicKey.bits}` : undefined;
 }
 
+/** What can be said of the time of signing. */
 function timeReasons({ stamp }: Proof): Sentence[] {
   if (!stamp) return [reason('NO_TIMESTAMP')];
   return stamp.status === 'valid' ? [] : [reason('TIMESTAMP_UNTRUSTED', { detail: stamp.status })];

@@ -7,6 +7,7 @@ import { pagesOf } from '../document/page-tree.ts';
 import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 
+/** Entries that move, cut or turn what is seen; the boxes for printing and binding among them. */
 const GEOMETRY = new Set(['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'BleedBox', 'TrimBox', 'ArtBox']);
 
 /** Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by object. */
@@ -48,6 +49,7 @@ function treeChanges({ before, after, changes, touched, roles }: Examination): b
   return old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 }
 
+/** A page's own entries. /Annots is judged item by item; an unknown key counts, since some reader may act on it. */
 function dictionaryChanges({ changes }: Examination, link: { page: number; before: Dict; after: Dict }): void {
   const { page, before, after } = link;
   for (const key of differingKeys(before, after)) {
@@ -76,6 +78,7 @@ function annotationChanges(
   addedAnnotations(examination, { page: link.page, old, now });
 }
 
+/** The annotations of one page before and after. */
 interface Lists {
   page: number;
   old: readonly PdfObject[];
@@ -85,6 +88,7 @@ interface Lists {
 /** Direct annotations are rare and have no identity: each counts as itself only while its text stays the same. */
 const identity = (item: PdfObject): unknown => (item instanceof Ref ? item.num : item);
 
+/** What is gone, and whether the rest still lie in the same order. */
 function removedAnnotations({ before, changes }: Examination, { page, old, now }: Lists): void {
   const present = new Set(now.map(identity));
   for (const item of old) {
@@ -100,6 +104,7 @@ function removedAnnotations({ before, changes }: Examination, { page, old, now }
     changes.push({ kind: 'annotationsReordered', page });
 }
 
+/** What is new. Only widgets of new signature fields are expected here; a note, stamp or link covers or leads elsewhere. */
 function addedAnnotations({ after, changes, touched, roles }: Examination, { page, old, now }: Lists): void {
   const known = new Set(old.map(identity));
   const signatureWidgets = new Set(fieldsOf(after).flatMap((field) => (field.type === 'Sig' ? field.widgets.map(({ num }) => num) : [])));

@@ -19,6 +19,7 @@ export function placeOf(document: PdfDocument, { widgets }: FormField): Box | un
   return undefined;
 }
 
+/** Index of the page on which a reader finds the widget, −1 for none. */
 function pageShowing(document: PdfDocument, widget: Ref): number {
   const pages = pagesOf(document);
   const shows = (index: number): boolean =>

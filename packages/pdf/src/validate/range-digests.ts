@@ -10,6 +10,7 @@ import { latin } from '../bytes/octets.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
 import type { Coverage } from './coverage.ts';
 
+/** One byte range and the digest it is wanted in. */
 export interface DigestTask {
   readonly range: Coverage['range'];
   readonly hash: HashName;
@@ -66,6 +67,7 @@ export async function orphanedRanges(source: ByteSource, known: ReadonlySet<numb
   return orphans;
 }
 
+/** Notes where the key stands. Ten thousand are enough to know that a file is no contract. */
 function scan(bytes: Uint8Array, base: number, places: number[]): void {
   for (let at = indexOf(bytes, '/ByteRange'); at >= 0 && places.length < 10_000; at = indexOf(bytes, '/ByteRange', at + 1))
     places.push(base + at);

@@ -47,6 +47,7 @@ function endOf(document: PdfDocument, { behind, announced }: { behind: number; a
   return startsWith(lexer.bytes, '%%EOF', lexer.at) ? behind + lexer.at + 5 : undefined;
 }
 
+/** Behind a cross-reference stream these two words still belong to it. */
 function skipStreamEnd(lexer: Lexer): void {
   if (lexer.accept('endstream')) lexer.accept('endobj');
 }

@@ -29,6 +29,7 @@ export type Role =
   | 'metadata'
   | 'store';
 
+/** An object that can be reached, and as what. */
 export interface Reached {
   readonly roles: Set<Role>;
   /** First page it belongs to, from 0. */
@@ -37,6 +38,7 @@ export interface Reached {
   readonly widgets: Set<number>;
 }
 
+/** One visit of the walk: an object in one role, for one page and one widget. */
 interface Step {
   num: number;
   role: Role;
@@ -114,6 +116,7 @@ export class RoleMap {
 
 const ROOTS: Readonly<Record<string, Role>> = { AcroForm: 'form', DSS: 'store', Metadata: 'metadata', Pages: 'pageTree' };
 
+/** What hangs on the catalog. Outlines, names and destinations lead to places and show nothing of their own. */
 function catalogRole(document: PdfDocument, path: string, num: number): Role | undefined {
   const [key = '', nested] = path.split('/');
   const role = ROOTS[key];
@@ -130,6 +133,7 @@ export function valueOf(document: PdfDocument, num: number): PdfObject {
   }
 }
 
+/** Visits everything the object refers to, each in the role this link gives it. */
 function descend(document: PdfDocument, step: Step, visit: (step: Step) => void): void {
   const value = valueOf(document, step.num);
   for (const { path, num } of refsIn(value)) {
@@ -139,6 +143,7 @@ function descend(document: PdfDocument, step: Step, visit: (step: Step) => void)
   }
 }
 
+/** A reference that is being followed, with the keys that lead to it. */
 interface Link {
   step: Step;
   value: PdfObject;
@@ -149,11 +154,16 @@ interface Link {
 /** Pages are entered by their order; links to them (destinations, /P, /Parent) lead away from the object at hand. */
 const NODES = new Set(['Page', 'Pages', 'Catalog']);
 
+/** Pages are not entered through links: a destination does not make a page part of an annotation. */
 function isNode(document: PdfDocument, num: number): boolean {
   const value = valueOf(document, num);
   return isDict(value) && NODES.has(nameOf(value.get('Type')) ?? '');
 }
 
+/**
+ * The role a reference gives to its target. Below contents, resources and appearances everything is of the same kind as what refers to
+ * it: a form drawn by a seal is part of the seal.
+ */
 function roleOfChild(document: PdfDocument, { step, value, path, num }: Link): Role | undefined {
   const [key = '', nested] = path.split('/');
   switch (step.role) {
@@ -182,6 +192,7 @@ function pageTreeChild(document: PdfDocument, key: string, num: number): Role | 
   return Array.isArray(value) || (isDict(value) && value.has('Kids')) ? 'pageTree' : undefined;
 }
 
+/** /B lists article threads, /Parent leads up; neither is drawn. */
 function pageChild(document: PdfDocument, link: { key: string; nested: string | undefined; num: number }): Role | undefined {
   const { key, nested, num } = link;
   if (key === 'Parent' || key === 'B') return undefined;
@@ -192,16 +203,19 @@ function pageChild(document: PdfDocument, link: { key: string; nested: string | 
   return Array.isArray(valueOf(document, num)) ? 'annots' : annotationRole(document, num);
 }
 
+/** Widgets are fields of the form, all other annotations are drawings on the page. */
 function annotationRole(document: PdfDocument, num: number): Role {
   const value = valueOf(document, num);
   return isDict(value) && (value.has('FT') || nameOf(value.get('Subtype')) === 'Widget') ? 'field' : 'annotation';
 }
 
+/** Fields by their list or directly; /DR are resources that fields may use; the rest are settings. */
 function formChild(document: PdfDocument, key: string, num: number): Role {
   if (key === 'Fields') return Array.isArray(valueOf(document, num)) ? 'fields' : 'field';
   return key === 'DR' ? 'formResource' : 'fieldPart';
 }
 
+/** What a field is made of: kids, looks, value, and parts such as actions. */
 function fieldChild(document: PdfDocument, link: { key: string; num: number; list: boolean }): Role | undefined {
   const { key, num, list } = link;
   if (list || key === 'Kids' || key === 'Parent') return 'field'; // `list`: an indirect /Kids

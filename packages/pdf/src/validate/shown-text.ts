@@ -12,6 +12,7 @@ import { type ShownFont, type ShownGlyph, shownFont } from '../text/shown-font.t
  */
 export type Shown = 'value' | 'other' | 'unknown';
 
+/** The file after the change, and what the change brought. */
 export interface ShownState {
   readonly document: PdfDocument;
   /** Whether an object came with the change that is judged. */
@@ -32,6 +33,7 @@ export function shownValue(state: ShownState, field: FormField, values: readonly
   return result;
 }
 
+/** One appearance stream against the values it may show. */
 function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]): Shown {
   try {
     const reader = new AppearanceReader(state, state.document.dict(stream.dict.get('Resources')));
@@ -60,12 +62,15 @@ function spells(glyphs: readonly ShownGlyph[], value: string): boolean {
 
 const isBlank = (shown: ShownGlyph): boolean => ('character' in shown ? /^\s$/.test(shown.character) : shown.index(0x20) === shown.glyph);
 
+/** Whether the glyph is the one for this character. Glyph 0 is the empty box that stands for everything a font lacks. */
 function draws(shown: ShownGlyph, character: string): boolean {
   if ('character' in shown) return shown.character === character;
   return shown.glyph !== 0 && shown.index(character.codePointAt(0) ?? 0) === shown.glyph;
 }
 
+/** Operators that move nothing and paint nothing: saving, marking, colours, lines, clipping. */
 const HARMLESS = new Set('q Q BMC BDC EMC MP DP BX EX g G rg RG k K w J j M d ri i W W* n h ET'.split(' '));
+/** Fill and stroke a path. */
 const PAINTS = new Set('f F f* S s B B* b b*'.split(' '));
 /** Pictures, shadings, curves: what can draw a letter that is no text. */
 const DRAWS = new Set('Do sh BI c v y'.split(' '));

@@ -28,6 +28,7 @@ export interface SignatureValue {
   readonly token: TimestampToken | undefined;
 }
 
+/** Formats whose CMS has no content of its own: the byte range is the content. */
 const DETACHED = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
 
 /** Reads /Contents; what cannot be read is a reason. */
@@ -41,12 +42,14 @@ export function readValue(found: FoundSignature): SignatureValue | Sentence {
   }
 }
 
+/** A document time-stamp: the token itself is the value. */
 function readToken(bytes: Uint8Array): SignatureValue | Sentence {
   const token = parseTimestampToken(bytes);
   const { hash } = token.imprint;
   return hash ? { signedData: token.signedData, hash, token } : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
 }
 
+/** A CMS of exactly one signer. The digest is the signer's, not what /DigestMethod or the list of the SignedData says. */
 function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | Sentence {
   const embedded = subFilter === 'adbe.pkcs7.sha1';
   if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter || 'no SubFilter' });
@@ -56,6 +59,7 @@ function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | S
   return hash ? { signedData, hash, token: undefined } : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
 }
 
+/** Whether a value proves its range, and by whose certificate. */
 export interface ValueVerdict {
   /** Why the value does not prove the range; undefined if it does. */
   readonly fault: Sentence | undefined;
@@ -74,6 +78,7 @@ export async function verifyValue(found: FoundSignature, value: SignatureValue, 
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 
+/** Of a token the imprint has to be the digest of the range, and its own signature has to hold (RFC 3161 §2.4.2). */
 async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<ValueVerdict> {
   if (!equalBytes(token.imprint.digest, digest)) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
   const { content } = token.signedData;
@@ -82,12 +87,14 @@ async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<V
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 
+/** A status of the CMS verification as a reason. */
 function faultOf(status: string, detail: string): Sentence | undefined {
   if (status === 'valid') return undefined;
   if (status === 'digestMismatch') return reason('DIGEST_MISMATCH');
   return status === 'algorithmUnsupported' ? reason('FORMAT_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
 }
 
+/** A time, and whether it can be relied on. */
 export interface StampVerdict {
   readonly time: Date;
   readonly authority: string;

@@ -6,7 +6,9 @@ import type { PdfDocument } from '../document/pdf-document.ts';
 import { isDict, nameOf, Ref } from '../syntax/objects.ts';
 import { refsIn, valueOf } from './roles.ts';
 
+/** A book has some ten thousand elements. */
 const MAX_OBJECTS = 200_000;
+/** Where the tree ends: what it describes is judged as what it is. */
 const ELSEWHERE = new Set(['Page', 'Pages', 'Catalog', 'Annot', 'XObject', 'Font']);
 
 /** Numbers of all objects of the structure tree (ISO 32000-2 §14.7), without the pages and annotations it points at. */

@@ -15,6 +15,7 @@ export interface Pair {
   readonly after: PdfDocument;
 }
 
+/** One object before and after. */
 export interface Touched {
   readonly num: number;
   /** null where the object did not exist. */
@@ -55,6 +56,7 @@ function candidates({ before, after }: Pair): Set<number> {
 
 const isObjectStream = (value: PdfObject | undefined): boolean => value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';
 
+/** The value, or undefined where the file gives none; a damaged object must not stop the comparison of the others. */
 function read(document: PdfDocument, num: number): PdfObject | undefined {
   try {
     return document.get(num);
@@ -64,6 +66,7 @@ function read(document: PdfDocument, num: number): PdfObject | undefined {
   }
 }
 
+/** Whether both states find the object at the same place. Old bytes never change, so then it is the same object. */
 function sameEntry(pair: Pair, before: XrefEntry | undefined, after: XrefEntry | undefined): boolean {
   if (!before || before.type === 'free') return !after || after.type === 'free';
   if (before.type === 'offset') return after?.type === 'offset' && before.offset === after.offset;

@@ -26,6 +26,7 @@ import { RoleMap } from './roles.ts';
 import { reason, verdictOf } from './sentences.ts';
 import { readValue } from './signature-value.ts';
 
+/** Against what and for which moment a file is judged. Nothing is fetched: whoever calls gives roots and lists. */
 export interface ValidateOptions {
   /** DER of the trusted roots. */
   trust: Uint8Array[];
@@ -89,6 +90,7 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
   };
 }
 
+/** The synchronous half. Trailing bytes are looked at rather than refused: the report shall say that they are there. */
 async function readFile(source: ByteSource, password: string | undefined): Promise<Reading> {
   try {
     const document = await openDocument(source, { password, trailing: 'ignored' });
@@ -100,6 +102,7 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
   }
 }
 
+/** Everything that can be said without hashing. The comparison begins at the first signature: what happened before it, its signer saw. */
 function read(revisions: readonly Revision[]): Reading {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
@@ -182,6 +185,7 @@ function changesAfter(reading: Reading, { found, coverage }: Candidate): Change[
   return changes;
 }
 
+/** The strictest certification among the signatures up to this one, and all fields they froze. */
 function policyOf({ revisions, found }: Reading, signature: FoundSignature): ChangePolicy {
   let certification: Certification = 0;
   const locked: ChangePolicy['locked'][number][] = [];
@@ -195,6 +199,7 @@ function policyOf({ revisions, found }: Reading, signature: FoundSignature): Cha
   return { certification, locked };
 }
 
+/** The reasons against the file as a whole; a file is valid if each of its signatures is, and if nobody took one away. */
 function overallReasons(signatures: readonly SignatureReport[], beside: { orphans: number; trailing: number }): Sentence[] {
   const faults: Sentence[] = [];
   if (beside.orphans > 0) faults.push(reason('SIGNATURES_ORPHANED', { count: beside.orphans }));

@@ -18,7 +18,9 @@ import { type Pair, sameValue } from './touched.ts';
 const PUSH_BUTTON = 1 << 16;
 const PASSWORD = 1 << 13;
 const COMBO = 1 << 17;
+/** Keys that put a widget elsewhere. */
 const MOVED = new Set(['Rect', 'P']);
+/** Keys that decide whether it is seen. */
 const HIDING = new Set(['F', 'OC']);
 /** Keys whose change goes with filling a field in; /M is the date of the annotation's change. */
 const FILLING = new Set(['V', 'AP', 'AS', 'M', 'MK', 'I', 'TI', 'RV']);
@@ -45,6 +47,7 @@ type Report = (kind: ChangeKind, facts?: Record<string, string>) => void;
 const sameWidgets = (old: FormField, now: FormField): boolean =>
   old.type === now.type && old.widgets.length === now.widgets.length && old.widgets.every(({ num }, k) => num === now.widgets[k]?.num);
 
+/** The page of a field, for the report. */
 function pageOf({ roles }: Examination, field: FormField): number | undefined {
   for (const { num } of field.widgets) {
     const page = roles.get(num)?.page;
@@ -64,15 +67,18 @@ function propertyChanges({ before, after }: Examination, num: number, report: Re
   }
 }
 
+/** /MK holds colours, rotation and captions; the caption alone repeats the text that is shown. */
 function sameBesideCaption(old: ReadonlyMap<string, PdfObject> = new Map(), now: ReadonlyMap<string, PdfObject> = new Map()): boolean {
   return differingKeys(new Map(old), new Map(now)).every((key) => key === 'CA');
 }
 
+/** One field in both states. */
 interface Both {
   old: FormField;
   now: FormField;
 }
 
+/** Three kinds of fields, three sets of rules. */
 function contentChanges(examination: Examination, fields: Both, report: Report): void {
   const { type, flags } = fields.old;
   if (type === 'Sig') signatureChanges(examination, fields, report);
@@ -108,6 +114,7 @@ function sameDeep(pair: Pair, old: PdfObject | undefined, now: PdfObject | undef
   return same(old, now, 8);
 }
 
+/** A signed field is finished: neither value nor looks may change. An empty one gets both at once, from its signer. */
 function signatureChanges(examination: Examination, fields: Both, report: Report): void {
   const { before, after } = examination;
   const old = signatureOf(before, fields.old);
@@ -152,6 +159,7 @@ function valueChanges(examination: Examination, fields: Both, report: Report): v
   report(FILLED[filledShows(examination, fields, look)], { value: is });
 }
 
+/** What a filling is called, by what the field shows. */
 const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fieldUnverified' } as const;
 
 /**

@@ -15,6 +15,7 @@ import { Increment } from './increment.ts';
 import { addToForm } from './lay-down-fields.ts';
 import { digestRange, type PrepareOptions } from './prepare-signature.ts';
 
+/** Bytes for the token; with a chain of three certificates it takes about half. */
 const PLACEHOLDER = 8000;
 
 /**
@@ -36,6 +37,7 @@ export async function addDocumentTimestamp(
   return fillContents(prepared, token);
 }
 
+/** Everything but the token. */
 async function prepare(source: ByteSource, options: { placeholderBytes: number; password?: string }) {
   try {
     const document = await openDocument(source, options);
@@ -55,6 +57,7 @@ async function prepare(source: ByteSource, options: { placeholderBytes: number; 
   }
 }
 
+/** An invisible field that holds the stamp; it changes no page. */
 function compose(document: PdfDocument, reserved: number): ReturnType<Increment['finish']> {
   const increment = new Increment(document);
   const stamp = dict({ Type: name('DocTimeStamp'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.RFC3161') });
@@ -65,6 +68,7 @@ function compose(document: PdfDocument, reserved: number): ReturnType<Increment[
   return increment.finish();
 }
 
+/** Several stamps over the years need names of their own. */
 function freeName(document: PdfDocument): string {
   for (let k = 1; ; k++) if (!fieldNamed(document, `Timestamp${k}`)) return `Timestamp${k}`;
 }

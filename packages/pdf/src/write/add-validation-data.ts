@@ -48,6 +48,7 @@ export async function addValidationData(
   }
 }
 
+/** Values of all signatures in the form, time-stamps included, padding and all: their digest names the record. */
 function signatureContents(document: PdfDocument): Uint8Array[] {
   return fieldsOf(document).flatMap((field) => {
     const contents = document.resolve(signatureOf(document, field)?.get('Contents'));
@@ -55,6 +56,10 @@ function signatureContents(document: PdfDocument): Uint8Array[] {
   });
 }
 
+/**
+ * Certificates of the signature and of its time-stamps, and for each that has an issuer at hand, what shows that it was not revoked. A
+ * root answers for itself.
+ */
 async function gather(contents: Uint8Array, source: RevocationSource, trust: readonly Uint8Array[]): Promise<Evidence> {
   const evidence: Evidence = { key: toHex(digest('sha1', contents)).toUpperCase(), certificates: [], crls: [], ocspResponses: [] };
   const pool = [...certificatesIn(contents), ...trust.map((root) => certificateOf(root))];
@@ -83,6 +88,7 @@ function certificatesIn(contents: Uint8Array): Certificate[] {
   }
 }
 
+/** Adds what is not there yet. */
 function addOnce(list: Uint8Array[], item: Uint8Array): void {
   if (!list.some((known) => equalBytes(known, item))) list.push(item);
 }
@@ -128,6 +134,7 @@ function writeStore(increment: Increment, evidence: readonly Evidence[]): Uint8A
   return increment.finish().bytes;
 }
 
+/** A VRI dictionary (ISO 32000-2 §12.8.4.4); empty lists are left out. */
 function recordOf(lists: Record<'Cert' | 'CRL' | 'OCSP', Ref[]>): Dict {
   return dict(Object.fromEntries(Object.entries(lists).filter(([, refs]) => refs.length > 0)));
 }

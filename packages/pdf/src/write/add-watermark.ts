@@ -18,6 +18,7 @@ import { numeral, textString } from '../syntax/serialize.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_CREATE } from './permission.ts';
 
+/** What is laid over all pages. */
 export interface Watermark {
   /** One line. */
   text: string;
@@ -54,12 +55,14 @@ export async function addWatermark(source: ByteSource, watermark: Watermark, opt
   }
 }
 
+/** A watermark is a change of what is seen: nobody may have signed or certified the file. */
 function assertUnsigned(document: PdfDocument): void {
   if (documentCertification(document) !== 0) throw new PdfError('CHANGES_FORBIDDEN');
   assertPermitted(document, PERMIT_CREATE);
   if (fieldsOf(document).some((field) => signatureOf(document, field))) throw new PdfError('ALREADY_SIGNED');
 }
 
+/** One annotation a page; the look is shared by pages of one size. */
 function addToPages(increment: Increment, watermark: Watermark): void {
   const { document } = increment;
   const { text, opacity = 0.12 } = watermark;
@@ -80,6 +83,7 @@ function addToPages(increment: Increment, watermark: Watermark): void {
   }
 }
 
+/** A watermark with its text as glyph codes. */
 interface Drawn extends Watermark {
   shown: string;
   ems: number;

@@ -10,7 +10,9 @@ import { type ByteSource, bufferSource } from '../bytes/source.ts';
 import { type Inspection, inspect } from '../document/inspect.ts';
 import { PdfError } from '../errors.ts';
 
+/** Milliseconds for qpdf. It rewrites 50 MB in some seconds. */
 const TIME_LIMIT = 60_000;
+/** Bytes at a time. */
 const STEP = 1 << 20;
 
 /** A file that may be signed, possibly not the one that came in. */
@@ -52,6 +54,7 @@ async function rebuild(source: ByteSource, password: string): Promise<Uint8Array
   }
 }
 
+/** To a file that only this process may read. */
 async function copy(source: ByteSource, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -61,6 +64,7 @@ async function copy(source: ByteSource, path: string): Promise<void> {
   }
 }
 
+/** Whether a program ended with 0. Missing programs fail like broken files: both cannot be helped here. */
 function succeeds(command: string, options: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, options, { stdio: 'ignore', timeout: TIME_LIMIT });

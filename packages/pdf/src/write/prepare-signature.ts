@@ -106,6 +106,10 @@ export async function digestRange(
   return new Uint8Array(hasher.digest());
 }
 
+/**
+ * The increment of one signer: looks, signature dictionary, field, and what marks the form as signed. Nothing else is touched, so
+ * nothing else has to be explained to a validator.
+ */
 function composeSignature(document: PdfDocument, request: SignRequest, reserved: number): ReturnType<Increment['finish']> {
   const field = signableField(document, request);
   const visuals = request.visuals.map(({ field: wanted, appearance }) => ({ field: visualField(document, wanted, field), appearance }));
@@ -181,6 +185,7 @@ function signatureDict(document: PdfDocument, request: SignRequest, field: FormF
   });
 }
 
+/** A signature reference dictionary (Table 256). */
 function transform(method: string, parameters: Dict): Dict {
   return dict({ Type: name('SigRef'), TransformMethod: name(method), TransformParams: parameters });
 }
