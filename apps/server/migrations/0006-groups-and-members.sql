@@ -87,14 +87,10 @@ create table member_imports (
   import_id uuid not null,
   file_name text not null,
   mode text not null check (mode in ('valid', 'whole')),
-  state text not null check (state in ('running', 'done', 'failed')),
+  state text not null check (state in ('running', 'done')),
   total integer not null,
-  looked_at integer not null default 0,
-  added integer not null default 0,
-  faulty integer not null default 0,
-  -- null: the whole tree; else only groups of this one and below
-  within_group uuid,
   created_by uuid not null,
+  created_by_name text not null,
   created_at timestamptz not null,
   ended_at timestamptz,
   primary key (party_id, import_id)
@@ -107,8 +103,12 @@ create table member_import_rows (
   -- as the spreadsheet numbers it
   row integer not null,
   cells jsonb not null,
-  faults jsonb,
+  -- `open`: not decided yet
+  state text not null check (state in ('open', 'faulty', 'added', 'invited')),
+  faults jsonb not null default '[]',
+  group_id uuid,
   member_id uuid,
   primary key (party_id, import_id, row),
   foreign key (party_id, import_id) references member_imports on delete cascade
 );
+create index member_import_rows_by_state on member_import_rows (party_id, import_id, state, row);

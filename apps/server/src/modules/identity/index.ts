@@ -7,6 +7,7 @@ export {
   type PersonAccount,
   personAccount,
   personAccounts,
+  personsAt,
   type Verification,
   verificationOf,
 } from './acts/person-account.ts';

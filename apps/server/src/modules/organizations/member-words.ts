@@ -1,3 +1,5 @@
+import type { MemberState, Words } from '@moqi/api';
+
 /** A message about membership: one text serves SMS and mail, Chinese first. */
 export interface MemberWords {
   readonly subject: string;
@@ -46,3 +48,11 @@ export function decisionWords({ corpName, isApproved, reason }: { corpName: stri
         body: `“${corpName}”没有同意你的加入申请${why}。\n${corpName} did not accept your request.`,
       };
 }
+
+/** How a sentence says in what state a member is: “陆一鸣”已停用. */
+export const stateWords = {
+  invited: { 'zh-CN': '还没有绑定账号', en: 'has no account bound yet' },
+  active: { 'zh-CN': '状态正常', en: 'is active' },
+  disabled: { 'zh-CN': '已停用', en: 'is disabled' },
+  left: { 'zh-CN': '已离开企业', en: 'has left' },
+} as const satisfies Readonly<Record<MemberState, Words>>;

@@ -1,22 +1,84 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
+import { importMembersHandler as importMembersJobHandler } from './jobs/import-members.ts';
 import { memberJoinedHandler, memberLeftHandler } from './jobs/tell-of-membership.ts';
+import { acceptInvitationHandler } from './operations/accept-invitation.ts';
+import { addMemberHandler } from './operations/add-member.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
+import { bindDepartmentsHandler } from './operations/bind-departments.ts';
+import { bindMemberHandler } from './operations/bind-member.ts';
 import { changeOrganizationHandler } from './operations/change-organization.ts';
+import { chooseMembersHandler } from './operations/choose-members.ts';
 import { countOwnOrganizationsUsersHandler, countUsersHandler } from './operations/count-users.ts';
 import { createOrganizationHandler } from './operations/create-organization.ts';
+import { deleteGroupHandler } from './operations/delete-group.ts';
 import { deleteRoleHandler } from './operations/delete-role.ts';
+import { exportMembersHandler } from './operations/export-members.ts';
+import {
+  downloadImportFaultsHandler,
+  downloadImportTemplateHandler,
+  importMembersHandler,
+  readImportHandler,
+} from './operations/import-members.ts';
+import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/join-requests.ts';
+import { leaveOrganizationHandler } from './operations/leave-organization.ts';
+import { listGroupTreeHandler } from './operations/list-group-tree.ts';
+import { listGroupsHandler } from './operations/list-groups.ts';
 import { listHelpersHandler } from './operations/list-helpers.ts';
+import { listMembersHandler } from './operations/list-members.ts';
 import { listRoleMembersHandler } from './operations/list-role-members.ts';
 import { listRolesHandler } from './operations/list-roles.ts';
+import { createInvitationHandler, listInvitationsHandler, revokeInvitationHandler } from './operations/manage-invitations.ts';
+import { moveMembersHandler } from './operations/move-members.ts';
 import { operateRoleHandler } from './operations/operate-role.ts';
+import { pinGroupHandler } from './operations/pin-group.ts';
+import { readInvitationHandler } from './operations/read-invitation.ts';
+import { readMemberHandler } from './operations/read-member.ts';
 import { readMemberRolesHandler } from './operations/read-member-roles.ts';
 import { readOrganizationHandler } from './operations/read-organization.ts';
 import { readOrganizationCheckHandler } from './operations/read-organization-check.ts';
 import { readPermissionMatrixHandler } from './operations/read-permission-matrix.ts';
 import { readRoleHandler } from './operations/read-role.ts';
+import { remindMemberHandler } from './operations/remind-member.ts';
+import { removeMemberHandler } from './operations/remove-member.ts';
+import { setGroupLeaderHandler } from './operations/set-group-leader.ts';
+import { switchMembersHandler } from './operations/switch-members.ts';
+import { unbindMemberHandler } from './operations/unbind-member.ts';
+import { updateGroupHandler } from './operations/update-group.ts';
+import { updateMemberHandler } from './operations/update-member.ts';
 
 export const handlers: readonly Handler[] = [
+  acceptInvitationHandler,
+  addMemberHandler,
+  bindDepartmentsHandler,
+  bindMemberHandler,
+  chooseMembersHandler,
+  deleteGroupHandler,
+  exportMembersHandler,
+  downloadImportFaultsHandler,
+  downloadImportTemplateHandler,
+  importMembersHandler,
+  readImportHandler,
+  decideJoinRequestHandler,
+  listJoinRequestsHandler,
+  leaveOrganizationHandler,
+  listGroupTreeHandler,
+  listGroupsHandler,
+  listMembersHandler,
+  createInvitationHandler,
+  listInvitationsHandler,
+  revokeInvitationHandler,
+  moveMembersHandler,
+  pinGroupHandler,
+  readInvitationHandler,
+  readMemberHandler,
+  remindMemberHandler,
+  removeMemberHandler,
+  setGroupLeaderHandler,
+  switchMembersHandler,
+  unbindMemberHandler,
+  updateGroupHandler,
+  updateMemberHandler,
   assignRolesHandler,
   deleteRoleHandler,
   listHelpersHandler,
@@ -33,4 +95,4 @@ export const handlers: readonly Handler[] = [
   readOrganizationHandler,
   readOrganizationCheckHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [memberJoinedHandler, memberLeftHandler];
+export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, memberJoinedHandler, memberLeftHandler];

@@ -525,27 +525,26 @@ export interface MasterKeys {
 
 export interface MemberImportRows {
   cells: ColumnType<unknown, string, string>;
-  faults: ColumnType<unknown, string, string> | null;
+  faults: Generated<ColumnType<unknown, string, string>>;
+  group_id: string | null;
   import_id: string;
   member_id: string | null;
   party_id: string;
   row: number;
+  state: string;
 }
 
 export interface MemberImports {
-  added: Generated<number>;
   created_at: Timestamp;
   created_by: string;
+  created_by_name: string;
   ended_at: Timestamp | null;
-  faulty: Generated<number>;
   file_name: string;
   import_id: string;
-  looked_at: Generated<number>;
   mode: string;
   party_id: string;
   state: string;
   total: number;
-  within_group: string | null;
 }
 
 export interface MemberRoles {

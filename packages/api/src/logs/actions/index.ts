@@ -2,6 +2,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
+import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
 import { sealActions, sealFacts } from './seals.ts';
 import { settingsActions, settingsFacts, settingsObjects, settingsValues } from './settings.ts';
@@ -11,13 +12,36 @@ export const LOG_ACTIONS: LogActions = {
   ...approvalActions,
   ...billingActions,
   ...logsActions,
+  ...memberActions,
   ...roleActions,
   ...sealActions,
   ...settingsActions,
 };
 /** Every fact that an entry can carry. */
-export const LOG_FACTS: LogFacts = { ...approvalLogFacts, ...billingFacts, ...logsFacts, ...roleFacts, ...sealFacts, ...settingsFacts };
+export const LOG_FACTS: LogFacts = {
+  ...approvalLogFacts,
+  ...billingFacts,
+  ...logsFacts,
+  ...memberFacts,
+  ...roleFacts,
+  ...sealFacts,
+  ...settingsFacts,
+};
 /** What the values of some facts are called. */
-export const LOG_VALUES: LogValues = { ...approvalValues, ...billingValues, ...logsValues, ...roleValues, ...settingsValues };
+export const LOG_VALUES: LogValues = {
+  ...approvalValues,
+  ...billingValues,
+  ...logsValues,
+  ...memberValues,
+  ...roleValues,
+  ...settingsValues,
+};
 /** Every kind of object that something can be done to. */
-export const LOG_OBJECTS: LogObjects = { ...approvalObjects, ...billingObjects, ...logsObjects, ...roleObjects, ...settingsObjects };
+export const LOG_OBJECTS: LogObjects = {
+  ...approvalObjects,
+  ...billingObjects,
+  ...logsObjects,
+  ...memberObjects,
+  ...roleObjects,
+  ...settingsObjects,
+};

@@ -50,7 +50,7 @@ export const decideJoinRequest = defineOperation({
     groupId: groupRef.optional(),
   }),
   output: z.object({ requestId: z.uuid(), state: joinRequestState }),
-  errors: ['NOT_FOUND', 'JOIN_REQUEST_DECIDED', 'GROUP_NOT_FOUND', 'MEMBERSHIP_DISABLED', 'INPUT_INVALID'],
+  errors: ['NOT_FOUND', 'JOIN_REQUEST_DECIDED', 'GROUP_NOT_FOUND', 'MEMBERSHIP_DISABLED', 'INVITATION_NAME_DIFFERS', 'INPUT_INVALID'],
   permission: 'members.manage',
   mounts: { corporateAdmin: '/c/m/user/joinEnterpriseAudit' },
 });

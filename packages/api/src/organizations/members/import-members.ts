@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { IMPORT_COLUMNS, IMPORT_FAULT_NAMES } from './import-faults.ts';
+
+const importFault = z.object({ column: z.enum(IMPORT_COLUMNS), fault: z.enum(IMPORT_FAULT_NAMES) });
 
 export const downloadImportTemplate = defineOperation({
   // 下载导入模板
@@ -35,15 +38,15 @@ export const readImport = defineOperation({
   output: z.object({
     importId: z.uuid(),
     fileName: z.string(),
-    state: z.enum(['running', 'done', 'failed']),
+    state: z.enum(['running', 'done']),
     /** rows with content */
     total: z.number().int(),
-    /** rows looked at so far */
-    read: z.number().int(),
+    /** rows that are finished: faulty, or added and invited */
+    finished: z.number().int(),
     added: z.number().int(),
     faulty: z.number().int(),
-    /** row as numbered by the spreadsheet; reasons in the language of the request */
-    errors: z.array(z.object({ row: z.number().int(), name: z.string(), reason: z.string() })),
+    /** row as numbered by the spreadsheet */
+    errors: z.array(z.object({ row: z.number().int(), name: z.string(), faults: z.array(importFault) })),
   }),
   errors: ['NOT_FOUND'],
   permission: 'members.manage',

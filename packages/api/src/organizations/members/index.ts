@@ -2,6 +2,7 @@ export * from './add-member.ts';
 export * from './bind-member.ts';
 export * from './choose-members.ts';
 export * from './export-members.ts';
+export * from './import-faults.ts';
 export * from './import-members.ts';
 export * from './leave-organization.ts';
 export * from './list-members.ts';

@@ -7,7 +7,7 @@ export const switchMembers = defineOperation({
   summary: 'Disables active members, who can then no longer act for the enterprise, or enables them again; all or none.',
   input: z.object({ corpUserIds: z.array(z.uuid()).min(1).max(500), oper: z.enum(['disable', 'enable']) }),
   output: z.object({ changed: z.number().int() }),
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATE', 'LAST_ADMINISTRATOR'],
+  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_STATE', 'LAST_ADMINISTRATOR'],
   permission: 'members.manage',
   mounts: { corporateAdmin: '/c/m/user/switchStatus' },
 });

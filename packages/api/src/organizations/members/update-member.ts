@@ -18,7 +18,7 @@ export const updateMember = defineOperation({
     groupId: groupRef.optional(),
   }),
   output: z.object({ corpUserId: z.uuid() }),
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_EXISTS', 'MEMBER_BOUND', 'MEMBER_STATE', 'GROUP_NOT_FOUND', 'INPUT_INVALID'],
+  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_EXISTS', 'MEMBER_BOUND', 'MEMBER_STATE', 'GROUP_NOT_FOUND', 'INPUT_INVALID'],
   permission: 'members.manage',
   mounts: { corporateAdmin: '/c/m/user/updateCorpUser' },
 });

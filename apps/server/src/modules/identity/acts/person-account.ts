@@ -2,7 +2,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Platform } from '../../../platform/platform.ts';
 import { readAddress } from '../address.ts';
 import { maskIdentityNumber } from '../identity-number.ts';
-import { findPerson, findPersonByLogin, findPersons, type PersonRow } from '../store/persons.ts';
+import { findLogins, findPerson, findPersonByLogin, findPersons, type PersonRow } from '../store/persons.ts';
 import { findRealName } from '../store/real-names.ts';
 import { isPassword } from './password-hash.ts';
 import { openIdentityNumber } from './record-real-name.ts';
@@ -40,6 +40,11 @@ export async function opensWith(db: Database, address: string, password: string)
   const read = readAddress(address);
   const row = read && (await findPersonByLogin(db, read.text));
   return row !== undefined && isPassword(password, row.passwordHash);
+}
+
+/** Which of these addresses somebody logs in with, and who. */
+export function personsAt(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
+  return findLogins(db, addresses);
 }
 
 /** Several persons at once, by their parties. */

@@ -78,6 +78,13 @@ export async function findPersonByLogin(db: Database, address: string): Promise<
   return row && rowOf(row);
 }
 
+/** Who logs in with each of these addresses; nobody: the address is absent. */
+export async function findLogins(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
+  return new Map(rows.map((row) => [row.address, row.party_id as PartyId]));
+}
+
 export interface Registration {
   readonly party: PartyId;
   readonly address: Address;

@@ -58,6 +58,21 @@ export async function findMembersByContact(
   return rows.map(recordOf);
 }
 
+/** Which of these mobile numbers and e-mail addresses members are written down with. */
+export async function contactsTaken(db: Database, party: PartyId, contacts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (contacts.length === 0) return new Set();
+  const query = db.selectFrom('members').select(['mobile', 'email']).where('party_id', '=', party).where('state', '<>', 'left');
+  const rows = await query.where((w) => w.or([w('mobile', 'in', contacts), w('email', 'in', contacts)])).execute();
+  return new Set(rows.flatMap(({ mobile, email }) => [mobile, email].filter((contact) => contact !== null)));
+}
+
+/** Which of these persons are members. */
+export async function personsTaken(db: Database, party: PartyId, persons: readonly PartyId[]): Promise<ReadonlySet<string>> {
+  if (persons.length === 0) return new Set();
+  const query = db.selectFrom('members').select('person_id').where('party_id', '=', party).where('state', '<>', 'left');
+  return new Set((await query.where('person_id', 'in', persons).execute()).flatMap(({ person_id }) => person_id ?? []));
+}
+
 export interface InvitedMember {
   readonly memberId: string;
   readonly name: string;

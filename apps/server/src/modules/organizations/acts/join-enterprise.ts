@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Origin, PartyId } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { maskAddress, type PersonAccount } from '../../identity/index.ts';
+import { recordLog } from '../../logs/index.ts';
+import { memberJoined } from '../events.ts';
+import { mismatch } from '../invitation.ts';
+import type { MemberRecord } from '../member.ts';
+import { revokeInvitationsOf } from '../store/invitations.ts';
+import { findMembersByContact, lockMembers } from '../store/member-records.ts';
+import { rolesOfMembers } from '../store/member-roles.ts';
+import { bindPerson, type Contacts, insertMember, type Joining } from '../store/members.ts';
+import { assignBuiltInRole } from '../store/roles.ts';
+
+export interface Entering {
+  readonly party: PartyId;
+  readonly account: PersonAccount;
+  readonly groupId: string | undefined;
+  readonly invitedBy: PartyId | undefined;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+async function welcome(
+  tx: Tx,
+  platform: Platform,
+  { organization: party, memberId, person, name, now }: Joining,
+  origin: Origin,
+): Promise<void> {
+  if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
+  await platform.jobs.enqueue(tx, memberJoined, { party, memberId, personId: person });
+  const author = { party, by: { personId: person, memberId, name }, origin, now };
+  await recordLog(tx, author, { kind: 'operation', action: 'members.join', object: { type: 'member', id: memberId, name } });
+}
+
+/** Of the account's contacts those that no other row of the enterprise carries. */
+async function freeContacts(tx: Tx, party: PartyId, account: PersonAccount, memberId: string | undefined): Promise<Contacts> {
+  const others = (await findMembersByContact(tx, party, account)).filter((other) => other.memberId !== memberId);
+  const free = (field: 'mobile' | 'email') => (others.some((other) => other[field] === account[field]) ? undefined : account[field]);
+  return { mobile: free('mobile'), email: free('email') };
+}
+
+/** Becomes the member who was invited. @throws DomainError INVITATION_NOT_YOURS, INVITATION_NAME_DIFFERS */
+export async function enterAs(tx: Tx, platform: Platform, entering: Entering, member: MemberRecord): Promise<void> {
+  const { party, account, origin, now } = entering;
+  const found = mismatch(account, member);
+  if (found === 'INVITATION_NOT_YOURS') throw new DomainError(found, { target: maskAddress(member.mobile ?? member.email ?? '') });
+  if (found === 'INVITATION_NAME_DIFFERS') throw new DomainError(found, { name: member.name });
+  const free = await freeContacts(tx, party, account, member.memberId);
+  const joining = {
+    organization: party,
+    person: account.party,
+    memberId: member.memberId,
+    name: member.name,
+    mobile: member.mobile ?? free.mobile,
+    email: member.email ?? free.email,
+    now,
+  };
+  await bindPerson(tx, joining);
+  await revokeInvitationsOf(tx, party, [member.memberId], now);
+  await welcome(tx, platform, joining, origin);
+}
+
+/** The row in which the enterprise wrote this person down without having an account for it yet. The caller holds the enterprise. */
+export async function writtenDown(tx: Tx, party: PartyId, account: PersonAccount): Promise<MemberRecord | undefined> {
+  const [found] = (await findMembersByContact(tx, party, account)).filter(({ state }) => state === 'invited');
+  return found && (await lockMembers(tx, party, [found.memberId]))[0];
+}
+
+/** Becomes a member: as the one who was written down, else as another one. The caller holds the enterprise. */
+export async function enter(tx: Tx, platform: Platform, entering: Entering): Promise<void> {
+  const { party, account, groupId, invitedBy, origin, now } = entering;
+  const invited = await writtenDown(tx, party, account);
+  if (invited) return enterAs(tx, platform, entering, invited);
+  const place = { organization: party, memberId: uuidv7({ msecs: now.getTime() }), groupId, invitedBy };
+  const joining = { ...place, person: account.party, name: account.name, now, ...(await freeContacts(tx, party, account, undefined)) };
+  await insertMember(tx, joining);
+  await welcome(tx, platform, joining, origin);
+}

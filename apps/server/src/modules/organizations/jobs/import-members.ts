@@ -1,0 +1,99 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { Job, JobHandler, Platform } from '../../../platform/platform.ts';
+import { recordLog } from '../../logs/index.ts';
+import { addBatch, batchFaults, faultMarks, importBatch } from '../acts/import-batch.ts';
+import { inviteMembers } from '../acts/invite-members.ts';
+import { organizationOf } from '../acts/organizations-of.ts';
+import { holdOrganization } from '../store/hold-organization.ts';
+import { countImportRows, endImport, findImport, importRows, type MemberImport, markImportRows } from '../store/member-imports.ts';
+
+/** The rows of a spreadsheet wait to become members. */
+export const importMembersJob: Job<{ readonly party: string; readonly importId: string }> = { name: 'organizations.importMembers' };
+
+const ADDED_AT_ONCE = 500;
+const INVITED_AT_ONCE = 200;
+
+interface Work {
+  readonly platform: Platform;
+  readonly party: PartyId;
+  readonly task: MemberImport;
+}
+
+/** Each batch is kept by itself: what is added stays, and what a killed worker left open is taken up again. */
+async function addValid({ platform, party, task }: Work): Promise<void> {
+  const open = { party, importId: task.importId, state: 'open' } as const;
+  for (;;) {
+    const rows = await importRows(platform.db, open, { limit: ADDED_AT_ONCE });
+    if (rows.length === 0) return;
+    await transact(platform.db, (tx) => importBatch(tx, party, rows, { by: task, now: platform.clock.now() }));
+  }
+}
+
+/** All rows in one transaction, or none with what is wrong with each. */
+async function addWhole({ platform, party, task }: Work): Promise<void> {
+  const { importId } = task;
+  await transact(platform.db, async (tx) => {
+    await holdOrganization(tx, party);
+    const rows = await importRows(tx, { party, importId, state: 'open' }, { limit: task.total });
+    const faults = await batchFaults(tx, party, rows);
+    await markImportRows(tx, party, importId, faultMarks(faults));
+    if ((await countImportRows(tx, party, importId)).faulty > 0) return;
+    for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
+      const marks = await addBatch(tx, party, rows.slice(at, at + ADDED_AT_ONCE), { by: task, now: platform.clock.now() });
+      await markImportRows(tx, party, importId, marks);
+    }
+  });
+}
+
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+async function inviteAdded({ platform, party, task }: Work): Promise<void> {
+  const { importId, createdBy, createdByName } = task;
+  const { name: corpName } = await organizationOf(platform.db, party);
+  for (;;) {
+    const rows = await importRows(platform.db, { party, importId, state: 'added' }, { limit: INVITED_AT_ONCE });
+    if (rows.length === 0) return;
+    await transact(platform.db, async (tx) => {
+      const members = rows.flatMap(({ memberId, cells }) =>
+        memberId === undefined ? [] : [{ memberId, mobile: given(cells.mobile), email: given(cells.email) }],
+      );
+      const by = { person: createdBy, name: createdByName };
+      await inviteMembers(tx, platform, { party, corpName, members, by, now: platform.clock.now() });
+      await markImportRows(
+        tx,
+        party,
+        importId,
+        rows.map(({ row }) => ({ row, state: 'invited' })),
+      );
+    });
+  }
+}
+
+async function finish({ platform, party, task }: Work): Promise<void> {
+  const now = platform.clock.now();
+  await transact(platform.db, async (tx) => {
+    const { invited, faulty, open } = await countImportRows(tx, party, task.importId);
+    await endImport(tx, party, task.importId, now);
+    const author = { party, by: { personId: task.createdBy, name: task.createdByName }, now };
+    await recordLog(tx, author, {
+      kind: 'operation',
+      action: 'members.importEnd',
+      object: { type: 'import', id: task.importId, name: task.fileName },
+      after: { added: invited, faulty, notAdded: faulty + open },
+    });
+  });
+}
+
+export const importMembersHandler: JobHandler<{ readonly party: string; readonly importId: string }> = {
+  job: importMembersJob,
+  run: async (platform, data) => {
+    const party = data.party as PartyId;
+    const task = await findImport(platform.db, party, data.importId);
+    if (task?.state !== 'running') return;
+    const work = { platform, party, task };
+    await (task.mode === 'valid' ? addValid(work) : addWhole(work));
+    await inviteAdded(work);
+    await finish(work);
+  },
+};

@@ -1,0 +1,36 @@
+import { addMember } from '@moqi/api';
+import { v7 as uuidv7 } from 'uuid';
+import { handle } from '../../../platform/http/handle.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseTakenContacts } from '../acts/free-contacts.ts';
+import { groupNames } from '../acts/group-view.ts';
+import { inviteMembers } from '../acts/invite-members.ts';
+import { placeWithin } from '../acts/managed-members.ts';
+import { organizationOf } from '../acts/organizations-of.ts';
+import { factsOfMember } from '../member-log.ts';
+import { holdOrganization } from '../store/hold-organization.ts';
+import { insertInvited } from '../store/member-records.ts';
+import { assignBuiltInRole } from '../store/roles.ts';
+
+const noContact = { reason: { 'zh-CN': '手机号和邮箱至少填写一项', en: 'a mobile number or an e-mail address is needed' } };
+
+export const addMemberHandler = handle(addMember, async ({ actor, input, tx, platform, now, fail }) => {
+  const { name, mobile, email, title = '' } = input;
+  if (mobile === undefined && email === undefined) fail('INPUT_INVALID', noContact);
+  await holdOrganization(tx, actor.party);
+  const groupId = await placeWithin(tx, actor, input.groupId);
+  await refuseTakenContacts(tx, actor.party, { mobile, email });
+  const member = { memberId: uuidv7({ msecs: now.getTime() }), name, mobile, email, title, groupId };
+  await insertInvited(tx, actor.party, [member], { by: actor.personId, now });
+  await assignBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
+  const { name: corpName } = await organizationOf(tx, actor.party);
+  const by = { person: actor.personId, name: actor.name };
+  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: 'members.add',
+    object: { type: 'member', id: member.memberId, name },
+    after: factsOfMember(member, await groupNames(tx, actor.party)),
+  });
+  return { corpUserId: member.memberId };
+});

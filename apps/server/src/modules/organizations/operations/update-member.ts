@@ -1,0 +1,62 @@
+import { type InputOf, updateMember } from '@moqi/api';
+import type { Member } from '../../../audiences/actor.ts';
+import { DomainError, handle } from '../../../platform/http/handle.ts';
+import type { Platform, Tx } from '../../../platform/platform.ts';
+import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseTakenContacts } from '../acts/free-contacts.ts';
+import { groupNames } from '../acts/group-view.ts';
+import { inviteMembers } from '../acts/invite-members.ts';
+import { managedMember, placeWithin, refuseDisarming } from '../acts/managed-members.ts';
+import { organizationOf } from '../acts/organizations-of.ts';
+import type { MemberRecord } from '../member.ts';
+import { factsOfMember } from '../member-log.ts';
+import { holdOrganization } from '../store/hold-organization.ts';
+import { findMember, updateMemberRow } from '../store/member-records.ts';
+
+type Wish = InputOf<typeof updateMember>;
+
+/** `-` takes the title away: an empty field of a form counts as not given. */
+const titleOf = (title: string | undefined): string | undefined => (title === '-' ? '' : title);
+
+const isOther = (wish: string | undefined, is: string | undefined): boolean => wish !== undefined && wish !== is;
+
+/** What an account says of itself is not written over. */
+async function checkIdentity(tx: Tx, actor: Member, member: MemberRecord, { name, mobile, email }: Wish): Promise<boolean> {
+  const isReaddressed = isOther(mobile, member.mobile) || isOther(email, member.email);
+  if (!isReaddressed && !isOther(name, member.name)) return false;
+  if (member.personId !== undefined) throw new DomainError('MEMBER_BOUND', { name: member.name });
+  if (!isReaddressed) return false;
+  await refuseDisarming(tx, actor, [member]);
+  await refuseTakenContacts(tx, actor.party, { mobile, email }, member.memberId);
+  return true;
+}
+
+/** A new address gets an invitation of its own; the one at the old address no longer counts. */
+async function inviteAgain(tx: Tx, platform: Platform, actor: Member, { member, now }: { member: MemberRecord; now: Date }): Promise<void> {
+  const { name: corpName } = await organizationOf(tx, actor.party);
+  const by = { person: actor.personId, name: actor.name };
+  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+}
+
+export const updateMemberHandler = handle(updateMember, async ({ actor, input, tx, platform, now, fail }) => {
+  await holdOrganization(tx, actor.party);
+  const member = await managedMember(tx, actor, input.corpUserId);
+  const isReaddressed = await checkIdentity(tx, actor, member, input);
+  const title = titleOf(input.title);
+  const groupId = input.groupId === undefined ? member.groupId : await placeWithin(tx, actor, input.groupId);
+  const { name, mobile, email } = input;
+  const change = { ...(name && { name }), ...(mobile && { mobile }), ...(email && { email }), ...(title !== undefined && { title }) };
+  await updateMemberRow(tx, actor.party, [member.memberId], { ...change, groupId: groupId ?? null });
+  const after = await findMember(tx, actor.party, member.memberId);
+  if (after === undefined) return fail('MEMBER_NOT_FOUND');
+  if (isReaddressed) await inviteAgain(tx, platform, actor, { member: after, now });
+  const groups = await groupNames(tx, actor.party);
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: 'members.update',
+    object: { type: 'member', id: member.memberId, name: after.name },
+    before: factsOfMember(member, groups),
+    after: factsOfMember(after, groups),
+  });
+  return { corpUserId: member.memberId };
+});
