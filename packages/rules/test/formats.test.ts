@@ -74,6 +74,15 @@ describe('clerk times', () => {
     expect(f.formatRemaining(until, { now })).toBe(chinese);
     expect(f.formatRemaining(until, { now, locale: 'en' })).toBe(english);
   });
+
+  it.each([
+    ['2026-11-21T10:00:00+08:00', '2026-12-06T18:00:00+08:00', '还剩 15 天'],
+    // in the evening too a deadline of fifteen days is fifteen days away
+    ['2026-11-21T20:00:00+08:00', '2026-12-06T18:00:00+08:00', '还剩 15 天'],
+    ['2026-11-21T23:00:00+08:00', '2026-11-22T18:00:00+08:00', '还剩 19 小时'],
+  ])('on %s until %s', (today, until, words) => {
+    expect(f.formatRemaining(until, { now: new Date(today) })).toBe(words);
+  });
 });
 
 describe('quantities', () => {

@@ -75,13 +75,25 @@ export function formatWaited(since: Instant, options: ClerkTimeOptions): string 
   return passed === undefined ? words.justNow : words.waited(passed);
 }
 
-/** 还剩 9 天: rounded down, so that nobody is promised time that is not there. */
+/** Days of the calendar from one wall clock to another. */
+function calendarDays(from: Instant, to: Instant, timeZone: string | undefined): number {
+  const dayOf = (at: Instant): number => {
+    const clock = wallClock(at, timeZone);
+    return clock ? Date.UTC(Number(clock.year), Number(clock.month) - 1, Number(clock.day)) : Number.NaN;
+  };
+  return (dayOf(to) - dayOf(from)) / DAY;
+}
+
+/**
+ * 还剩 15 天: with a day or more to go, days of the calendar, as whoever set a deadline of fifteen days counted them; below that hours and
+ * minutes, rounded down, so that nobody is promised time that is not there.
+ */
 export function formatRemaining(until: Instant, options: ClerkTimeOptions): string {
   const end = toMilliseconds(until);
   if (end === undefined) return EMPTY;
   const words = wordsFor(options);
   const left = end - Number(options.now);
   if (left <= 0) return words.overdue;
-  const remaining = span(left, words);
+  const remaining = left >= DAY ? words.span(calendarDays(options.now, until, options.timeZone), 'day') : span(left, words);
   return remaining === undefined ? words.lessThanMinute : words.left(remaining);
 }

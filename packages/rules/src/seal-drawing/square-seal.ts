@@ -28,5 +28,11 @@ export function drawSquareSeal(seal: SquareSeal, color: string): string {
   const text = inWords ? drawWords(name, TEXT) : drawColumns(characters, columnSizes(characters.length), TEXT);
   const at = -(SIDE - RIM) / 2;
   const frame = `<rect x="${at}" y="${at}" width="${SIDE - RIM}" height="${SIDE - RIM}" rx="0.4" fill="none" stroke="${color}" stroke-width="${RIM}"/>`;
-  return svgSheet({ width: SIDE, height: SIDE, label: subLine === undefined ? `法定代表人章 ${name}` : name + subLine, color, body: frame + text });
+  return svgSheet({
+    width: SIDE,
+    height: SIDE,
+    label: subLine === undefined ? `法定代表人章 ${name}` : name + subLine,
+    color,
+    body: frame + text,
+  });
 }

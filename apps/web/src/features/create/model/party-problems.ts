@@ -1,4 +1,4 @@
-import { email, maxLength, mobile, type Violation } from '@moqi/rules';
+import { email, isSameSigner, maxLength, mobile, type Violation } from '@moqi/rules';
 import type { Party } from './content.ts';
 import { contactOf } from './parties.ts';
 
@@ -12,20 +12,12 @@ export type PartyProblems = Readonly<Partial<Record<PartyField, PartyProblem>>>;
 const MISSING: PartyProblem = { code: 'MISSING' };
 const LENGTHS = { corpName: 100, fullName: 50 } as const;
 
-const spelled = (text: string): string => text.trim().toLowerCase();
-
-/** The same person may sign twice only where one of the two acts for a company, and not twice for the same one. */
-function isTwin(one: Party, other: Party): boolean {
-  if (spelled(contactOf(one)) !== spelled(contactOf(other)) || one.signatoryType !== other.signatoryType) return false;
-  return one.signatoryType === 0 || spelled(one.corpName) === spelled(other.corpName);
-}
-
 function contactProblem(party: Party, parties: readonly Party[]): PartyProblem | undefined {
   const contact = contactOf(party);
   if (contact === '') return MISSING;
   const found = party.email === '' ? mobile(contact) : email(contact);
   if (found) return found;
-  const earlier = parties.findIndex((other) => other.key !== party.key && isTwin(party, other));
+  const earlier = parties.findIndex((other) => other.key !== party.key && isSameSigner(party, other));
   return earlier >= 0 && earlier < parties.indexOf(party) ? { code: 'TWICE', party: earlier } : undefined;
 }
 
