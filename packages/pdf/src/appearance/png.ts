@@ -2,6 +2,9 @@
  * PNG to the two streams a PDF wants: colours without alpha, and alpha as a picture of its own (ISO 32000-2 §11.6.5).
  * PDF knows no PNG, only its compression; samples with alpha have to be taken apart pixel by pixel, which is why the
  * result is kept.
+ *
+ *     \x89PNG\r\n\x1a\n | length type data checksum | length type data checksum | …
+ *                         IHDR: size and kind       IDAT: deflated rows, each led by its filter
  */
 import { deflateSync } from 'node:zlib';
 import { digest } from '@moqi/pki';

@@ -3,6 +3,12 @@
  * are not at hand it is stopped by a throw, the bytes are fetched, and it runs again from its beginning, finding
  * everything it parsed before in caches. So a Blob of a browser, a file and an array in memory share one reader, and
  * nobody writes `await` between two tokens.
+ *
+ *     settle(() => parse())      run 1: needs bytes 40,000 to 41,024, which are not there: stopped
+ *                                fetch them, and four pages more
+ *                                run 2: finds its objects parsed so far in caches, goes on, needs others: stopped
+ *                                …
+ *                                run n: done
  */
 import { concat } from './octets.ts';
 import { type ByteSource, suffixSource } from './source.ts';

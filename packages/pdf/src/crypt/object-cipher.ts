@@ -4,6 +4,12 @@
  * moves would not. With V5 (AES-256) the file's key serves all. Exempt are the cross-reference streams, the encryption
  * dictionary itself, and the /Contents of signatures: the latter are told by their /ByteRange, since a document time-
  * stamp has another /Type and both are written as they are.
+ *
+ *     /Encrypt dictionary          plain, it says how to begin
+ *     cross-reference streams      plain, they say where it is
+ *     packed objects               plain inside, since their stream is enciphered as a whole
+ *     /Contents of signatures      plain, it is written after everything else is fixed
+ *     all other strings, streams   enciphered
  */
 import { concat } from '../bytes/octets.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';

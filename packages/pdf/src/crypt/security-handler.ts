@@ -3,6 +3,12 @@
  * password the empty one is tried, as most encrypted files merely forbid printing or copying and open to everybody; a
  * given one is tried as the user's and as the owner's. Handlers of other makers and encryption for certificates are
  * refused by name: to guess would be to show a wrong text.
+ *
+ * From a password to the key, in one line each:
+ *
+ *     revisions 2–4   MD5(password or padding, /O, /P, first half of /ID), from 3 on fifty times more; checked against /U
+ *     revision 5      SHA-256(password, salt) opens /UE or /OE with AES-256; an extension of Adobe's that did not last
+ *     revision 6      the same with a slow hash of SHA-256, 384 and 512 in turns, against guessing
  */
 import { digest } from '@moqi/pki';
 import { concat, equalBytes } from '../bytes/octets.ts';

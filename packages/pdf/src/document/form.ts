@@ -2,6 +2,13 @@
  * The interactive form (ISO 32000-2 §12.7). Fields are a tree; names are joined on the way down, and type, value and
  * flags are inherited. What people see are widgets, annotations on pages: a field with one widget is usually one object
  * with it. A kid is a field if it has a name of its own (/T), else it is a widget; that is the only sign there is.
+ *
+ *     AcroForm /Fields [ 4 0 R  5 0 R ]
+ *       4  /T (PartyA) /FT /Sig /Rect …                    field and widget in one
+ *       5  /T (PartyA_straddle) /FT /Btn /Kids [ 6 7 8 ]   field
+ *            6  /Parent 5 0 R /Rect …                      widget on page 1
+ *            7  /Parent 5 0 R /Rect …                      widget on page 2
+ *            8  /Parent 5 0 R /Rect …                      widget on page 3
  */
 import { type Dict, nameOf, type PdfObject, PdfString, Ref } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';

@@ -3,6 +3,15 @@
  * /UserUnit (ISO 32000-2 §7.7.3.3, §14.11.2); people measure on that picture, from its top left corner. A file measures
  * on the unturned page, from an origin that may lie anywhere. A signature put outside the picture is cryptographically
  * perfect and seen by nobody: no viewer complains, so it has to be refused here.
+ *
+ *     displayed, /Rotate 90            in the file
+ *
+ *     0,0 ------ x ------>             top     +---------+
+ *      |  +----------------+                   |         |      The left edge in the file is on top when
+ *      y  |                |                   |         |      displayed: x runs up the page of the file,
+ *      |  +----------------+                   |         |      y runs to the right.
+ *      v                               bottom  +---------+
+ *                                             left     right
  */
 import { PdfError } from '../errors.ts';
 import type { PdfObject } from '../syntax/objects.ts';

@@ -3,6 +3,25 @@
  * fixed width in either form, so they are looked up in place when an object is asked for: opening a file of a hundred
  * thousand objects costs as much as opening a small one. Tables whose entries are not twenty bytes wide, and tables that
  * begin with object 1 and mean 0, are read because well-known programs wrote them for years.
+ *
+ * A table, as it stands in a file:
+ *
+ *     xref
+ *     0 3                       first object number, number of entries
+ *     0000000000 65535 f        object 0: head of the list of free objects
+ *     0000000017 00000 n        object 1: in use, at offset 17
+ *     0000000081 00000 n
+ *     trailer
+ *     <</Size 3/Root 1 0 R>>
+ *     startxref
+ *     124                       where the keyword xref stands
+ *     %%EOF
+ *
+ * A stream says the same in binary rows, whose three fields are as wide as /W tells:
+ *
+ *     type 0   next free object    generation         free
+ *     type 1   offset              generation         in use
+ *     type 2   number of a stream  index inside it    packed in an object stream
  */
 import { startsWith, uint } from '../bytes/octets.ts';
 import type { PagedBytes } from '../bytes/paged-bytes.ts';

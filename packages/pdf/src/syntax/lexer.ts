@@ -2,6 +2,9 @@
  * From bytes to objects (ISO 32000-2 §7.2, §7.3). The lexer never guesses at the end of what it was given: it says that
  * it needs more (`EndOfBytes`), and whoever called reads on or declares the file cut short. Numbers are forgiving, as
  * other readers are; dictionaries are not, since a key that is read as a value would turn the meaning around.
+ *
+ * The one place that has to look ahead is a number: `12` is an integer, `12 0` may be two, and `12 0 R` is a reference (§7.3.10). Two
+ * integers are read, then `R` is looked for, and without it the second is given back.
  */
 import { fromHexDigits, latin, startsWith } from '../bytes/octets.ts';
 import { damaged } from '../errors.ts';

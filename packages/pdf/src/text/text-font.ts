@@ -1,6 +1,9 @@
 /*
  * Fonts for finding text: codes to characters and their widths, by what the file itself says of its fonts (ISO 32000-2
  * §9.10). For judging what is shown there is `shown-font.ts`, which believes nothing of it.
+ *
+ * Codes, glyphs and characters are three things. A string holds codes; the encoding makes glyphs of them, which are painted; /ToUnicode
+ * makes characters of them, which are copied. Only the habit of honest programs makes the last two agree.
  */
 import { uint } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

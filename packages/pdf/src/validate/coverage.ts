@@ -2,6 +2,12 @@
  * What a signature covers. /ByteRange is two ranges around one gap (ISO 32000-2 §12.8.1), and everything depends on the
  * gap being nothing but this signature's own value: signature wrapping and universal forgeries all move, widen or omit
  * it. The second range must end where a revision ends; one that stops earlier leaves room for content that looks signed.
+ *
+ *     |<------------- signed ------------->|            |<------ signed ------>|
+ *     %PDF-1.7 … /ByteRange [0 a b c]/Contents <30820b…00>>> … startxref … %%EOF
+ *     0                                    a           b                     b + c
+ *
+ * At a stands `<`, and b is the first byte behind `>`. The value cannot cover itself; everything else of the revision it must.
  */
 import { hexDigit } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

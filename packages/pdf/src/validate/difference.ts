@@ -6,6 +6,16 @@
  *
  * Objects are compared by value, not by their bytes: programs rewrite objects without changing them, and that is no
  * alteration.
+ *
+ * An example. A later revision rewrites object 7 (a signature field), adds 14 (its value) and 13 (its look):
+ *
+ *     7   touched, role field       the form's rules see /V and /AP change, call it signatureAdded and account for 7
+ *     13  new, reached from 7       shown only through what the rules have judged
+ *     14  new, reached from 7       the value: judged as a signature of its own
+ *     nothing is left               the revision is what it claims to be
+ *
+ * The same revision with object 3 (contents of page 1) rewritten as well: no rule accounts for 3, it was drawn on a page before, so it is
+ * reported as pageContent and the earlier signature is violated.
  */
 import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';

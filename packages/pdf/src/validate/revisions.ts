@@ -1,6 +1,9 @@
 /*
  * The history of a file (ISO 32000-2 §7.5.6): each section of cross-references that was added later makes a revision. A
  * signature has to end exactly where one of them ends.
+ *
+ *     %PDF-1.7 … xref … %%EOF | fields … xref /Prev … %%EOF | signature … xref /Prev … %%EOF
+ *     revision 0              | revision 1                  | revision 2, where the signature's range ends
  */
 import { startsWith } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

@@ -2,6 +2,14 @@
  * What each object is for. A change is only as harmless as the most visible use of its object: one that serves as a
  * page's font and as validation data at once must be judged as a font. Roles are found by walking from the catalog and
  * carried from revision to revision.
+ *
+ *     catalog -> /Pages            pageTree
+ *             -> pages in order    page -> /Contents       content
+ *                                       -> /Resources …    resource
+ *                                       -> /Annots         annots -> annotation, or field for widgets
+ *             -> /AcroForm         form -> /Fields         fields -> field -> /AP appearance, /V value
+ *                                       -> /DR             formResource
+ *             -> /DSS, /Metadata   store, metadata
  */
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';

@@ -2,6 +2,16 @@
  * The validator from outside to inside: open, list revisions and signatures, compare each revision with the one before,
  * hash, verify, and judge. Synchronous reading and asynchronous cryptography are kept apart, so that a Blob is read as
  * easily as an array.
+ *
+ *     open          cross-references, catalog, decryption             document/
+ *     revisions     states of the file, oldest first                  revisions.ts
+ *     collect       signatures of all states                          collect-signatures.ts
+ *     coverage      what each byte range covers                       coverage.ts
+ *     difference    what each revision changed, from the first signed on
+ *     digests       one pass over the bytes                           range-digests.ts
+ *     proofs        values, chains, time-stamps, newest first         judge-signature.ts
+ *     orphans       ranges nobody accounts for                        range-digests.ts
+ *     report        reasons, verdicts                                 sentences.ts
  */
 import type { RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';

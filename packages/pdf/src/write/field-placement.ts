@@ -1,6 +1,10 @@
 /*
  * Places for the parties. They are laid down together, before anybody signs, so that no later signer has to change a
  * page: each fills what waits for it, and validators see filling, not editing.
+ *
+ *     before          PartyA [ ]  PartyA_date [ ]   PartyB [ ]  PartyB_date [ ]
+ *     A has signed    PartyA [印]  PartyA_date [日]   PartyB [ ]  PartyB_date [ ]     two widgets and one value changed
+ *     B has signed    PartyA [印]  PartyA_date [日]   PartyB [名]  PartyB_date [日]    A's parts as they were
  */
 import type { Box } from '../document/geometry.ts';
 

@@ -2,6 +2,16 @@
  * Incremental updates (ISO 32000-2 §7.5.6), the only way this package writes: old bytes stay, new objects and a new
  * cross-reference section follow. It is what makes several signatures in one file possible, and what makes signing as
  * cheap as the increment is small.
+ *
+ * What is appended when one party signs, with a file of 11 objects before it:
+ *
+ *     12 0 obj <</Type /XObject/Subtype /Image …>> stream … endstream endobj        the seal
+ *     13 0 obj <</Type /XObject/Subtype /Form …>> stream q … cm /I Do Q endstream    its look
+ *     14 0 obj <</Type /Sig … /ByteRange [0 …]/Contents <30820b…>>> endobj           the signature
+ *     7 0 obj <</FT /Sig/T <…>/V 14 0 R/AP <</N 13 0 R>> …>> endobj                  the field, rewritten
+ *     xref … trailer <</Root … /Prev 4711/Size 15>> startxref … %%EOF
+ *
+ * The field keeps its number: readers find its new text because the new section speaks of it first.
  */
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { damaged, PdfError } from '../errors.ts';
