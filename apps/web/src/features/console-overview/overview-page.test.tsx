@@ -1,19 +1,11 @@
-import {
-  exportOverview,
-  listOpenMatters,
-  listOperationEntries,
-  listSeals,
-  type Overview,
-  readOverview,
-  readQuota,
-  readUsage,
-} from '@moqi/api';
+import { exportOverview, listOpenMatters, listOperationEntries, type Overview, readOverview, readQuota, readUsage } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { barriers } from '../../testing/axe.ts';
+import { consoleNumbers } from '../../testing/console.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { loggedIn, member } from '../../testing/sessions.ts';
 
@@ -58,7 +50,7 @@ const quota = { item: 'enterpriseContract' as const, rest: 328, reserved: 0, tot
 const asked: unknown[] = [];
 const server = serverOf(
   ...loggedIn(member),
-  ...answering(listSeals, { list: [], count: 7, itemPage: 1, pageSize: 1 } as never),
+  ...consoleNumbers(),
   ...answering(readOverview, (input) => {
     asked.push(input);
     return { ...overview, period: input.period ?? 'month' };

@@ -2,7 +2,6 @@ import {
   changeOrganization,
   DEFAULT_SETTINGS,
   listCertificates,
-  listSeals,
   readOrganization,
   readOrganizationCheck,
   readSettings,
@@ -13,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { barriers } from '../../testing/axe.ts';
+import { consoleNumbers } from '../../testing/console.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { corpId, loggedIn, member } from '../../testing/sessions.ts';
 
@@ -43,7 +43,7 @@ const organization = {
 const settings = { ...DEFAULT_SETTINGS, changedBy: '', changeTime: '', senderRoles: [{ roleId: 'r', name: '成员' }] };
 const server = serverOf(
   ...loggedIn(member),
-  ...answering(listSeals, { list: [], count: 2, itemPage: 1, pageSize: 1 } as never),
+  ...consoleNumbers(),
   ...answering(readSettings, settings),
   ...answering(readOrganization, organization),
   ...answering(readOrganizationCheck, { simulator: true, testNumbers: [] }),

@@ -1,4 +1,4 @@
-import { type EnterpriseSettings, readSettings, saveSettings, SETTINGS_BOUNDS } from '@moqi/api';
+import { type EnterpriseSettings, readSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
 import { Button, FieldError, Sheet, useToast } from '@moqi/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,6 @@ import {
   deleteDraft,
   listApplications,
   listEnterpriseContracts,
-  listSeals,
   listSignRecords,
   remindSigners,
   restoreDraft,
@@ -17,6 +16,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { barriers } from '../../testing/axe.ts';
+import { consoleNumbers } from '../../testing/console.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { applyRow, mayView, signRow } from '../../testing/rows.ts';
 import { loggedIn, member, person } from '../../testing/sessions.ts';
@@ -203,7 +203,7 @@ test('administrators see what was sent and received, narrowed to who has to act'
       return { list, count: 1, itemPage: 1, pageSize: 20 };
     }),
     ...answering(countEnterpriseContracts, { all: 1, byStatus: { 3: 1 } }),
-    ...answering(listSeals, { list: [], count: 7, itemPage: 1, pageSize: 1, counts: {} } as never),
+    ...consoleNumbers(),
   );
   const { router, container } = await openPage('/console/contract?waitsFor=unopened');
   expect(await screen.findByText('设备采购合同 1')).toBeTruthy();
