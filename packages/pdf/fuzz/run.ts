@@ -16,7 +16,7 @@ if (getHeapStatistics().heap_size_limit > CEILING) {
 }
 
 // before anything of the package runs: V8 counts the blocks of what it compiles from here on
-const guide = new Coverage((url) => url.includes('/packages/pdf/src/'));
+const guide = new Coverage((url) => /\/packages\/(pdf|pki)\/src\//.test(url));
 const { fuzzTargets } = await import('./targets.ts');
 const { campaign } = await import('./campaign.ts');
 const targets = (await fuzzTargets()).filter(({ name }) => names.length === 0 || names.includes(name));
