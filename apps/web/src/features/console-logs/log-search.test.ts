@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { changed, filterOf, isFiltered, readLogSearch, withoutFilters } from './log-search.ts';
+
+test('the address is read, and what is mangled is left out', () => {
+  expect(
+    readLogSearch({ kind: 'seal', beginDate: '2026-11-01', endDate: 'gestern', itemPage: '3', pageSize: '50', action: 'seals.use' }),
+  ).toEqual({
+    kind: 'seal',
+    beginDate: '2026-11-01',
+    itemPage: 3,
+    pageSize: 50,
+    action: 'seals.use',
+  });
+  expect(readLogSearch({ kind: 'operation', itemPage: '0', pageSize: '7' })).toEqual({});
+});
+
+test('another filter begins at the first page, in the same log', () => {
+  const search = { kind: 'seal', itemPage: 4, keyword: '章' } as const;
+  expect(changed(search, { action: 'seals.use' })).toEqual({ kind: 'seal', keyword: '章', action: 'seals.use' });
+  expect(withoutFilters(search)).toEqual({ kind: 'seal' });
+  expect([isFiltered(search), isFiltered({ kind: 'seal', itemPage: 2 })]).toEqual([true, false]);
+});
+
+test('the name of a person stands in the address for its reader alone', () => {
+  expect(filterOf({ kind: 'asset', corpUserId: 'm', fullName: '陆一鸣', itemPage: 2, pageSize: 50, keyword: '转' })).toEqual({
+    corpUserId: 'm',
+    keyword: '转',
+  });
+});

@@ -1,0 +1,45 @@
+import { deleteRole, listRoles, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../shared/call/use-call.ts';
+import { useRoleName } from '../../shared/permission/use-role-name.ts';
+
+export interface DeleteDialogProps {
+  readonly role: RoleCard;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A deleted role is gone; its holders keep what else they have, and whoever has nothing else is a plain member. */
+export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
+  const { t } = useTranslation('console-roles');
+  const showToast = useToast();
+  const name = useRoleName()(role);
+  const { mutate, isPending, error } = useAct(deleteRole, { refreshes: [listRoles, readPermissionMatrix] });
+  return (
+    <IrreversibleDialog
+      open
+      icon={Trash2}
+      title={t('delete.title', { name })}
+      body={role.memberCount > 0 ? t('delete.body', { count: role.memberCount }) : t('delete.bodyUnused')}
+      keep={t('delete.keep')}
+      confirm={t('delete.submit')}
+      closeLabel={t('app:close')}
+      busy={isPending}
+      error={error?.msg}
+      onKeep={onClose}
+      onConfirm={() =>
+        mutate(
+          { roleId: role.roleId },
+          {
+            onSuccess: ({ fellBack }) => {
+              showToast({ text: fellBack > 0 ? t('delete.doneFellBack', { name, count: fellBack }) : t('delete.done', { name }) });
+              onDone();
+            },
+          },
+        )
+      }
+    />
+  );
+}

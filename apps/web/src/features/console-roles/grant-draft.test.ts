@@ -1,0 +1,33 @@
+import { BUILT_IN_ROLES, PERMISSION_NAMES } from '@moqi/api';
+import { expect, test } from 'vitest';
+import { changedPermissions, givableScopes, permissionsByArea, withGrant } from './grant-draft.ts';
+import { readRoleSearch } from './role-search.ts';
+
+test('a permission is given, widened and taken away', () => {
+  const given = withGrant({}, 'logs.read', 'own');
+  expect(given).toEqual({ 'logs.read': 'own' });
+  expect(withGrant(given, 'logs.read', 'group')).toEqual({ 'logs.read': 'group' });
+  expect(withGrant(given, 'logs.read', undefined)).toEqual({});
+});
+
+test('a narrower scope is a change, too', () => {
+  expect(
+    changedPermissions({ 'logs.read': 'group', 'seals.read': 'enterprise' }, { 'logs.read': 'own', 'seals.read': 'enterprise' }),
+  ).toEqual(['logs.read']);
+  expect(changedPermissions({ 'logs.read': 'group' }, { 'logs.read': 'group' })).toEqual([]);
+});
+
+test('nobody is offered more than the own scope', () => {
+  expect(givableScopes('logs.read', { 'logs.read': 'group' })).toEqual(['own', 'group']);
+  expect(givableScopes('logs.read', {})).toEqual([]);
+  expect(givableScopes('seals.manage', BUILT_IN_ROLES.admin.grants)).toEqual(['enterprise']);
+});
+
+test('every permission stands in one area', () => {
+  expect([...permissionsByArea().values()].flat().sort()).toEqual([...PERMISSION_NAMES].sort());
+});
+
+test('a mangled address shows the first role', () => {
+  expect(readRoleSearch({ tab: 'x', view: 'y', roleId: '' })).toEqual({});
+  expect(readRoleSearch({ tab: 'members', view: 'compare', roleId: 'r' })).toEqual({ tab: 'members', view: 'compare', roleId: 'r' });
+});
