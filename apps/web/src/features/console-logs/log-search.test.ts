@@ -11,7 +11,7 @@ test('the address is read, and what is mangled is left out', () => {
     pageSize: 50,
     action: 'seals.use',
   });
-  expect(readLogSearch({ kind: 'operation', itemPage: '0', pageSize: '7' })).toEqual({});
+  expect(readLogSearch({ kind: 'operation', itemPage: '0', pageSize: '7', corpUserId: 'x', fullName: '陆一鸣' })).toEqual({});
 });
 
 test('another filter begins at the first page, in the same log', () => {

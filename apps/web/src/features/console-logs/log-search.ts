@@ -20,6 +20,7 @@ export interface LogSearch {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MEMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A mangled address shows the whole log of operations, not an error. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
@@ -29,7 +30,8 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
   const pageSize = PAGE_SIZES.find((size) => String(size) === String(search['pageSize']));
   return {
     ...(kind === undefined || kind === 'operation' ? {} : { kind }),
-    ...optionalTexts(search, { keyword: 60, corpUserId: 36, fullName: 60, action: 60, objectType: 40 }),
+    ...optionalTexts(search, { keyword: 60, action: 60, objectType: 40 }),
+    ...(MEMBER.test(String(search['corpUserId'])) ? optionalTexts(search, { corpUserId: 36, fullName: 60 }) : {}),
     ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
     ...(itemPage === undefined ? {} : { itemPage }),
     ...(pageSize === undefined || pageSize === DEFAULT_PAGE_SIZE ? {} : { pageSize }),

@@ -74,13 +74,15 @@ test('entries tell who, what, before and after, from where, in the time of Beiji
 });
 
 test('filters stand in the address, each with a cross', async () => {
-  const { router } = await open('/console/log?action=roles.create&corpUserId=m&fullName=陆一鸣&beginDate=2026-11-01&keyword=区域');
+  const { router } = await open(
+    `/console/log?action=roles.create&corpUserId=${memberId}&fullName=陆一鸣&beginDate=2026-11-01&keyword=区域`,
+  );
   await screen.findByText('操作：新建角色');
   await screen.findByRole('button', { name: '调整角色权限' });
   expect(screen.getByText('操作人：陆一鸣')).toBeTruthy();
   expect(asked.at(-1)).toEqual({
     action: 'roles.create',
-    corpUserId: 'm',
+    corpUserId: memberId,
     beginDate: '2026-11-01',
     keyword: '区域',
     itemPage: 1,
