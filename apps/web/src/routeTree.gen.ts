@@ -14,6 +14,7 @@ import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
+import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
@@ -24,9 +25,12 @@ import { Route as ConsoleAccountRouteImport } from './routes/console/account';
 import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
+import { Route as ConsoleLogRouteImport } from './routes/console/log';
+import { Route as ConsoleOrderRouteImport } from './routes/console/order';
 import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
+import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signApproval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
@@ -35,12 +39,19 @@ import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
+import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
+import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
+import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
 import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
 import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
+import { Route as TplCostStatisticsRouteImport } from './routes/tpl/costStatistics';
 import { Route as TplDigitalRouteImport } from './routes/tpl/digital';
+import { Route as TplEntSignRouteImport } from './routes/tpl/entSign';
 import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
+import { Route as TplScoreRouteImport } from './routes/tpl/score';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
+import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
@@ -68,6 +79,11 @@ const AccountRegisterRoute = AccountRegisterRouteImport.update({
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
   id: '/applySign/toDetailAnony',
   path: '/applySign/toDetailAnony',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AssetPointChargePageRoute = AssetPointChargePageRouteImport.update({
+  id: '/asset/pointChargePage',
+  path: '/asset/pointChargePage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthAuthGuideRoute = AuthAuthGuideRouteImport.update({
@@ -121,6 +137,16 @@ const ConsoleContractRoute = ConsoleContractRouteImport.update({
   path: '/console/contract',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleLogRoute = ConsoleLogRouteImport.update({
+  id: '/console/log',
+  path: '/console/log',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleOrderRoute = ConsoleOrderRouteImport.update({
+  id: '/console/order',
+  path: '/console/order',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleRoleRoute = ConsoleRoleRouteImport.update({
   id: '/console/role',
   path: '/console/role',
@@ -134,6 +160,11 @@ const ConsoleSealRoute = ConsoleSealRouteImport.update({
 const ConsoleSettingRoute = ConsoleSettingRouteImport.update({
   id: '/console/setting',
   path: '/console/setting',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleSignApprovalRoute = ConsoleSignApprovalRouteImport.update({
+  id: '/console/signApproval',
+  path: '/console/signApproval',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
@@ -176,11 +207,28 @@ const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
   path: '/signSettings/accountInfo',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsCostStatisticsRoute =
+  SignSettingsCostStatisticsRouteImport.update({
+    id: '/signSettings/costStatistics',
+    path: '/signSettings/costStatistics',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SignSettingsDigitalRoute = SignSettingsDigitalRouteImport.update({
   id: '/signSettings/digital',
   path: '/signSettings/digital',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsSignersRoute = SignSettingsSignersRouteImport.update({
+  id: '/signSettings/signers',
+  path: '/signSettings/signers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSettingsTransferRecordRoute =
+  SignSettingsTransferRecordRouteImport.update({
+    id: '/signSettings/transferRecord',
+    path: '/signSettings/transferRecord',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const TplAccountInfoRoute = TplAccountInfoRouteImport.update({
   id: '/tpl/accountInfo',
   path: '/tpl/accountInfo',
@@ -191,9 +239,19 @@ const TplCorpSetRoute = TplCorpSetRouteImport.update({
   path: '/tpl/corpSet',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplCostStatisticsRoute = TplCostStatisticsRouteImport.update({
+  id: '/tpl/costStatistics',
+  path: '/tpl/costStatistics',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplDigitalRoute = TplDigitalRouteImport.update({
   id: '/tpl/digital',
   path: '/tpl/digital',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplEntSignRoute = TplEntSignRouteImport.update({
+  id: '/tpl/entSign',
+  path: '/tpl/entSign',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TplPersonSetRoute = TplPersonSetRouteImport.update({
@@ -201,9 +259,19 @@ const TplPersonSetRoute = TplPersonSetRouteImport.update({
   path: '/tpl/personSet',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplScoreRoute = TplScoreRouteImport.update({
+  id: '/tpl/score',
+  path: '/tpl/score',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplSignStatisticsRoute = TplSignStatisticsRouteImport.update({
   id: '/tpl/signStatistics',
   path: '/tpl/signStatistics',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplSignersRoute = TplSignersRouteImport.update({
+  id: '/tpl/signers',
+  path: '/tpl/signers',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
@@ -228,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
@@ -237,9 +306,12 @@ export interface FileRoutesByFullPath {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/log': typeof ConsoleLogRoute;
+  '/console/order': typeof ConsoleOrderRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
+  '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -247,12 +319,19 @@ export interface FileRoutesByFullPath {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/entSign': typeof TplEntSignRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
+  '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -265,6 +344,7 @@ export interface FileRoutesByTo {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
@@ -274,9 +354,12 @@ export interface FileRoutesByTo {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/log': typeof ConsoleLogRoute;
+  '/console/order': typeof ConsoleOrderRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
+  '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -284,12 +367,19 @@ export interface FileRoutesByTo {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/entSign': typeof TplEntSignRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
+  '/tpl/signers': typeof TplSignersRoute;
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -303,6 +393,7 @@ export interface FileRoutesById {
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
@@ -312,9 +403,12 @@ export interface FileRoutesById {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/log': typeof ConsoleLogRoute;
+  '/console/order': typeof ConsoleOrderRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
+  '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -322,12 +416,19 @@ export interface FileRoutesById {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
+  '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
+  '/tpl/entSign': typeof TplEntSignRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
+  '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
+  '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
@@ -342,6 +443,7 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
@@ -351,9 +453,12 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/log'
+    | '/console/order'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
+    | '/console/signApproval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -361,12 +466,19 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signers'
+    | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/corpSet'
+    | '/tpl/costStatistics'
     | '/tpl/digital'
+    | '/tpl/entSign'
     | '/tpl/personSet'
+    | '/tpl/score'
     | '/tpl/signStatistics'
+    | '/tpl/signers'
     | '/console/'
     | '/login/'
     | '/account/password/forget'
@@ -379,6 +491,7 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
@@ -388,9 +501,12 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/log'
+    | '/console/order'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
+    | '/console/signApproval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -398,12 +514,19 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signers'
+    | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/corpSet'
+    | '/tpl/costStatistics'
     | '/tpl/digital'
+    | '/tpl/entSign'
     | '/tpl/personSet'
+    | '/tpl/score'
     | '/tpl/signStatistics'
+    | '/tpl/signers'
     | '/console'
     | '/login'
     | '/account/password/forget'
@@ -416,6 +539,7 @@ export interface FileRouteTypes {
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/toDetailAnony'
+    | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/personalIdentityAuth'
@@ -425,9 +549,12 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/log'
+    | '/console/order'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
+    | '/console/signApproval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -435,12 +562,19 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
+    | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signers'
+    | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/corpSet'
+    | '/tpl/costStatistics'
     | '/tpl/digital'
+    | '/tpl/entSign'
     | '/tpl/personSet'
+    | '/tpl/score'
     | '/tpl/signStatistics'
+    | '/tpl/signers'
     | '/console/'
     | '/login/'
     | '/account/password/forget'
@@ -454,6 +588,7 @@ export interface RootRouteChildren {
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
+  AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
@@ -463,9 +598,12 @@ export interface RootRouteChildren {
   ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
+  ConsoleLogRoute: typeof ConsoleLogRoute;
+  ConsoleOrderRoute: typeof ConsoleOrderRoute;
   ConsoleRoleRoute: typeof ConsoleRoleRoute;
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
+  ConsoleSignApprovalRoute: typeof ConsoleSignApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
@@ -473,12 +611,19 @@ export interface RootRouteChildren {
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
+  SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
+  SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
+  SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
   TplAccountInfoRoute: typeof TplAccountInfoRoute;
   TplCorpSetRoute: typeof TplCorpSetRoute;
+  TplCostStatisticsRoute: typeof TplCostStatisticsRoute;
   TplDigitalRoute: typeof TplDigitalRoute;
+  TplEntSignRoute: typeof TplEntSignRoute;
   TplPersonSetRoute: typeof TplPersonSetRoute;
+  TplScoreRoute: typeof TplScoreRoute;
   TplSignStatisticsRoute: typeof TplSignStatisticsRoute;
+  TplSignersRoute: typeof TplSignersRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
@@ -521,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/toDetailAnony';
       fullPath: '/applySign/toDetailAnony';
       preLoaderRoute: typeof ApplySignToDetailAnonyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/asset/pointChargePage': {
+      id: '/asset/pointChargePage';
+      path: '/asset/pointChargePage';
+      fullPath: '/asset/pointChargePage';
+      preLoaderRoute: typeof AssetPointChargePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/authGuide': {
@@ -593,6 +745,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleContractRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/log': {
+      id: '/console/log';
+      path: '/console/log';
+      fullPath: '/console/log';
+      preLoaderRoute: typeof ConsoleLogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/order': {
+      id: '/console/order';
+      path: '/console/order';
+      fullPath: '/console/order';
+      preLoaderRoute: typeof ConsoleOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/role': {
       id: '/console/role';
       path: '/console/role';
@@ -612,6 +778,13 @@ declare module '@tanstack/react-router' {
       path: '/console/setting';
       fullPath: '/console/setting';
       preLoaderRoute: typeof ConsoleSettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/signApproval': {
+      id: '/console/signApproval';
+      path: '/console/signApproval';
+      fullPath: '/console/signApproval';
+      preLoaderRoute: typeof ConsoleSignApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/viewIndex': {
@@ -670,11 +843,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsAccountInfoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/costStatistics': {
+      id: '/signSettings/costStatistics';
+      path: '/signSettings/costStatistics';
+      fullPath: '/signSettings/costStatistics';
+      preLoaderRoute: typeof SignSettingsCostStatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/digital': {
       id: '/signSettings/digital';
       path: '/signSettings/digital';
       fullPath: '/signSettings/digital';
       preLoaderRoute: typeof SignSettingsDigitalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signSettings/signers': {
+      id: '/signSettings/signers';
+      path: '/signSettings/signers';
+      fullPath: '/signSettings/signers';
+      preLoaderRoute: typeof SignSettingsSignersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signSettings/transferRecord': {
+      id: '/signSettings/transferRecord';
+      path: '/signSettings/transferRecord';
+      fullPath: '/signSettings/transferRecord';
+      preLoaderRoute: typeof SignSettingsTransferRecordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/accountInfo': {
@@ -691,11 +885,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplCorpSetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/costStatistics': {
+      id: '/tpl/costStatistics';
+      path: '/tpl/costStatistics';
+      fullPath: '/tpl/costStatistics';
+      preLoaderRoute: typeof TplCostStatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/digital': {
       id: '/tpl/digital';
       path: '/tpl/digital';
       fullPath: '/tpl/digital';
       preLoaderRoute: typeof TplDigitalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/entSign': {
+      id: '/tpl/entSign';
+      path: '/tpl/entSign';
+      fullPath: '/tpl/entSign';
+      preLoaderRoute: typeof TplEntSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/personSet': {
@@ -705,11 +913,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplPersonSetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/score': {
+      id: '/tpl/score';
+      path: '/tpl/score';
+      fullPath: '/tpl/score';
+      preLoaderRoute: typeof TplScoreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/signStatistics': {
       id: '/tpl/signStatistics';
       path: '/tpl/signStatistics';
       fullPath: '/tpl/signStatistics';
       preLoaderRoute: typeof TplSignStatisticsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/signers': {
+      id: '/tpl/signers';
+      path: '/tpl/signers';
+      fullPath: '/tpl/signers';
+      preLoaderRoute: typeof TplSignersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/password/forget': {
@@ -742,6 +964,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
+  AssetPointChargePageRoute: AssetPointChargePageRoute,
   AuthAuthGuideRoute: AuthAuthGuideRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
@@ -751,9 +974,12 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleAuthEditRoute: ConsoleAuthEditRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
+  ConsoleLogRoute: ConsoleLogRoute,
+  ConsoleOrderRoute: ConsoleOrderRoute,
   ConsoleRoleRoute: ConsoleRoleRoute,
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,
+  ConsoleSignApprovalRoute: ConsoleSignApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
@@ -761,12 +987,19 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
+  SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
+  SignSettingsSignersRoute: SignSettingsSignersRoute,
+  SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,
   TplAccountInfoRoute: TplAccountInfoRoute,
   TplCorpSetRoute: TplCorpSetRoute,
+  TplCostStatisticsRoute: TplCostStatisticsRoute,
   TplDigitalRoute: TplDigitalRoute,
+  TplEntSignRoute: TplEntSignRoute,
   TplPersonSetRoute: TplPersonSetRoute,
+  TplScoreRoute: TplScoreRoute,
   TplSignStatisticsRoute: TplSignStatisticsRoute,
+  TplSignersRoute: TplSignersRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,

@@ -8,12 +8,17 @@ import { grantsOf } from '../shared/permission/use-permission.ts';
 import { MissingPointsDialog } from '../shared/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { inEnterprise, type Session, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, firstConsolePage, memberMenu, phoneMenu } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
 import { useToSign } from './use-to-sign.ts';
+
+/** Somebody's own costs are one's own; those of an enterprise are for who holds the permission. */
+function mayReadCosts(session: Session): boolean {
+  return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
+}
 
 /** The frame of members, in personal and in enterprise mode. */
 export function MemberFrame({ children }: { children: ReactNode }) {
@@ -23,7 +28,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
-  const facts = { enterprise, toSign: useToSign() };
+  const facts = { enterprise, toSign: useToSign(), costs: useSession(mayReadCosts) };
   const current = currentEntry(path);
   return (
     <AntdTheme>

@@ -3,12 +3,16 @@ import { type IconType, type NavigationGroup, type NavigationItem, SealIcon } fr
 import type { TFunction } from 'i18next';
 import {
   BadgeCheck,
+  ChartColumn,
   ChartNoAxesColumn,
   CirclePlus,
   CircleUserRound,
   FileText,
+  KeyRound,
   LayoutDashboard,
   PenLine,
+  ReceiptText,
+  ScrollText,
   Send,
   Settings,
 } from 'lucide-react';
@@ -18,12 +22,17 @@ export interface MenuFacts {
   readonly enterprise: boolean;
   /** 待我签署 */
   readonly toSign: number | undefined;
+  /** may see what was used */
+  readonly costs: boolean;
 }
 
 type Words = TFunction<'app'>;
 
+/** The same page at the two addresses of specification §2.3. */
+const costsPath = (enterprise: boolean): string => (enterprise ? '/signSettings/costStatistics' : '/tpl/costStatistics');
+
 /** Only what exists is in a menu. */
-export function memberMenu(t: Words, { enterprise, toSign }: MenuFacts): NavigationGroup[] {
+export function memberMenu(t: Words, { enterprise, toSign, costs }: MenuFacts): NavigationGroup[] {
   return [
     { key: 'home', items: [{ key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) }] },
     {
@@ -42,7 +51,11 @@ export function memberMenu(t: Words, { enterprise, toSign }: MenuFacts): Navigat
     {
       key: 'services',
       title: t('menu.services'),
-      items: [{ key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' }],
+      items: [
+        ...(costs ? [{ key: 'costs', label: t('menu.costs'), icon: ChartColumn, href: costsPath(enterprise) }] : []),
+        { key: 'mySeals', label: t('menu.mySeals'), icon: SealIcon, href: '/signSettings/signers' },
+        { key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' },
+      ],
     },
   ];
 }
@@ -59,7 +72,7 @@ export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): Navigati
 
 interface ConsoleEntry {
   /** worded by `menu.<key>` */
-  readonly key: 'overview' | 'seals' | 'enterpriseContracts' | 'enterpriseSettings';
+  readonly key: 'overview' | 'roles' | 'logs' | 'seals' | 'enterpriseContracts' | 'orders' | 'enterpriseSettings';
   readonly icon: IconType;
   readonly href: `/console/${string}`;
   /** whoever holds it sees the entry; the page's route asks for the same */
@@ -71,7 +84,7 @@ interface ConsoleEntry {
 interface ConsoleGroup {
   readonly key: string;
   /** worded by `menu.<title>` */
-  readonly title?: 'business' | 'management';
+  readonly title?: 'organization' | 'business' | 'management';
   readonly entries: readonly ConsoleEntry[];
 }
 
@@ -90,6 +103,11 @@ const CONSOLE: readonly ConsoleGroup[] = [
     ],
   },
   {
+    key: 'organization',
+    title: 'organization',
+    entries: [{ key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' }],
+  },
+  {
     key: 'business',
     title: 'business',
     entries: [
@@ -101,6 +119,8 @@ const CONSOLE: readonly ConsoleGroup[] = [
     key: 'management',
     title: 'management',
     entries: [
+      { key: 'orders', icon: ReceiptText, href: '/console/order', permission: 'billing.read' },
+      { key: 'logs', icon: ScrollText, href: '/console/log', permission: 'logs.read' },
       {
         key: 'enterpriseSettings',
         icon: Settings,
@@ -138,6 +158,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/certi\//, 'validation'],
+    [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital)$/, 'settings'],
   ];
   const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href, pages = [] }) => href === path || pages.includes(path))?.key;

@@ -1,4 +1,4 @@
-import { countSignRecords, type OutputOf, readVerification, readViewLink, readWorkbench, remindSigners } from '@moqi/api';
+import { countSignRecords, type OutputOf, readQuota, readVerification, readViewLink, readWorkbench, remindSigners } from '@moqi/api';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { changeLocale } from '../../shared/i18n/i18n.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
+import { quota } from '../../testing/points.ts';
 import { mayView, signRow } from '../../testing/rows.ts';
 import { loggedIn, member, newcomer, nobody, person } from '../../testing/sessions.ts';
 import { csvOf } from './trend-table.ts';
@@ -47,6 +48,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 12, byStatus: { 2: 5 } }),
   ...answering(readWorkbench, full),
+  ...answering(readQuota, quota),
   ...answering(readVerification, verified),
 );
 const user = () => userEvent.setup({ delay: null });

@@ -12,6 +12,7 @@ import { CreateLink } from '../../shared/real-name/create-link.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
 import { CertificationCard } from './certification-card.tsx';
 import { Counts } from './counts.tsx';
+import { QuotaCard } from './quota-card.tsx';
 import { StartRow } from './start-row.tsx';
 import { TodoList } from './todo-list.tsx';
 import { Trend } from './trend.tsx';
@@ -65,6 +66,7 @@ export function WorkbenchPage() {
               {phone ? null : <Trend days={data?.trend} />}
             </div>
             <div className="workbench-side">
+              <QuotaCard />
               <CertificationCard />
             </div>
           </div>

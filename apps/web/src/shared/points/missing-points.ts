@@ -1,20 +1,22 @@
-import { ITEMS } from '@moqi/api';
-import { z } from 'zod';
+import type { BillingItem } from '@moqi/api';
 import { create } from 'zustand';
 import { CallRefused } from '../call/call-refused.ts';
 
 /** What the server tells of a refusal with POINTS_INSUFFICIENT; words are in the language of the page. */
-const shortage = z.object({
+export interface Shortage {
   /** one of the three texts of specification §8 */
-  told: z.string(),
-  item: z.enum(ITEMS),
-  needCount: z.number(),
-  haveCount: z.number(),
-  shortCount: z.number(),
-  pointsNeeded: z.number(),
-  pointsHave: z.number(),
-});
-export type Shortage = z.infer<typeof shortage>;
+  readonly told: string;
+  readonly item: BillingItem;
+  readonly needCount: number;
+  readonly haveCount: number;
+  readonly shortCount: number;
+  readonly pointsNeeded: number;
+  readonly pointsHave: number;
+}
+
+function isShortage(data: unknown): data is Shortage {
+  return typeof data === 'object' && data !== null && 'told' in data && 'item' in data && 'shortCount' in data;
+}
 
 /** What was kept while it could not be paid. */
 export interface Kept {
@@ -33,8 +35,7 @@ export const useMissingPoints = create<Asking>()(() => ({ shortage: undefined, k
 /** Opens the dialog for a refusal that is about points. @returns false when it is about something else */
 export function askForPoints(error: unknown, kept?: Kept): boolean {
   if (!(error instanceof CallRefused) || error.code !== 'POINTS_INSUFFICIENT') return false;
-  const facts = shortage.safeParse(error.data);
-  if (!facts.success) return false;
-  useMissingPoints.setState({ shortage: facts.data, kept });
+  if (!isShortage(error.data)) return false;
+  useMissingPoints.setState({ shortage: error.data, kept });
   return true;
 }

@@ -1,0 +1,80 @@
+import { cancelOrder, type OrderView, readOrder } from '@moqi/api';
+import { AppLink, Button, KeyValue, Sheet, SkeletonRows } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { RECHARGE_PAGE } from '../../shared/points/recharge-link.tsx';
+import type { Shop } from './order-form.tsx';
+import { OrderStateMark } from './order-state.tsx';
+import { PayForm } from './pay-form.tsx';
+import { STALE } from './stale.ts';
+import { useWords } from './use-words.ts';
+
+const LOOK_AGAIN_MS = 4_000;
+
+/** One order: what it is about, where it stands, and what can be done. */
+export function OrderPanel({ orderId, shop }: { readonly orderId: string; readonly shop: Shop }) {
+  const { t } = useTranslation('billing');
+  const waits = (order: OrderView | undefined): boolean => order?.state === 'unpaid' && order.method === 'online';
+  const { data: order, error, errorUpdatedAt, refetch } = useCall(readOrder, { orderId });
+  // a payment is made elsewhere: ask until it has arrived
+  useCall(readOrder, { orderId }, waits(order) ? { refetchEveryMs: LOOK_AGAIN_MS } : {});
+  if (error && !order) {
+    return (
+      <LoadFailed
+        title={error.msg}
+        help={t('order.missingHelp')}
+        requestId={error.requestId}
+        at={errorUpdatedAt}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (order === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
+  return (
+    <Sheet title={t('order.title', { number: order.orderNo })} extra={<OrderStateMark state={order.state} />}>
+      <OrderFacts order={order} />
+      {order.refusal !== '' ? <p className="billing-refusal">{t('order.refusal', { reason: order.refusal })}</p> : null}
+      {order.state === 'confirming' ? <p className="mq-ink2">{t('order.confirmingHelp')}</p> : null}
+      {order.state === 'paid' ? <p className="mq-ink2">{t('order.paidHelp')}</p> : null}
+      {order.can.pay ? <PayForm order={order} shop={shop} /> : null}
+      <div className="billing-order-actions">
+        <AppLink className="mq-link" href={RECHARGE_PAGE}>
+          {t('order.another')}
+        </AppLink>
+        {order.can.cancel ? <CancelButton orderId={orderId} /> : null}
+      </div>
+    </Sheet>
+  );
+}
+
+function CancelButton({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation('billing');
+  const { mutate, isPending } = useAct(cancelOrder, { refreshes: STALE });
+  return (
+    <Button size="small" busy={isPending} onClick={() => mutate({ orderId })}>
+      {t('order.cancel')}
+    </Button>
+  );
+}
+
+function OrderFacts({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation('billing');
+  const words = useWords();
+  const { time } = useFormat();
+  const name = order.count === 1 ? order.packageName : t('order.times', { name: order.packageName, count: order.count });
+  return (
+    <KeyValue
+      items={[
+        { key: 'package', label: t('order.package'), value: name },
+        { key: 'contents', label: t('order.contents'), value: words.contents(order.contents) },
+        { key: 'valid', label: t('order.valid'), value: t('recharge.validDays', { count: order.validDays }) },
+        { key: 'amount', label: t('order.amount'), value: <span className="mq-strong">{words.money(order.amountFen)}</span> },
+        { key: 'by', label: t('order.by'), value: `${order.orderedBy} · ${time(order.createTime)}` },
+        ...(order.state === 'unpaid' ? [{ key: 'before', label: t('order.before'), value: time(order.payBefore) }] : []),
+        ...(order.state === 'paid' ? [{ key: 'paid', label: t('order.paidAt'), value: time(order.payTime) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { OutputOf, readShop } from '@moqi/api';
+import { useTranslation } from 'react-i18next';
+import { useWords } from './use-words.ts';
+
+export type Product = OutputOf<typeof readShop>['packages'][number];
+
+interface PackageCardsProps {
+  readonly products: readonly Product[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (packageId: string) => void;
+}
+
+/** The price list; one package is chosen. */
+export function PackageCards({ products, chosen, onChoose }: PackageCardsProps) {
+  const { t } = useTranslation('billing');
+  const words = useWords();
+  return (
+    <fieldset className="billing-packages">
+      <legend className="mq-hidden">{t('recharge.packages')}</legend>
+      {products.map(({ packageId, name, contents, validDays, priceFen }) => (
+        <label key={packageId} className="billing-package">
+          <input type="radio" name="billing-package" checked={packageId === chosen} onChange={() => onChoose(packageId)} />
+          <span className="mq-strong">{name}</span>
+          <span className="billing-price">{words.money(priceFen)}</span>
+          <ul className="mq-ink2 mq-text-13">
+            {contents.map((one) => (
+              <li key={one.item}>
+                {words.item(one.item)} {words.count(one.item, one.quantity)}
+              </li>
+            ))}
+          </ul>
+          <span className="mq-ink3 mq-text-12">{t('recharge.validDays', { count: validDays })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

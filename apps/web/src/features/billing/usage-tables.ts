@@ -1,0 +1,44 @@
+import type { BillingItem, OutputOf, readUsage } from '@moqi/api';
+
+export type Usage = OutputOf<typeof readUsage>;
+type Cell = string | number;
+
+/** A cell that a spreadsheet takes for text: no formula, no broken column. */
+function cellOf(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The table behind a chart. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+export interface TableWords {
+  readonly month: string;
+  readonly name: string;
+  readonly paid: string;
+  readonly item: (item: BillingItem) => string;
+  readonly rest: (item: BillingItem) => string;
+}
+
+export function monthTable(usage: Usage, items: readonly BillingItem[], words: TableWords): Cell[][] {
+  const head = [words.month, ...items.map(words.item), ...items.map(words.rest), words.paid];
+  const rows = usage.byMonth.map(({ month, used, rest, paidFen }) => [
+    month,
+    ...items.map((item) => used[item]),
+    ...items.map((item) => rest[item]),
+    (paidFen / 100).toFixed(2),
+  ]);
+  return [head, ...rows];
+}
+
+export function rankingTable(rows: Usage['byMember'], items: readonly BillingItem[], words: TableWords): Cell[][] {
+  return [[words.name, ...items.map(words.item)], ...rows.map(({ name, used }) => [name, ...items.map((item) => used[item])])];
+}
+
+/** The items that anything happened to; the contracts of enterprises in any case. */
+export function itemsIn(usage: Usage, all: readonly BillingItem[]): BillingItem[] {
+  return all.filter((item) => item === all[0] || usage.byMonth.some(({ used, rest }) => used[item] !== 0 || rest[item] !== 0));
+}
