@@ -11,9 +11,9 @@ type Week = Overview['weeks'][number];
 /** 9-01 of 2026-09-01 */
 const shortDay = (day: string): string => day.slice(5).replace(/^0/, '');
 
-/** Two bars a week, 14 px wide. */
+/** Two bars a week, 14 px wide where there is room. */
 function weeksOption(weeks: readonly Week[], words: { readonly sent: string; readonly completed: string }): EChartsCoreOption {
-  const bar = { type: 'bar', barWidth: 14, barGap: '20%' } as const;
+  const bar = { type: 'bar', barMaxWidth: 14, barGap: '20%' } as const;
   return {
     grid: { left: 16, right: 16, top: 16, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: { trigger: 'axis', renderMode: 'richText', axisPointer: { type: 'shadow' } },

@@ -31,5 +31,6 @@ export function fromApplyRow(row: ApplyRow): ContractRow {
 /** In the administrators' list a party is whoever stands on the other side. */
 export function fromEnterpriseRow(row: EnterpriseRow, isReceived: boolean): ContractRow {
   const state = contractStateOf(row.status) ?? 'others';
-  return { ...row, party: isReceived ? row.ownerName : row.allSignerName, state, word: state, sentAt: row.sentTime };
+  const word = !isReceived && row.status === LIST_STATUS.others ? 'signing' : state;
+  return { ...row, party: isReceived ? row.ownerName : row.allSignerName, state, word, sentAt: row.sentTime };
 }

@@ -10,6 +10,10 @@ import { useEnterpriseRows } from './use-contract-rows.ts';
 
 const { approving, mine, others, completed, refused, revoked, expired, rescinded } = LIST_STATUS;
 
+const ENDED = [completed, refused, revoked, expired, rescinded];
+const SENT = [approving, mine, ...ENDED];
+const RECEIVED = [mine, others, ...ENDED];
+
 /** What members sent for the enterprise, or sign for it, as far as one's data scope reaches. */
 export function EnterpriseListPage({ search }: { search: ListSearch }) {
   const { t } = useTranslation('contract-lists');
@@ -26,7 +30,7 @@ export function EnterpriseListPage({ search }: { search: ListSearch }) {
       name="enterprise"
       fact={scope === 'enterprise' ? fact : `${fact} · ${t('enterprise.factOwn')}`}
       partyTitle={kind === 'sent' ? t('column.signers') : t('column.sender')}
-      statuses={[approving, mine, others, completed, refused, revoked, expired, rescinded]}
+      statuses={kind === 'sent' ? SENT : RECEIVED}
       search={search}
       list={useEnterpriseRows(search)}
       kinds={

@@ -18,9 +18,11 @@ export interface ListTabsProps {
 /** The states of a list with their counts, each with its own address. */
 export function ListTabs({ name, statuses, search, hrefOf, counts }: ListTabsProps) {
   const { t } = useTranslation('contract-lists');
+  // whoever sent it knows one word for whoever is waited for
+  const isOfSender = name === 'apply' || (name === 'enterprise' && search.listType !== 'received');
   const countOf = (status: number) => counts?.byStatus[String(status)] ?? (counts ? 0 : undefined);
   const wordOf = (status: number) =>
-    name === 'apply' && status === LIST_STATUS.mine ? t('app:states.signing') : t(`app:states.${contractStateOf(status) ?? 'draft'}`);
+    isOfSender && status === LIST_STATUS.mine ? t('app:states.signing') : t(`app:states.${contractStateOf(status) ?? 'draft'}`);
   const shown = statuses.filter((status) => !SHOWN_WHEN_USED.has(status) || status === search.signStatus || (countOf(status) ?? 0) > 0);
   return (
     <StateTabs

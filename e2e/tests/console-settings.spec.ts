@@ -1,0 +1,73 @@
+import { type Device, expect, look, test } from './support/journey.ts';
+import { DEMO, enter, newCreditCode } from './support/people.ts';
+
+test('what an administrator sets holds for the next contract, and stands in the log', async ({ open }) => {
+  test.setTimeout(240_000);
+  const page = await open('desktop');
+  await enter(page, DEMO.qihe.mobile, true);
+  await page.goto('/console/setting');
+  await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
+  await look(page, 'console-settings');
+  const days = page.getByLabel('默认签署期限');
+  await days.fill('999');
+  await page.getByRole('button', { name: '保存设置' }).click();
+  await expect(page.getByText('请填 0–365 之间的整数')).toBeVisible();
+  await days.fill('20');
+  await page.getByRole('button', { name: '保存设置' }).click();
+  await expect(page.getByText('已保存设置')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('默认签署期限')).toHaveValue('20');
+  await page.goto('/console/consoleIndex');
+  await expect(page.getByText(/修改企业设置/).first()).toBeVisible();
+});
+
+test('the account of an enterprise, its certificates, and one’s own byname', async ({ open }) => {
+  test.setTimeout(240_000);
+  for (const device of ['desktop', 'phone'] satisfies Device[]) {
+    const page = await open(device);
+    await enter(page, DEMO.yanchuan.mobile, true);
+    await page.goto('/console/account');
+    await expect(page.getByText('91330108MA2H0K7X5N')).toBeVisible();
+    await look(page, 'console-account');
+    await page.goto('/console/setting');
+    await look(page, 'console-settings');
+    await page.goto('/authEdit/authEditNew');
+    await page.getByLabel('企业名称').fill('杭州砚川智能科技有限公司');
+    await expect(page.getByText(/显示旧名称的印章会注销/)).toBeVisible();
+    await look(page, 'console-auth-edit');
+    await page.goto('/signSettings/digital');
+    await expect(page.getByRole('heading', { name: '数字证书' })).toBeVisible();
+    await look(page, 'certificates');
+    await page.goto('/tpl/digital');
+    await expect(page.getByRole('heading', { name: '数字证书' })).toBeVisible();
+    for (const path of ['/tpl/corpSet', '/tpl/accountInfo', '/tpl/personSet']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '设置', level: 1 })).toBeVisible();
+      await look(page, path.slice(1).replace('/', '-'));
+    }
+  }
+});
+
+test('a company takes another name: its check is asked again, its seal goes with the old name, its history stays', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.person.mobile, false);
+  const digits = String(Date.now()).slice(-6);
+  const [former, latter] = [`墨池${digits}有限公司`, `墨池${digits}科技有限公司`];
+  const company = { companyName: former, creditCode: newCreditCode(), legalPerson: DEMO.person.name };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await page.request.post('/i/corp/createCorp', { headers, data: company })).ok()).toBe(true);
+  await page.goto('/console/account');
+  await page.getByRole('link', { name: '变更认证' }).click();
+  await page.getByLabel('企业名称').fill(latter);
+  await page.getByRole('button', { name: '核验并变更' }).click();
+  await expect(page.getByText(`企业已更名为 ${latter}`)).toBeVisible();
+  await expect(page.getByText(former)).toBeVisible();
+  await expect(page.getByRole('button', { name: /切换身份/ })).toContainText(latter);
+  await look(page, 'console-account-renamed');
+  await expect(async () => {
+    const { data } = (await (await page.request.post('/c/m/seal', { headers, data: {} })).json()) as {
+      data: { list: { state: string }[] };
+    };
+    expect(data.list.map(({ state }) => state)).not.toContain('active');
+  }).toPass();
+});
