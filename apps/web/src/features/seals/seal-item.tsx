@@ -1,62 +1,89 @@
-import { listSeals, operateSeal, type SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { SealPicture, StatusMark, useToast } from '@moqi/ui';
-import { CircleCheckBig, CirclePause } from 'lucide-react';
+import { Avatar, IconButton, SealPicture } from '@moqi/ui';
+import Dropdown from 'antd/es/dropdown';
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { SealState, useSealSize } from './seal-state.tsx';
+import { type SealStep, stepsOf } from './use-seal-step.tsx';
 
-/** One seal: its picture on white, size, state and use. Disabling can be undone, so it asks nothing. */
-export function SealItem({ seal }: { seal: SealCard }) {
+const KEEPERS_SHOWN = 3;
+
+/** The line below the keepers: use while it is in use, else since when it is not. */
+function useNote(): (seal: SealCard) => string {
   const { t } = useTranslation('seals');
   const format = useFormat();
-  const showToast = useToast();
+  return (seal) => {
+    if (seal.state === 'pending') return t('note.pending', { time: format.time(seal.stateTime) });
+    if (seal.state !== 'active') return t(`note.${seal.state}`, { time: format.time(seal.stateTime) });
+    if (seal.expiresSoon) return t('note.expiresSoon', { time: format.time(seal.validTo) });
+    return t('used', { times: formatCount(seal.usedThisMonth) });
+  };
+}
+
+export interface SealItemProps {
+  readonly seal: SealCard;
+  readonly onOpen: () => void;
+  readonly onStep: (step: SealStep) => void;
+}
+
+/** One seal: its picture on white, size, state, keepers, grants and use. */
+export function SealItem({ seal, onOpen, onStep }: SealItemProps) {
+  const { t } = useTranslation('seals');
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
-  const { mutate, isPending } = useAct(operateSeal, { refreshes: [listSeals] });
-  const { sealId, sealName, kind, widthMm, heightMm, state, code, usedThisMonth, createTime, can } = seal;
-  const active = state === 'active';
-  const turn = (oper: 'enable' | 'disable', undone = false) =>
-    mutate(
-      { oper, sealId },
-      {
-        onSuccess: () => {
-          const text = oper === 'enable' ? t('enabled', { name: sealName }) : t('disabledNow', { name: sealName });
-          const back = oper === 'enable' ? 'disable' : 'enable';
-          showToast(undone ? { text } : { text, undo: { label: t('undo'), onClick: () => turn(back, true) } });
-        },
-        onError: ({ code: refusal, msg }) => {
-          if (refusal !== 'UNANSWERED') showToast({ kind: 'problem', text: msg });
-        },
-      },
-    );
-  const size = widthMm === heightMm ? String(widthMm) : `${widthMm}×${heightMm}`;
+  const sizeOf = useSealSize();
+  const note = useNote()(seal);
+  const { sealName, state, keepers, users, svg } = seal;
+  const { shown, hidden } = stepsOf(seal);
+  const menu = hidden.map((step) => ({ key: step, label: t(`step.${step}`), danger: step === 'remove', onClick: () => onStep(step) }));
   return (
     <li className="seal-card mq-sheet">
       <div className="seal-card-paper">
-        <SealPicture source={{ svg: seal.svg }} label={t('picture', { company, name: sealName })} height={124} disabled={!active} />
-        <span className="seal-card-size">{t('size', { kind: t(`kind.${kind}`), size })}</span>
+        <SealPicture
+          source={{ svg }}
+          label={t('picture', { company, name: sealName })}
+          height={124}
+          disabled={state !== 'active' && state !== 'pending'}
+        />
+        <span className="seal-card-size">{sizeOf(seal)}</span>
       </div>
       <div className="seal-card-facts">
         <div className="seal-card-head">
           <h2>{sealName}</h2>
-          <StatusMark icon={active ? CircleCheckBig : CirclePause} tone={active ? 'pine' : 'ink3'}>
-            {active ? t('active') : t('disabled')}
-          </StatusMark>
+          <SealState seal={seal} />
         </div>
-        <p>{code === '' ? t('created', { time: format.time(createTime) }) : t('code', { code })}</p>
-        <p>{t('used', { times: formatCount(usedThisMonth) })}</p>
+        <p className="seal-card-people">
+          <span>{t('keepers')}</span>
+          {keepers.length === 0 ? <span className="mq-ink3">{t('nobody')}</span> : null}
+          {keepers.slice(0, KEEPERS_SHOWN).map(({ memberId, name }) => (
+            <span key={memberId} title={name}>
+              <Avatar name={name} />
+              <span className="mq-hidden">{name}</span>
+            </span>
+          ))}
+          {keepers.length > KEEPERS_SHOWN ? <span>+{keepers.length - KEEPERS_SHOWN}</span> : null}
+          <span className="seal-card-users">
+            {t('granted')} <b>{t('people', { count: users })}</b>
+          </span>
+        </p>
+        <p>{note}</p>
       </div>
       <div className="seal-card-actions">
-        {can.disable ? (
-          <button type="button" className="mq-link" disabled={isPending} onClick={() => turn('disable')}>
-            {t('disable')}
+        {shown.map((step) => (
+          <button key={step} type="button" className="mq-link" onClick={() => onStep(step)}>
+            {t(`step.${step}`)}
           </button>
-        ) : null}
-        {can.enable ? (
-          <button type="button" className="mq-link" disabled={isPending} onClick={() => turn('enable')}>
-            {t('enable')}
-          </button>
+        ))}
+        <button type="button" className="mq-link" onClick={onOpen}>
+          {t('records')}
+        </button>
+        <span className="mq-grow" />
+        {menu.length > 0 ? (
+          <Dropdown menu={{ items: menu }} trigger={['click']} placement="bottomRight">
+            <IconButton icon={Ellipsis} label={t('more', { name: sealName })} />
+          </Dropdown>
         ) : null}
       </div>
     </li>

@@ -1,38 +1,94 @@
 import './seals.css';
-import { listSeals, type SealCard } from '@moqi/api';
-import { Button, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
-import { Plus } from 'lucide-react';
+import { listSeals, type OutputOf, type SealCard } from '@moqi/api';
+import { AppLink, Button, PageHeader, SkeletonRows } from '@moqi/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
-import { SealItem } from './seal-item.tsx';
+import { usePermits } from '../../shared/permission/use-permission.ts';
+import { SealFilters } from './seal-filters.tsx';
+import { SealList } from './seal-list.tsx';
+import { ALL_USES, type SealsSearch } from './seals-search.ts';
+import { type SealStep, useSealStep } from './use-seal-step.tsx';
 
-const GenerateDialog = lazy(() => import('./generate-dialog.tsx').then((m) => ({ default: m.GenerateDialog })));
+const NewSealDialog = lazy(() => import('./new-seal-dialog.tsx').then((m) => ({ default: m.NewSealDialog })));
+const SealDrawer = lazy(() => import('./seal-drawer.tsx').then((m) => ({ default: m.SealDrawer })));
+const UsesDrawer = lazy(() => import('./uses-drawer.tsx').then((m) => ({ default: m.UsesDrawer })));
 
-type Part = 'all' | 'active' | 'disabled';
+const PAGE_SIZE = 50;
 
-/** The seals of an enterprise as cards. */
-export function SealsPage() {
+interface HeadProps {
+  readonly counts: OutputOf<typeof listSeals>['counts'] | undefined;
+  readonly onUses: () => void;
+  /** absent: nobody who adds seals */
+  readonly onAdd?: () => void;
+}
+
+function Head({ counts, onUses, onAdd }: HeadProps) {
   const { t } = useTranslation('seals');
-  const [part, setPart] = useState<Part>('all');
+  const decides = usePermits('seals.approve');
+  const pending = counts?.pending ?? 0;
+  return (
+    <PageHeader
+      title={t('title')}
+      fact={counts ? t('headline', { active: counts.active, pending: counts.pending, disabled: counts.disabled }) : undefined}
+      actions={
+        <>
+          {decides && pending > 0 ? (
+            <AppLink className="mq-button" href="/console/signApproval">
+              {t('approval.go', { count: pending })}
+            </AppLink>
+          ) : null}
+          <Button icon={ScrollText} onClick={onUses}>
+            {t('uses.title')}
+          </Button>
+          {onAdd ? (
+            <Button kind="primary" icon={Plus} onClick={onAdd}>
+              {t('add')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+interface OpenedProps {
+  readonly open: string | undefined;
+  readonly seals: readonly SealCard[] | undefined;
+  readonly onStep: (step: SealStep, seal: SealCard) => void;
+  readonly onClose: () => void;
+}
+
+/** The drawer that the address names: of one seal, or the record of all. */
+function Opened({ open, seals = [], onStep, onClose }: OpenedProps) {
+  if (open === ALL_USES) return <UsesDrawer onClose={onClose} />;
+  const seal = seals.find(({ sealId }) => sealId === open);
+  return seal ? <SealDrawer seal={seal} onStep={(step) => onStep(step, seal)} onClose={onClose} /> : null;
+}
+
+type Change = Partial<Record<keyof SealsSearch, string | number | undefined>>;
+
+/** All seals of an enterprise as cards, for whoever may see them. */
+export function SealsPage({ search }: { search: SealsSearch }) {
+  const { t } = useTranslation('seals');
+  const navigate = useNavigate({ from: '/console/seal' });
   const [adding, setAdding] = useState(false);
-  const { data, error, errorUpdatedAt, refetch } = useCall(listSeals, { itemPage: 1, pageSize: 50 }, { audience: 'corporateAdmin' });
-  const seals = data?.list ?? [];
-  const active = seals.filter(({ state }) => state === 'active');
-  const disabled = seals.filter(({ state }) => state === 'disabled');
-  const shown: readonly SealCard[] = { all: seals, active, disabled }[part];
+  const { take, dialog } = useSealStep();
+  const { open, page = 1, ...filter } = search;
+  const asked = { itemPage: page, pageSize: PAGE_SIZE, ...filter };
+  const { data, error, errorUpdatedAt, refetch } = useCall(listSeals, asked, { keepPrevious: true });
+  // a filter begins at its first page
+  const go = (change: Change) =>
+    void navigate({ search: (before) => ({ ...before, open: undefined, page: undefined, ...change }) as SealsSearch });
+  const stay = (change: Change) => go({ page: search.page, ...change });
+  const add = usePermits('seals.manage') ? { onAdd: () => setAdding(true) } : {};
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        fact={data ? t('fact', { active: active.length, disabled: disabled.length }) : undefined}
-        actions={
-          <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        }
-      />
+      <Head counts={data?.counts} onUses={() => stay({ open: ALL_USES })} {...add} />
+      <SealFilters search={search} counts={data?.counts} onChange={go} />
       {error ? (
         <LoadFailed
           title={t('failed')}
@@ -44,36 +100,20 @@ export function SealsPage() {
       ) : null}
       {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
       {data ? (
-        <>
-          <SegmentedTabs
-            label={t('parts')}
-            value={part}
-            onChange={setPart}
-            tabs={[
-              { key: 'all', label: t('all'), count: seals.length },
-              { key: 'active', label: t('active'), count: active.length },
-              { key: 'disabled', label: t('disabled'), count: disabled.length },
-            ]}
-          />
-          <ul className="seal-cards">
-            {shown.map((seal) => (
-              <SealItem key={seal.sealId} seal={seal} />
-            ))}
-            <li>
-              <button type="button" className="seal-add" onClick={() => setAdding(true)}>
-                <Plus size={18} strokeWidth={1.6} aria-hidden />
-                <span>{t('add')}</span>
-                <span className="seal-add-note">{t('addNote')}</span>
-              </button>
-            </li>
-          </ul>
-        </>
+        <SealList
+          found={data}
+          filtered={Object.keys(filter).length > 0}
+          onOpen={({ sealId }) => stay({ open: sealId })}
+          onStep={take}
+          onPage={(next) => go({ page: next })}
+          {...add}
+        />
       ) : null}
-      {adding ? (
-        <Suspense fallback={null}>
-          <GenerateDialog onClose={() => setAdding(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {adding ? <NewSealDialog onClose={() => setAdding(false)} /> : null}
+        <Opened open={open} seals={data?.list} onStep={take} onClose={() => stay({})} />
+      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { type listSeals, type OutputOf, SEAL_KINDS } from '@moqi/api';
+import { SegmentedTabs } from '@moqi/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SealsSearch } from './seals-search.ts';
+
+type Counts = OutputOf<typeof listSeals>['counts'];
+const TABS = ['all', 'active', 'pending', 'disabled', 'frozen'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface SealFiltersProps {
+  readonly search: SealsSearch;
+  readonly counts: Counts | undefined;
+  readonly onChange: (change: { readonly [K in keyof SealsSearch]?: string | undefined }) => void;
+}
+
+/** State, name and kind; a tab of frozen seals only when there are any. */
+export function SealFilters({ search, counts, onChange }: SealFiltersProps) {
+  const { t } = useTranslation('seals');
+  const [text, setText] = useState(search.keyword ?? '');
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const countOf = (tab: Tab) => (tab === 'all' ? all : counts?.[tab]);
+  const tabs = TABS.filter((tab) => tab !== 'frozen' || search.state === 'frozen' || (counts?.frozen ?? 0) > 0);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ keyword: text.trim() || undefined });
+  };
+  return (
+    <div className="mq-row mq-wrap seal-filters">
+      <SegmentedTabs
+        label={t('parts')}
+        value={TABS.find((tab) => tab === search.state) ?? 'all'}
+        onChange={(tab) => onChange({ state: tab === 'all' ? undefined : tab })}
+        tabs={tabs.map((key) => {
+          const count = countOf(key);
+          return { key, label: key === 'all' ? t('all') : t(`states.${key}`), ...(count !== undefined && { count }) };
+        })}
+      />
+      <search>
+        <form onSubmit={find}>
+          <input
+            type="search"
+            className="mq-input seal-search"
+            aria-label={t('searchHint')}
+            placeholder={t('searchHint')}
+            value={text}
+            maxLength={60}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
+      </search>
+      <select
+        className="mq-select seal-kind"
+        aria-label={t('kinds')}
+        value={search.kind ?? ''}
+        onChange={(event) => onChange({ kind: event.target.value || undefined })}
+      >
+        <option value="">{t('allKinds')}</option>
+        {SEAL_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {t(`kind.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

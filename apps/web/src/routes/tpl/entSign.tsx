@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MySealsPage } from '../../features/seals/my-seals-page.tsx';
+import { loadPage } from '../../shared/progress/page-loader.ts';
+
+export const Route = createFileRoute('/tpl/entSign')({
+  staticData: { shell: 'member', title: 'app:titles.mySeals' },
+  loader: () => loadPage('seals'),
+  component: MySealsPage,
+});
