@@ -43,6 +43,8 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date; readonly key?: string },
   ): Promise<void>;
+  /** Thousands of jobs of one kind in one statement. */
+  enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, all: readonly Data[]): Promise<void>;
 }
 
 /** Registered by modules, run by the worker: safe to run twice. Several modules may listen to one event (hear-together.ts). */

@@ -2,7 +2,7 @@ import type { PartyId } from '../../audiences/actor.ts';
 import type { Database } from '../../platform/platform.ts';
 import { type Delivery, listDeliveries, listLatestDeliveries } from './store/deliveries.ts';
 
-export { type Notice, notify, PLATFORM_PARTY } from './acts/notify.ts';
+export { type Notice, notify, notifyAll, PLATFORM_PARTY } from './acts/notify.ts';
 export type { Channel } from './message.ts';
 
 /** What became of a message; never its body, which may carry a code or a link. */

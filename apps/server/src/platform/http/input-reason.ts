@@ -85,13 +85,20 @@ function childOf(schema: unknown, key: PropertyKey): unknown {
   return schema instanceof z.ZodPipe ? childOf(schema.in, key) : undefined;
 }
 
+/** Of a field that may be left out, the title of what it is when it is there. */
+function titleOf(schema: unknown): unknown {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  const own = schema instanceof z.ZodType ? schema.meta()?.title : undefined;
+  return own ?? (isWrapped ? titleOf(schema.unwrap()) : undefined);
+}
+
 /** A field by the title its schema carries (Chinese, `.meta({ title })`), else by its name on the wire. */
 function nameOf(schema: z.core.$ZodType, path: readonly PropertyKey[], locale: Locale): string {
   let current: unknown = schema;
   const names = path.map((key) => {
     current = childOf(current, key);
-    const title = locale === 'zh-CN' && current instanceof z.ZodType ? current.meta()?.title : undefined;
-    return typeof key === 'number' ? String(key + 1) : (title ?? String(key));
+    const title = locale === 'zh-CN' ? titleOf(current) : undefined;
+    return typeof key === 'number' ? String(key + 1) : typeof title === 'string' ? title : String(key);
   });
   return names.join('.');
 }

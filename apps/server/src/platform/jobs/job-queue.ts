@@ -49,6 +49,10 @@ function enqueueWith(boss: PgBoss): Jobs {
         db: fromKysely(tx),
       });
     },
+    enqueueAll: async (tx, job, all) => {
+      const jobs = all.map((data) => ({ data, singletonKey: randomUUID() }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(tx) });
+    },
   };
 }
 

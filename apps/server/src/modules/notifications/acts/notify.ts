@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
-import { insertDelivery } from '../store/deliveries.ts';
+import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
 export const PLATFORM_PARTY = '00000000-0000-0000-0000-000000000000' as PartyId;
@@ -25,17 +25,40 @@ export interface Notice {
   readonly notAfter?: Date;
 }
 
-/** Queues a message in the same transaction as the change it tells of. @returns its delivery id */
-export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
+interface Queued {
+  readonly delivery: QueuedDelivery;
+  readonly job: { readonly party: PartyId; readonly deliveryId: string; readonly notAfter?: string };
+}
+
+function queued(notice: Notice): Queued {
   const { party, address, template, subject, now, notAfter } = notice;
   const channel = notice.channel ?? channelOf(address);
   const deliveryId = uuidv7({ msecs: now.getTime() });
   const body = signedBody(channel, notice.body);
-  await insertDelivery(tx, party, { deliveryId, channel, address, template, subject, body, createdAt: now });
-  await platform.jobs.enqueue(tx, sendDelivery, {
-    party,
-    deliveryId,
-    ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }),
-  });
-  return deliveryId;
+  return {
+    delivery: { party, deliveryId, channel, address, template, subject, body, createdAt: now },
+    job: { party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) },
+  };
+}
+
+/** Queues a message in the same transaction as the change it tells of. @returns its delivery id */
+export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
+  const { delivery, job } = queued(notice);
+  await insertDeliveries(tx, [delivery]);
+  await platform.jobs.enqueue(tx, sendDelivery, job);
+  return delivery.deliveryId;
+}
+
+/** The same for many at once. */
+export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<void> {
+  const all = notices.map(queued);
+  await insertDeliveries(
+    tx,
+    all.map(({ delivery }) => delivery),
+  );
+  await platform.jobs.enqueueAll(
+    tx,
+    sendDelivery,
+    all.map(({ job }) => job),
+  );
 }

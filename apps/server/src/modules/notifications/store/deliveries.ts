@@ -61,23 +61,25 @@ function rowOf(row: Selected): Delivery {
   };
 }
 
-export type QueuedDelivery = Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'>;
+export interface QueuedDelivery
+  extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> {
+  readonly party: PartyId;
+}
 
-export async function insertDelivery(tx: Tx, party: PartyId, delivery: QueuedDelivery): Promise<void> {
-  await tx
-    .insertInto('deliveries')
-    .values({
-      party_id: party,
-      delivery_id: delivery.deliveryId,
-      channel: delivery.channel,
-      address: delivery.address,
-      template: delivery.template,
-      subject: delivery.subject,
-      body: delivery.body,
-      state: 'queued',
-      created_at: delivery.createdAt,
-    })
-    .execute();
+export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map((delivery) => ({
+    party_id: delivery.party,
+    delivery_id: delivery.deliveryId,
+    channel: delivery.channel,
+    address: delivery.address,
+    template: delivery.template,
+    subject: delivery.subject,
+    body: delivery.body,
+    state: 'queued',
+    created_at: delivery.createdAt,
+  }));
+  await tx.insertInto('deliveries').values(rows).execute();
 }
 
 export async function findDelivery(db: Database, party: PartyId, deliveryId: string): Promise<Delivery | undefined> {

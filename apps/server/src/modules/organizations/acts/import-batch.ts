@@ -4,7 +4,6 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { personsAt } from '../../identity/index.ts';
 import { readGroups } from '../store/groups.ts';
-import { holdOrganization } from '../store/hold-organization.ts';
 import { type KeptRow, type MemberImport, markImportRows, type RowMark } from '../store/member-imports.ts';
 import { contactsTaken, insertInvited, personsTaken } from '../store/member-records.ts';
 import { findRoles, giveRoles } from '../store/role-records.ts';
@@ -58,14 +57,13 @@ export async function addBatch(
   return members.map(({ row, memberId }) => ({ row, state: 'added', memberId }));
 }
 
-/** Adds those of the rows that nothing is known against. */
+/** Adds those of the rows that nothing is known against. The caller holds the enterprise. */
 export async function importBatch(
   tx: Tx,
   party: PartyId,
   rows: readonly KeptRow[],
   { by, now }: { by: MemberImport; now: Date },
 ): Promise<void> {
-  await holdOrganization(tx, party);
   const faults = await batchFaults(tx, party, rows);
   const free = rows.filter(({ row }) => !faults.has(row));
   await markImportRows(tx, party, by.importId, [...faultMarks(faults), ...(await addBatch(tx, party, free, { by, now }))]);

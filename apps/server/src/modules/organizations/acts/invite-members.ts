@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
-import { notify } from '../../notifications/index.ts';
+import { notifyAll } from '../../notifications/index.ts';
 import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey, invitationLink, type Mac } from '../invitation.ts';
 import { invitationWords } from '../member-words.ts';
 import { insertInvitations, revokeInvitationsOf } from '../store/invitations.ts';
@@ -44,11 +44,12 @@ export async function inviteMembers(tx: Tx, platform: Platform, { party, corpNam
     invitations.map(({ memberId, invitationId }) => ({ ...making, memberId, invitationId })),
   );
   await updateMemberRow(tx, party, memberIds, { invitedAt: now });
-  for (const { invitationId, mobile, email } of invitations) {
+  const notices = invitations.flatMap(({ invitationId, mobile, email }) => {
     const address = mobile ?? email;
-    if (address === undefined) continue;
+    if (address === undefined) return [];
     const link = invitationUrl(platform, { party, invitationId }, now);
     const words = invitationWords({ corpName, inviterName: by.name, link });
-    await notify(tx, platform, { party, address, template: 'member.invitation', ...words, now });
-  }
+    return [{ party, address, template: 'member.invitation', ...words, now }];
+  });
+  await notifyAll(tx, platform, notices);
 }

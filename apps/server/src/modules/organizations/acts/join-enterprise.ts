@@ -7,7 +7,6 @@ import { recordLog } from '../../logs/index.ts';
 import { memberJoined } from '../events.ts';
 import { mismatch } from '../invitation.ts';
 import type { MemberRecord } from '../member.ts';
-import { revokeInvitationsOf } from '../store/invitations.ts';
 import { findMembersByContact, lockMembers } from '../store/member-records.ts';
 import { rolesOfMembers } from '../store/member-roles.ts';
 import { bindPerson, type Contacts, insertMember, type Joining } from '../store/members.ts';
@@ -58,7 +57,6 @@ export async function enterAs(tx: Tx, platform: Platform, entering: Entering, me
     now,
   };
   await bindPerson(tx, joining);
-  await revokeInvitationsOf(tx, party, [member.memberId], now);
   await welcome(tx, platform, joining, origin);
 }
 

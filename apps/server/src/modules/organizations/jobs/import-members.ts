@@ -1,12 +1,20 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import type { Job, JobHandler, Platform } from '../../../platform/platform.ts';
+import type { Job, JobHandler, Platform, Tx } from '../../../platform/platform.ts';
 import { recordLog } from '../../logs/index.ts';
 import { addBatch, batchFaults, faultMarks, importBatch } from '../acts/import-batch.ts';
 import { inviteMembers } from '../acts/invite-members.ts';
 import { organizationOf } from '../acts/organizations-of.ts';
 import { holdOrganization } from '../store/hold-organization.ts';
-import { countImportRows, endImport, findImport, importRows, type MemberImport, markImportRows } from '../store/member-imports.ts';
+import {
+  countImportRows,
+  endImport,
+  findImport,
+  importRows,
+  type KeptRow,
+  type MemberImport,
+  markImportRows,
+} from '../store/member-imports.ts';
 
 /** The rows of a spreadsheet wait to become members. */
 export const importMembersJob: Job<{ readonly party: string; readonly importId: string }> = { name: 'organizations.importMembers' };
@@ -20,22 +28,32 @@ interface Work {
   readonly task: MemberImport;
 }
 
-/** Each batch is kept by itself: what is added stays, and what a killed worker left open is taken up again. */
-async function addValid({ platform, party, task }: Work): Promise<void> {
-  const open = { party, importId: task.importId, state: 'open' } as const;
-  for (;;) {
-    const rows = await importRows(platform.db, open, { limit: ADDED_AT_ONCE });
-    if (rows.length === 0) return;
-    await transact(platform.db, (tx) => importBatch(tx, party, rows, { by: task, now: platform.clock.now() }));
-  }
+/** The next rows in a state, read when nobody else can be at work on them. */
+async function nextRows(tx: Tx, { party, task }: Work, state: 'open' | 'added', limit: number): Promise<KeptRow[]> {
+  await holdOrganization(tx, party);
+  return importRows(tx, { party, importId: task.importId, state }, { limit });
+}
+
+/** One batch after the other, each kept by itself: what a killed worker left open is taken up again. */
+async function inBatches({ db }: Platform, batch: (tx: Tx) => Promise<number>): Promise<void> {
+  while ((await transact(db, batch)) > 0);
+}
+
+async function addValid(work: Work): Promise<void> {
+  const { platform, party, task } = work;
+  await inBatches(platform, async (tx) => {
+    const rows = await nextRows(tx, work, 'open', ADDED_AT_ONCE);
+    await importBatch(tx, party, rows, { by: task, now: platform.clock.now() });
+    return rows.length;
+  });
 }
 
 /** All rows in one transaction, or none with what is wrong with each. */
-async function addWhole({ platform, party, task }: Work): Promise<void> {
+async function addWhole(work: Work): Promise<void> {
+  const { platform, party, task } = work;
   const { importId } = task;
   await transact(platform.db, async (tx) => {
-    await holdOrganization(tx, party);
-    const rows = await importRows(tx, { party, importId, state: 'open' }, { limit: task.total });
+    const rows = await nextRows(tx, work, 'open', task.total);
     const faults = await batchFaults(tx, party, rows);
     await markImportRows(tx, party, importId, faultMarks(faults));
     if ((await countImportRows(tx, party, importId)).faulty > 0) return;
@@ -48,31 +66,27 @@ async function addWhole({ platform, party, task }: Work): Promise<void> {
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-async function inviteAdded({ platform, party, task }: Work): Promise<void> {
-  const { importId, createdBy, createdByName } = task;
+async function inviteAdded(work: Work): Promise<void> {
+  const { platform, party, task } = work;
+  const by = { person: task.createdBy, name: task.createdByName };
   const { name: corpName } = await organizationOf(platform.db, party);
-  for (;;) {
-    const rows = await importRows(platform.db, { party, importId, state: 'added' }, { limit: INVITED_AT_ONCE });
-    if (rows.length === 0) return;
-    await transact(platform.db, async (tx) => {
-      const members = rows.flatMap(({ memberId, cells }) =>
-        memberId === undefined ? [] : [{ memberId, mobile: given(cells.mobile), email: given(cells.email) }],
-      );
-      const by = { person: createdBy, name: createdByName };
-      await inviteMembers(tx, platform, { party, corpName, members, by, now: platform.clock.now() });
-      await markImportRows(
-        tx,
-        party,
-        importId,
-        rows.map(({ row }) => ({ row, state: 'invited' })),
-      );
-    });
-  }
+  await inBatches(platform, async (tx) => {
+    const rows = await nextRows(tx, work, 'added', INVITED_AT_ONCE);
+    const members = rows.flatMap(({ memberId, cells }) =>
+      memberId === undefined ? [] : [{ memberId, mobile: given(cells.mobile), email: given(cells.email) }],
+    );
+    if (members.length > 0) await inviteMembers(tx, platform, { party, corpName, members, by, now: platform.clock.now() });
+    const marks = rows.map(({ row }) => ({ row, state: 'invited' as const }));
+    await markImportRows(tx, party, task.importId, marks);
+    return rows.length;
+  });
 }
 
 async function finish({ platform, party, task }: Work): Promise<void> {
   const now = platform.clock.now();
   await transact(platform.db, async (tx) => {
+    await holdOrganization(tx, party);
+    if ((await findImport(tx, party, task.importId))?.state === 'done') return;
     const { invited, faulty, open } = await countImportRows(tx, party, task.importId);
     await endImport(tx, party, task.importId, now);
     const author = { party, by: { personId: task.createdBy, name: task.createdByName }, now };
