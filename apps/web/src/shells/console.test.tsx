@@ -8,11 +8,12 @@ import { loggedIn, member } from '../testing/sessions.ts';
 
 const admin = { roleId: '0199aa00-0000-7000-8000-0000000000f1', roleName: '企业管理员', builtIn: 'admin' as const };
 const keeper = { roleId: '0199aa00-0000-7000-8000-0000000000f2', roleName: '华东印章负责人', builtIn: null };
+const NO_SEALS = { pending: 0, active: 0, rejected: 0, disabled: 0, frozen: 0, retired: 0 };
 const asked: unknown[] = [];
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: {} } as never),
+  ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS }),
   ...answering(listHelpers, (input) => {
     asked.push(input);
     return {
