@@ -27,6 +27,8 @@ export interface Target {
   readonly memberRoleId: string;
   /** an active seal of the enterprise; no grants */
   readonly sealId: string;
+  /** an approval flow that is published and on */
+  readonly flowId: string;
   /** a contract that the member sent for the enterprise */
   readonly applyId: string;
   readonly applyNo: string;
@@ -87,6 +89,37 @@ async function addSeal({ platform }: World, party: PartyId): Promise<string> {
   return sealId;
 }
 
+async function addFlow({ platform, clock }: World, party: PartyId): Promise<string> {
+  const flowId = crypto.randomUUID();
+  const now = clock.now();
+  const nodes = [
+    { nodeId: 'start', kind: 'start', next: 'a' },
+    {
+      nodeId: 'a',
+      kind: 'approve',
+      name: '企业管理员',
+      mode: 'any',
+      people: [{ kind: 'administrators' }],
+      allows: { delegate: true, addApprover: true },
+      next: 'end',
+    },
+    { nodeId: 'end', kind: 'end' },
+  ];
+  const key = { party_id: party, flow_id: flowId };
+  const times = { created_at: now, updated_at: now, updated_by_name: '' };
+  const graph = JSON.stringify({ nodes });
+  const counts = { revision: 1, version: 1, published_revision: 1, is_on: true };
+  await platform.db
+    .insertInto('flows')
+    .values({ ...key, name: `审批流程 ${++count}`, kind: 'contract', graph, ...counts, ...times })
+    .execute();
+  await platform.db
+    .insertInto('flow_versions')
+    .values({ ...key, version: 1, graph, published_by_name: '', published_at: now })
+    .execute();
+  return flowId;
+}
+
 export async function openTarget(world: World, ground: Ground): Promise<Target> {
   const { party, groupId } = ground;
   const member = await addMember(world, ground);
@@ -100,6 +133,7 @@ export async function openTarget(world: World, ground: Ground): Promise<Target> 
     roleId: await addRole(world, party),
     memberRoleId,
     sealId: await addSeal(world, party),
+    flowId: await addFlow(world, party),
     ...(await addContract(world, party, member)),
   };
 }

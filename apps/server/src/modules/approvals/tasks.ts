@@ -20,6 +20,14 @@ function stateNow(step: Step, open: ReadonlySet<number>, hasEnded: boolean): Tas
   return open.has(step.stepId) ? 'open' : 'waiting';
 }
 
+/** Who acted, and what it is called. */
+function deedOf(event: ApprovalEvent | undefined): { readonly stepId: number; readonly state: TaskState } | undefined {
+  const state = event && DEEDS[event.kind];
+  return state !== undefined && event !== undefined && 'stepId' in event ? { stepId: event.stepId, state } : undefined;
+}
+
+const isAsked = (state: TaskState): boolean => state === 'waiting' || state === 'open';
+
 /**
  * What the lists have to be told after an event. Who was asked where the approval no longer stands is not asked any more; only whoever
  * acted keeps what was done.
@@ -31,22 +39,18 @@ export function taskChanges(
   event: ApprovalEvent | undefined,
 ): readonly TaskChange[] {
   const open = new Set(openSteps(flow, instance).map(({ stepId }) => stepId));
-  const hasEnded = instance.state !== 'running';
-  const deed = event && DEEDS[event.kind];
-  const acted = deed !== undefined && event !== undefined && 'stepId' in event ? event.stepId : undefined;
+  const now = (step: Step): TaskState => stateNow(step, open, instance.state !== 'running');
+  const deed = deedOf(event);
   const steps = (instance.visit?.slots ?? []).flat();
-  const here = new Map(steps.map((step) => [step.stepId, step]));
-  const changes: TaskChange[] = [];
-  for (const [stepId, before] of known) {
-    const step = here.get(stepId);
-    const left: TaskState = before === 'waiting' || before === 'open' ? 'closed' : before;
-    const state = stepId === acted && deed ? deed : step ? stateNow(step, open, hasEnded) : left;
-    if (state !== before) changes.push({ stepId, state, made: undefined });
-  }
-  for (const [position, step] of steps.entries()) {
-    if (known.has(step.stepId)) continue;
+  const changed = [...known].flatMap(([stepId, before]): TaskChange[] => {
+    const step = steps.find((one) => one.stepId === stepId);
+    const gone: TaskState = isAsked(before) ? 'closed' : before;
+    const state = deed?.stepId === stepId ? deed.state : step ? now(step) : gone;
+    return state === before ? [] : [{ stepId, state, made: undefined }];
+  });
+  const added = steps.flatMap((step, position): TaskChange[] => {
     const made = { nodeId: instance.visit?.nodeId ?? '', memberId: step.memberId, origin: step.origin, position };
-    changes.push({ stepId: step.stepId, state: stateNow(step, open, hasEnded), made });
-  }
-  return changes;
+    return known.has(step.stepId) ? [] : [{ stepId: step.stepId, state: now(step), made }];
+  });
+  return [...changed, ...added];
 }

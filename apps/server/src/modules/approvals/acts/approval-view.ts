@@ -129,7 +129,7 @@ export async function approvalDetail(
   const flow = await flowOf(db, approval);
   const copies = await copiesOf(db, approval.party, approval.approvalId);
   const path = await pathOf(db, { approval, flow, tasks, copies, now });
-  const members = [...tasks.flatMap(({ memberId, insteadOfId }) => [memberId, insteadOfId ?? memberId])];
+  const members = tasks.flatMap(({ memberId, insteadOfId }) => [memberId, insteadOfId ?? memberId]);
   const names = await namesOf(db, approval.party, members);
   const seen: Seen = { approval, tasks, names, nodeName: await nodeNameOf(db, approval), looker, now };
   const own = ownTask(seen);

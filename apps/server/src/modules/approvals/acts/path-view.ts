@@ -1,6 +1,6 @@
 import type { ApprovalDetail, FlowGraph } from '@moqi/api';
 import type { Database } from '../../../platform/platform.ts';
-import { type CopyNode, legFrom, nodeOf, type RouteFacts, startOf } from '../flow.ts';
+import { type Leg, legFrom, nodeOf, type RouteFacts, startOf } from '../flow.ts';
 import type { ApprovalRecord } from '../store/approvals.ts';
 import type { TaskRecord } from '../store/tasks.ts';
 import { namesOf } from './names.ts';
@@ -23,25 +23,21 @@ interface Milestone {
   readonly state: Place['state'];
 }
 
-/** What was passed, where it stands, and what comes if all approve: read along the flow, so copies lie in their places. */
+/** Every node of the way with its state, read along the flow so that copies lie in their places; what ended early has no future. */
 function milestones({ approval, flow }: Walked, facts: RouteFacts): Milestone[] {
   const { standing } = approval;
   const found: Milestone[] = [];
   let at: string | undefined = startOf(flow).nodeId;
-  const isDone = new Set(standing.passed);
   while (at !== undefined && found.length <= flow.nodes.length) {
-    const leg: { copies: readonly CopyNode[]; stop: { nodeId: string; next: string } | undefined } = legFrom(flow, at, facts);
-    const beyond = found.some(({ state }) => state !== 'done') || standing.state !== 'running';
-    const wasPassed =
-      leg.stop === undefined ? standing.state === 'approved' : isDone.has(leg.stop.nodeId) || standing.visit?.nodeId === leg.stop.nodeId;
-    for (const { nodeId } of leg.copies) found.push({ nodeId, state: wasPassed || !beyond ? 'done' : 'later' });
-    if (leg.stop === undefined) break;
-    found.push({ nodeId: leg.stop.nodeId, state: stateOf(approval, leg.stop.nodeId) });
-    at = leg.stop.next;
+    const leg: Leg = legFrom(flow, at, facts);
+    const next: Place['state'] = leg.stop ? stateOf(approval, leg.stop.nodeId) : standing.state === 'approved' ? 'done' : 'later';
+    // copies on the way to a node were sent when the way came there
+    for (const { nodeId } of leg.copies) found.push({ nodeId, state: next === 'later' ? 'later' : 'done' });
+    if (leg.stop) found.push({ nodeId: leg.stop.nodeId, state: next });
+    at = leg.stop?.next;
   }
-  // what ended early has no future
-  const ended = standing.state !== 'running' && standing.state !== 'approved';
-  return ended ? found.filter(({ state }) => state !== 'later') : found;
+  const hasFuture = standing.state === 'running' || standing.state === 'approved';
+  return hasFuture ? found : found.filter(({ state }) => state !== 'later');
 }
 
 function stateOf({ standing }: ApprovalRecord, nodeId: string): Place['state'] {

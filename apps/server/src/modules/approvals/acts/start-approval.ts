@@ -55,16 +55,13 @@ export async function chooseFlow(
   const { party, kind, flowId, initiatorId } = request;
   const belongings = await belongingsOf(db, party, initiatorId);
   const usable = await usableFlows(db, party, { memberId: initiatorId, groupIds: belongings?.groupIds ?? [] }, kind);
-  if (flowId !== undefined) {
+  const demanded = kind === 'contract' ? await fileAuditFlow(db, party) : undefined;
+  if (flowId !== undefined && flowId !== demanded?.flowId) {
     const named = usable.find((one) => one.flowId === flowId);
-    const demanded = kind === 'contract' ? await fileAuditFlow(db, party) : undefined;
-    if (named === undefined && demanded?.flowId !== flowId) throw new DomainError('FLOW_UNKNOWN');
-    if (named) return named;
+    if (named === undefined) throw new DomainError('FLOW_UNKNOWN');
+    return named;
   }
-  if (kind === 'contract') {
-    const demanded = await fileAuditFlow(db, party);
-    return demanded && { flowId: demanded.flowId, version: demanded.version, name: demanded.name };
-  }
+  if (kind === 'contract') return demanded;
   return usable[0] ?? (kind === 'sealUse' ? BUILT_IN : undefined);
 }
 

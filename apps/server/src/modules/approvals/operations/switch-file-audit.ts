@@ -1,5 +1,7 @@
 import { readFileAudit, switchFileAudit } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
+import type { PartyId } from '../../../audiences/actor.ts';
+import { DomainError, handle } from '../../../platform/http/handle.ts';
+import type { Tx } from '../../../platform/platform.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { fileAuditFlow, saveFileAuditFlow } from '../store/flow-grants.ts';
 import { type FlowRecord, lockFlow } from '../store/flows.ts';
@@ -12,20 +14,28 @@ const answerOf = (flow: FlowRecord | undefined) => ({
 
 export const readFileAuditHandler = handle(readFileAudit, async ({ actor, tx }) => answerOf(await fileAuditFlow(tx, actor.party)));
 
-export const switchFileAuditHandler = handle(switchFileAudit, async ({ actor, input, now, tx, fail }) => {
+/** The flow that is to be passed: on, and one for contracts. @throws DomainError FLOW_NEEDED, FLOW_UNKNOWN */
+async function demandedFlow(tx: Tx, party: PartyId, flowId: string | undefined): Promise<FlowRecord> {
+  if (flowId === undefined) throw new DomainError('FLOW_NEEDED');
+  const flow = await lockFlow(tx, party, flowId);
+  if (flow === undefined) throw new DomainError('FLOW_UNKNOWN');
+  if (!flow.isOn || flow.kind !== 'contract') throw new DomainError('FLOW_NEEDED');
+  return flow;
+}
+
+const factsOf = (flow: FlowRecord | undefined) => ({ enabled: flow !== undefined, flowName: flow?.name ?? '' });
+
+export const switchFileAuditHandler = handle(switchFileAudit, async ({ actor, input, now, tx }) => {
   const before = await fileAuditFlow(tx, actor.party);
-  const isWanted = input.enabled === 1;
-  const flowId = input.flowId ?? before?.flowId;
-  if (isWanted && flowId === undefined) fail('FLOW_NEEDED');
-  const flow = isWanted && flowId !== undefined ? ((await lockFlow(tx, actor.party, flowId)) ?? fail('FLOW_UNKNOWN')) : undefined;
-  if (flow && (!flow.isOn || flow.kind !== 'contract')) fail('FLOW_NEEDED');
+  const flow = input.enabled === 1 ? await demandedFlow(tx, actor.party, input.flowId ?? before?.flowId) : undefined;
   await saveFileAuditFlow(tx, actor.party, flow?.flowId ?? null);
+  const named = flow ?? before;
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
-    action: isWanted ? 'flows.demand' : 'flows.demandNoMore',
-    object: { type: 'flow', id: flow?.flowId ?? before?.flowId ?? '', name: flow?.name ?? before?.name ?? '' },
-    before: { enabled: before !== undefined, flowName: before?.name ?? '' },
-    after: { enabled: isWanted, flowName: flow?.name ?? '' },
+    action: flow ? 'flows.demand' : 'flows.demandNoMore',
+    object: { type: 'flow', id: named?.flowId ?? '', name: named?.name ?? '' },
+    before: factsOf(before),
+    after: factsOf(flow),
   });
   return answerOf(flow);
 });

@@ -30,7 +30,7 @@ async function save(tx: Tx, saving: Saving): Promise<FlowRecord> {
   const by = { updatedAt: now, updatedByName: actor.name };
   if (flowId === undefined) {
     const made = await insertFlow(tx, actor.party, { flowId: uuid({ msecs: now.getTime() }), name, kind, graph, ...by });
-    await log(tx, saving, 'flows.create', made);
+    await log(tx, saving, { action: 'flows.create', flow: made });
     return made;
   }
   const held = await lockFlow(tx, actor.party, flowId);
@@ -38,11 +38,17 @@ async function save(tx: Tx, saving: Saving): Promise<FlowRecord> {
   if (held.revision !== revision) throw new DomainError('FLOW_CHANGED', { name: held.updatedByName });
   // what approvals are asked for is settled with the first version: they would else change under their subjects
   const saved = await saveFlow(tx, held, { name, kind: held.version > 0 ? held.kind : kind, graph, ...by });
-  if (held.name !== name) await log(tx, saving, 'flows.rename', saved, { flowName: held.name });
+  if (held.name !== name) await log(tx, saving, { action: 'flows.rename', flow: saved, before: { flowName: held.name } });
   return saved;
 }
 
-function log(tx: Tx, { actor, now }: Saving, action: string, flow: FlowRecord, before?: Readonly<Record<string, string>>): Promise<void> {
+interface Deed {
+  readonly action: 'flows.create' | 'flows.rename' | 'flows.publish';
+  readonly flow: FlowRecord;
+  readonly before?: Readonly<Record<string, string>>;
+}
+
+function log(tx: Tx, { actor, now }: Saving, { action, flow, before }: Deed): Promise<void> {
   const after = { flowName: flow.name, flowKind: flow.kind, version: flow.version };
   const object = { type: 'flow', id: flow.flowId, name: flow.name };
   return recordLog(tx, authorOf(actor, now), { kind: 'operation', action, object, after, ...(before && { before }) });
@@ -67,7 +73,7 @@ export const updateFlowHandler = handleInSteps(updateFlow, async ({ actor, input
     if (held?.revision !== saved.revision) return fail('FLOW_CHANGED', { name: held?.updatedByName ?? '' });
     const published = await publishFlow(tx, held, { name: actor.name, now });
     const detail = await flowDetail(tx, published, actor);
-    await log(tx, saving, 'flows.publish', published, { version: String(held.version) });
+    await log(tx, saving, { action: 'flows.publish', flow: published, before: { version: String(held.version) } });
     return detail;
   });
 });
