@@ -154,7 +154,12 @@ function SaveBar({ role, draft, count, onClear }: SaveBarProps) {
       {
         onSuccess: () => {
           onClear();
-          showToast({ text: t('save.done', { name: roleName(role), count: role.memberCount }) });
+          showToast({
+            text:
+              role.memberCount === 0
+                ? t('save.doneUnheld', { name: roleName(role) })
+                : t('save.done', { name: roleName(role), count: role.memberCount }),
+          });
           // it may be a role of one's own
           void refreshSession();
         },
@@ -162,7 +167,9 @@ function SaveBar({ role, draft, count, onClear }: SaveBarProps) {
     );
   return (
     <div className="roles-save" role="group" aria-label={t('save.label')}>
-      <span>{t('save.note', { changes: count, count: role.memberCount })}</span>
+      <span>
+        {role.memberCount === 0 ? t('save.noteUnheld', { changes: count }) : t('save.note', { changes: count, count: role.memberCount })}
+      </span>
       {error ? <FieldError>{error.msg}</FieldError> : null}
       <span className="roles-save-actions">
         <Button disabled={isPending} onClick={onClear}>
