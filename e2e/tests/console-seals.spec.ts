@@ -1,0 +1,107 @@
+import { drawSeal } from '@moqi/rules';
+import { type Locator, type Page } from '@playwright/test';
+import { expect, look, test } from './support/journey.ts';
+import { DEMO, enter } from './support/people.ts';
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** An impression on grey paper, as a screen shows it. */
+async function photograph(page: Page): Promise<Buffer> {
+  const svg = drawSeal({ shape: 'round', name: DEMO.qihe.company, subLine: '人事专用章' });
+  const paper = 'width:520px;height:480px;background:linear-gradient(120deg,#f3efe6,#b9b4aa);display:grid;place-items:center';
+  const sheet = await page.context().newPage();
+  await sheet.setContent(`<div id="paper" style="${paper}">${svg.replace('width="42mm" height="42mm"', 'width="320" height="320"')}</div>`);
+  const picture = await sheet.locator('#paper').screenshot();
+  await sheet.close();
+  return picture;
+}
+
+test('a seal is uploaded, approved, granted, frozen and freed again', async ({ open }) => {
+  test.setTimeout(240_000);
+  const page = await open('desktop');
+  await enter(page, DEMO.qihe.mobile, true);
+  await page.goto('/console/seal');
+  await expect(cardOf(page, '合同专用章')).toBeVisible();
+
+  await test.step('generated', async () => {
+    await page.getByRole('button', { name: '新增印章' }).first().click();
+    const dialog = page.getByRole('dialog');
+    for (const kind of ['方形', '法人章', '椭圆']) await dialog.getByText(kind, { exact: true }).click();
+    await expect(dialog.getByRole('img', { name: /财务专用章/ })).toBeVisible();
+    await look(page, 'console-seal-generate');
+    await dialog.getByRole('button', { name: '生成印章' }).click();
+    await expect(cardOf(page, '财务专用章')).toBeVisible();
+  });
+
+  await test.step('uploaded, its paper removed', async () => {
+    await page.getByRole('button', { name: '新增印章' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: '上传印模' }).click();
+    await dialog.getByLabel('选择图片').setInputFiles({ name: '印模.png', mimeType: 'image/png', buffer: await photograph(page) });
+    await expect(dialog.getByRole('img', { name: '去底后' })).toBeVisible();
+    await dialog.getByLabel('印章名称').fill('人事专用章');
+    await look(page, 'console-seal-upload');
+    await dialog.getByRole('button', { name: '提交审核' }).click();
+    await expect(cardOf(page, '人事专用章').getByText('待审核')).toBeVisible();
+  });
+
+  await test.step('approved by whoever may', async () => {
+    await page.getByRole('link', { name: '审核 1 枚印章' }).click();
+    await expect(page.getByRole('img', { name: '人事专用章的原图' })).toBeVisible();
+    await look(page, 'console-seal-approval');
+    await page.getByRole('button', { name: '通过', exact: true }).click();
+    await expect(page.getByText('没有待审核的印章')).toBeVisible();
+  });
+
+  await page.goto('/console/seal');
+  await test.step('granted for a purpose', async () => {
+    await cardOf(page, '人事专用章').getByRole('button', { name: '授权' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('角色', { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: /财务/ }).check();
+    await dialog.getByText('限定次数').click();
+    await dialog.getByLabel('可用次数').fill('3');
+    await dialog.getByLabel('用途（选填）').fill('仅劳动合同');
+    await look(page, 'console-seal-grant');
+    await dialog.getByRole('button', { name: '授权' }).click();
+    await expect(page.getByText('已授权人事专用章给 1 个对象')).toBeVisible();
+  });
+
+  await test.step('looked at, and frozen in an emergency', async () => {
+    await cardOf(page, '人事专用章').getByRole('button', { name: '记录' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('0 人 · 已用 0/3 次 · 仅劳动合同')).toBeVisible();
+    await look(page, 'console-seal-drawer');
+    await drawer.getByRole('button', { name: '紧急冻结' }).click();
+    const asking = page.getByRole('dialog').filter({ hasText: '所有人立即不能使用' });
+    await asking.getByLabel('原因').fill('印章疑似被盗用');
+    await asking.getByRole('button', { name: '冻结印章' }).click();
+    await expect(drawer.getByText('已冻结', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: '解冻' }).click();
+    const freeing = page.getByRole('dialog').filter({ hasText: '解冻后' });
+    await freeing.getByLabel('原因').fill('查清了，是误报');
+    await freeing.getByRole('button', { name: '解冻印章' }).click();
+    await expect(drawer.getByText('启用', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: '收回财务的授权' }).click();
+    await expect(page.getByText('已收回财务的授权')).toBeVisible();
+  });
+});
+
+test('what somebody signs with, and the seals, on both devices', async ({ open }) => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const page = await open(device);
+    await enter(page, DEMO.yanchuan.mobile, true);
+    for (const [name, path] of [
+      ['my-seals', '/signSettings/signers'],
+      ['my-seals-of-settings', '/tpl/signers'],
+      ['enterprise-seals', '/tpl/entSign'],
+      ['console-seals', '/console/seal'],
+      ['console-seal-approvals', '/console/signApproval'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await look(page, name);
+    }
+  }
+});
