@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../../wire/shapes.ts';
+import { roleTag } from '../roles/role.ts';
 
 /** A member, or `0` for nobody. */
 export const NO_MEMBER = '0';
@@ -31,7 +32,7 @@ export const memberRow = z.object({
   groupName: z.string(),
   /** 职务 */
   title: z.string(),
-  roles: z.array(z.object({ roleId: z.uuid(), roleName: z.string(), builtIn: z.string() })),
+  roles: z.array(roleTag),
   /** masked */
   mobile: z.string(),
   /** masked */

@@ -48,7 +48,7 @@ function rowOf(member: MemberRecord, around: Surroundings, isWhole: boolean): Me
     groupId: member.groupId ?? '',
     groupName: around.groups.get(member.groupId ?? '') ?? '',
     title: member.title,
-    roles: roles.map(({ roleId, name, builtIn }) => ({ roleId, roleName: name, builtIn: builtIn ?? '' })),
+    roles: roles.map(({ roleId, name, builtIn }) => ({ roleId, roleName: name, builtIn: builtIn ?? null })),
     mobile: isWhole ? mobile : maskMobile(mobile),
     email: isWhole ? email : maskEmail(email),
     state: member.state,
