@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
+import { type ChosenMember, MemberChooser } from '../../shared/members/index.ts';
 import { changed, type LogSearch } from './log-search.ts';
 
 const WIDTH = 360;
@@ -26,6 +27,9 @@ const draftOf = ({ action = '', objectType = '', beginDate = '', endDate = '' }:
   endDate,
 });
 
+const personOf = ({ corpUserId, fullName }: LogSearch): ChosenMember | undefined =>
+  corpUserId === undefined ? undefined : { corpUserId, name: fullName ?? corpUserId };
+
 /** All filters of a log; from the side on a wide screen, from below on a phone. */
 export function FilterDrawer({ kind, search, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('console-logs');
@@ -34,12 +38,13 @@ export function FilterDrawer({ kind, search, onApply, onClose }: FilterDrawerPro
   const formId = useId();
   const { data } = useCall(readLogChoices, { kind }, { audience: 'corporateAdmin' });
   const [draft, setDraft] = useState(() => draftOf(search));
+  const [person, setPerson] = useState(() => personOf(search));
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value });
   const backwards = draft.beginDate !== '' && draft.endDate !== '' && draft.beginDate > draft.endDate;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (backwards) return;
-    onApply(changed(search, draft));
+    onApply(changed(search, { ...draft, corpUserId: person?.corpUserId, fullName: person?.name }));
     onClose();
   };
   const choices = [
@@ -77,6 +82,12 @@ export function FilterDrawer({ kind, search, onApply, onClose }: FilterDrawerPro
             </select>
           </div>
         ))}
+        <MemberChooser
+          single
+          label={t('column.person')}
+          chosen={person === undefined ? [] : [person]}
+          onChange={(chosen) => setPerson(chosen[0])}
+        />
         <TextField type="date" label={t('filter.from')} value={draft.beginDate} onChange={set('beginDate')} />
         <TextField
           type="date"

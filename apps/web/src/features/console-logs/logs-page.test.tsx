@@ -1,5 +1,6 @@
 import {
   checkLogChain,
+  chooseMembers,
   downloadLogExport,
   exportLog,
   type LogRowView,
@@ -49,6 +50,14 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(listOperationEntries, noted(page([entry(2), system]))),
   ...answering(listSealEntries, page([])),
+  ...answering(chooseMembers, {
+    list: [
+      { corpUserId: memberId, name: '陆一鸣', groupId: '', groupName: '', title: '', mobile: '138 **** 2046', state: 'active' as const },
+    ],
+    count: 1,
+    itemPage: 1,
+    pageSize: 50,
+  }),
   ...answering(readLogChoices, { actions: ['roles.create', 'roles.changeGrants'], objectTypes: ['role'] }),
 );
 const user = () => userEvent.setup({ delay: null });
@@ -99,6 +108,7 @@ test('the drawer offers what occurs in this log', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('option', { name: '新建角色' });
   await u.selectOptions(drawer.getByLabelText('操作'), '新建角色');
+  await u.click(await drawer.findByRole('radio', { name: /陆一鸣/ }));
   await u.type(drawer.getByLabelText('起始日期'), '2026-11-20');
   await u.type(drawer.getByLabelText('截止日期'), '2026-11-19');
   await u.click(drawer.getByRole('button', { name: '查看结果' }));
@@ -107,7 +117,13 @@ test('the drawer offers what occurs in this log', async () => {
   await u.type(drawer.getByLabelText('截止日期'), '2026-11-21');
   await u.click(drawer.getByRole('button', { name: '查看结果' }));
   await waitFor(() =>
-    expect(router.state.location.search).toEqual({ action: 'roles.create', beginDate: '2026-11-20', endDate: '2026-11-21' }),
+    expect(router.state.location.search).toEqual({
+      action: 'roles.create',
+      beginDate: '2026-11-20',
+      endDate: '2026-11-21',
+      corpUserId: memberId,
+      fullName: '陆一鸣',
+    }),
   );
 });
 

@@ -1,22 +1,26 @@
 import { assignRoles, listRoleMembers, listRoles, type RoleCard, type RoleMember } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Avatar, EmptyState, ListFooter, SkeletonRows, useToast } from '@moqi/ui';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Avatar, Button, EmptyState, ListFooter, SkeletonRows, useToast } from '@moqi/ui';
+import { Search, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
 
+const AddMembersDialog = lazy(() => import('./add-members-dialog.tsx').then((m) => ({ default: m.AddMembersDialog })));
+
 const SIZE = 20;
 
 /** Who holds a role; whoever may assign it gives and takes it here. */
 export function RoleMembers({ role }: { role: RoleCard }) {
   const { t } = useTranslation('console-roles');
+  const roleName = useRoleName();
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState(1);
-  const { unassign } = useAssign(role);
+  const { assign, unassign, busy } = useAssign(role);
+  const [adding, setAdding] = useState(false);
   const question = { roleId: role.roleId, itemPage: page, pageSize: SIZE, ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }) };
   const { data, error, errorUpdatedAt, refetch } = useCall(listRoleMembers, question, { audience: 'corporateAdmin', keepPrevious: true });
   return (
@@ -35,6 +39,11 @@ export function RoleMembers({ role }: { role: RoleCard }) {
             }}
           />
         </label>
+        {role.can.assign ? (
+          <Button icon={UserPlus} onClick={() => setAdding(true)}>
+            {t('members.add')}
+          </Button>
+        ) : null}
       </div>
       {error && data === undefined ? (
         <LoadFailed
@@ -56,6 +65,17 @@ export function RoleMembers({ role }: { role: RoleCard }) {
           onUnassign={role.can.assign ? unassign : undefined}
         />
       ) : null}
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddMembersDialog
+            roleName={roleName(role)}
+            holders={data?.list.map(({ corpUserId }) => corpUserId) ?? []}
+            busy={busy}
+            onClose={() => setAdding(false)}
+            onAdd={(corpUserIds) => assign(corpUserIds, () => setAdding(false))}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -75,8 +95,11 @@ function useAssign(role: RoleCard) {
         },
       },
     );
-  const assign = (corpUserIds: readonly string[]) =>
-    ask('assign', corpUserIds, (count) => showToast({ text: t('members.assigned', { name, count }) }));
+  const assign = (corpUserIds: readonly string[], onDone?: () => void) =>
+    ask('assign', corpUserIds, (count) => {
+      showToast({ text: t('members.assigned', { name, count }) });
+      onDone?.();
+    });
   const unassign = ({ corpUserId, fullName }: RoleMember) =>
     ask('unassign', [corpUserId], () =>
       showToast({

@@ -2,6 +2,7 @@ import {
   assignRoles,
   BUILT_IN_ROLES,
   type BuiltInRoleName,
+  chooseMembers,
   deleteRole,
   type Grants,
   listRoleMembers,
@@ -197,6 +198,38 @@ test('a role is taken back from a holder, and given again by 撤回', async () =
       { oper: 'assign', ...what },
     ]),
   );
+});
+
+test('a role is given to members chosen by name', async () => {
+  await open(`/console/role?roleId=${id('b1')}&tab=members`);
+  const choice = {
+    corpUserId: id('d3'),
+    name: '周砚秋',
+    groupId: '',
+    groupName: '财务部',
+    title: '',
+    mobile: '136 **** 5520',
+    state: 'active' as const,
+  };
+  server.use(
+    ...answering(chooseMembers, {
+      list: [choice, { ...choice, corpUserId: holder.corpUserId, name: '顾清妍' }],
+      count: 2,
+      itemPage: 1,
+      pageSize: 50,
+    }),
+    ...answering(assignRoles, noted({ changed: 1 })),
+  );
+  const u = user();
+  await screen.findByText('顾清妍');
+  await u.click(screen.getByRole('button', { name: '添加成员' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await u.click(await dialog.findByRole('checkbox', { name: /周砚秋/ }));
+  expect(dialog.queryByText('顾清妍')).toBeNull();
+  await u.click(dialog.getByRole('button', { name: '分配给 1 人' }));
+  expect(await screen.findByText('已为 1 名成员分配区域负责人')).toBeTruthy();
+  expect(asked).toEqual([{ oper: 'assign', corpUserIds: [choice.corpUserId], roleIds: [id('b1')] }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the last administrator stays one, and the sentence says so', async () => {
