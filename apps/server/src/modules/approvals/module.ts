@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { handOverDecisionsHandler } from './jobs/hand-over-decisions.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
+import { approveSignHandler, listSealRequestsHandler } from './operations/approve-sign.ts';
 import { decideApprovalHandler } from './operations/decide-approval.ts';
 import { decideByLinkHandler } from './operations/decide-by-link.ts';
 import { deleteFlowHandler } from './operations/delete-flow.ts';
@@ -39,6 +40,8 @@ export const handlers: readonly Handler[] = [
   readApprovalHandler,
   readApprovalsOfContractHandler,
   decideApprovalHandler,
+  approveSignHandler,
+  listSealRequestsHandler,
   withdrawApprovalHandler,
   urgeApproversHandler,
   readApprovalByLinkHandler,

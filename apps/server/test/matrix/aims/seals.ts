@@ -1,8 +1,10 @@
 import {
   approveSeal,
+  approveSign,
   deleteSeal,
   freezeSeal,
   grantOrRevokeSeal,
+  listSealRequests,
   listSeals,
   listSealUsers,
   listSealUses,
@@ -10,6 +12,9 @@ import {
   showSealImage,
   uploadSealImage,
 } from '@moqi/api';
+import type { PartyId } from '../../../src/audiences/actor.ts';
+import { startApproval } from '../../../src/modules/approvals/index.ts';
+import { transact } from '../../../src/platform/database/transact.ts';
 import { photographOfSeal } from '../../seals.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
@@ -21,8 +26,20 @@ async function waiting({ world, party, sealId }: Target): Promise<{ sealId: stri
   return { sealId };
 }
 
+/** Somebody waits for the use of a seal. */
+async function openRequest({ world, party, memberId, personId, name }: Target): Promise<string> {
+  const subject = { id: crypto.randomUUID(), name: '样品试用协议', sealName: '公章' };
+  const initiator = { memberId, personId: personId as PartyId, name };
+  const request = { party, kind: 'sealUse' as const, subject, initiator, now: world.clock.now() };
+  const started = await transact(world.platform.db, (tx) => startApproval(tx, world.platform, request));
+  if ('noFlow' in started) throw new Error('nobody is asked');
+  return started.instanceId;
+}
+
 export const aims: Record<string, Aim> = {
   [approveSeal.name]: async (target) => ({ ...(await waiting(target)), pass: 1 }),
+  [approveSign.name]: async (target) => ({ flowInstId: await openRequest(target), pass: 1 }),
+  [listSealRequests.name]: () => ({}),
   [deleteSeal.name]: ({ sealId }) => ({ sealId }),
   [freezeSeal.name]: ({ sealId }) => ({ sealId, reason: '疑似被盗用' }),
   [grantOrRevokeSeal.name]: ({ sealId, memberId }) => ({ oper: 'grant', sealId, holders: [{ kind: 'member', id: memberId }] }),
