@@ -64,3 +64,15 @@ export async function sendByCalls(page: Page, name: string, stranger: Stranger):
     ],
   });
 }
+
+/** A contract between persons of whoever is logged in, in personal mode: sent by calls, or saved as a draft. */
+export async function writeAsPerson(page: Page, name: string, stranger: Stranger, how: 'send' | 'save'): Promise<Sent> {
+  const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 1 })));
+  const ink = { key: 'ink', party: 'other', kind: 'ink', page: 0, x: 0.6, y: 0.78, width: 0.2, height: 0.06 };
+  return post<Sent>(page, '/i/applySign/create', {
+    contractName: name,
+    saveToDraftBox: how === 'save' ? 1 : 0,
+    signatoryJson: [{ orderNum: 1, readTime: 0, key: 'other', signatoryType: 0, fullName: stranger.name, mobile: stranger.mobile }],
+    attatchFileNamesJson: [{ targetId: file.targetId, fileName: file.fileName, fields: [ink] }],
+  });
+}

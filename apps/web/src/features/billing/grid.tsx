@@ -34,7 +34,7 @@ export function Grid<Row>({ label, columns, rows, keyOf, busy = false }: GridPro
           <tr key={keyOf(row)}>
             {columns.map(({ key, title, cell, isNumber }) => (
               <td key={key} data-title={title} className={isNumber ? 'billing-number' : undefined}>
-                {cell(row)}
+                <span>{cell(row)}</span>
               </td>
             ))}
           </tr>

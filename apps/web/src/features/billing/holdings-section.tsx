@@ -55,7 +55,7 @@ export function HoldingsSection({ mayTransfer }: { readonly mayTransfer: boolean
             rows={rows}
             keyOf={({ pkgItemId }) => pkgItemId}
             columns={[
-              { key: 'name', title: t('order.package'), cell: ({ name }) => name },
+              { key: 'name', title: t('order.package'), cell: ({ origin, name }) => (origin === 'gift' ? t('holdings.welcome') : name) },
               { key: 'item', title: t('holdings.item'), cell: ({ item }) => words.item(item) },
               { key: 'origin', title: t('holdings.origin'), cell: ({ origin }) => origins[origin] },
               {

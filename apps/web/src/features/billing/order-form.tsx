@@ -1,5 +1,5 @@
 import { createOrder, MOST_PER_ORDER, type OutputOf, type readShop } from '@moqi/api';
-import { Button, FieldError, KeyValue, Sheet, TextField } from '@moqi/ui';
+import { Button, FieldError, Sheet, TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,9 +58,10 @@ export function OrderForm({ shop }: { readonly shop: Shop }) {
           }}
         />
         <div className="billing-total">
-          <KeyValue
-            items={[{ key: 'total', label: t('recharge.total'), value: words.money(isCount ? (product?.priceFen ?? 0) * number : 0) }]}
-          />
+          <p>
+            <span className="mq-ink2">{t('recharge.total')}</span>{' '}
+            <span className="billing-price">{words.money(isCount ? (product?.priceFen ?? 0) * number : 0)}</span>
+          </p>
           {error ? <FieldError>{error.msg}</FieldError> : null}
         </div>
         <Button kind="primary" busy={isPending} disabled={product === undefined || !isCount} onClick={submit}>

@@ -63,7 +63,8 @@ function OrderFacts({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation('billing');
   const words = useWords();
   const { time } = useFormat();
-  const name = order.count === 1 ? order.packageName : t('order.times', { name: order.packageName, count: order.count });
+  const product = words.product(order.packageId, order.packageName);
+  const name = order.count === 1 ? product : t('order.times', { name: product, count: order.count });
   return (
     <KeyValue
       items={[

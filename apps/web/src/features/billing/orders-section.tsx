@@ -35,6 +35,10 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
     cancelled: t('order.cancelled'),
     expired: t('order.expired'),
   };
+  const nameOf = ({ packageId, packageName, count }: OrderView): string => {
+    const name = words.product(packageId, packageName);
+    return count === 1 ? name : t('order.times', { name, count });
+  };
   const link = (order: OrderView) => (
     <AppLink className="mq-link" href={`${RECHARGE_PAGE}?orderId=${order.orderId}`}>
       {t(order.can.pay ? 'orders.pay' : 'orders.view')}
@@ -76,8 +80,7 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
                 {
                   key: 'package',
                   title: t('order.package'),
-                  cell: (order) =>
-                    order.count === 1 ? order.packageName : t('order.times', { name: order.packageName, count: order.count }),
+                  cell: nameOf,
                 },
                 { key: 'amount', title: t('order.amount'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
                 { key: 'state', title: t('orders.state'), cell: (order) => <OrderStateMark state={order.state} /> },

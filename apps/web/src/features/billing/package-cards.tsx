@@ -20,7 +20,7 @@ export function PackageCards({ products, chosen, onChoose }: PackageCardsProps) 
       {products.map(({ packageId, name, contents, validDays, priceFen }) => (
         <label key={packageId} className="billing-package">
           <input type="radio" name="billing-package" checked={packageId === chosen} onChange={() => onChoose(packageId)} />
-          <span className="mq-strong">{name}</span>
+          <span className="mq-strong">{words.product(packageId, name)}</span>
           <span className="billing-price">{words.money(priceFen)}</span>
           <ul className="mq-ink2 mq-text-13">
             {contents.map((one) => (

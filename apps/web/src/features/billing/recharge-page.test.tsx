@@ -47,7 +47,7 @@ test('a package is chosen and ordered once, and one comes to the order', async (
   const { router } = await openPage(PAGE);
   const chosen = await screen.findByRole('radio', { name: /企业 200 份/ });
   expect((chosen as HTMLInputElement).checked).toBe(true);
-  expect(screen.getByText('剩 328')).toBeTruthy();
+  expect(await screen.findByText('剩 328')).toBeTruthy();
   expect(await barriers()).toEqual([]);
   await user().clear(screen.getByLabelText('数量'));
   await user().type(screen.getByLabelText('数量'), '0');

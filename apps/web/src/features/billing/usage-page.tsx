@@ -11,7 +11,7 @@ import { saveFile } from '../../shared/contracts/save-file.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { NoPermissionPage } from '../../shared/permission/no-permission-page.tsx';
 import { RechargeLink } from '../../shared/points/recharge-link.tsx';
-import { csvOf, itemsIn, monthTable, rankingTable, type TableWords, type Usage } from './usage-tables.ts';
+import { csvOf, itemsIn, monthTable, rankingTable, sinceFirst, type TableWords, type Usage } from './usage-tables.ts';
 import { useMayRead } from './use-may-read.ts';
 import { useWords } from './use-words.ts';
 
@@ -112,7 +112,7 @@ function MonthCharts({ usage, item, items }: PartProps & { readonly usage: Usage
   const { t } = useTranslation('billing');
   const words = useWords();
   const tableWords = useTableWords();
-  const { byMonth } = usage;
+  const byMonth = useMemo(() => sinceFirst(usage.byMonth), [usage]);
   const used = useMemo(
     () =>
       optionOf(
@@ -125,7 +125,7 @@ function MonthCharts({ usage, item, items }: PartProps & { readonly usage: Usage
     () =>
       optionOf(
         byMonth.map(({ month }) => month.slice(2)),
-        { type: 'line', name: t('usage.rest'), data: byMonth.map((row) => row.rest[item]) },
+        { type: 'line', symbol: 'circle', symbolSize: 5, name: t('usage.rest'), data: byMonth.map((row) => row.rest[item]) },
       ),
     [byMonth, item, t],
   );

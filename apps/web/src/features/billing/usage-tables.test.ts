@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf, itemsIn, monthTable, rankingTable, type Usage } from './usage-tables.ts';
+import { csvOf, itemsIn, monthTable, rankingTable, sinceFirst, type Usage } from './usage-tables.ts';
 
 const none = { enterpriseContract: 0, personalContract: 0, sms: 0, point: 0 };
 const usage: Usage = {
@@ -20,4 +20,12 @@ test('only items that something happened to have columns', () => {
 
 test('a name that looks like a formula is text, and quotes stay in their cell', () => {
   expect(csvOf(rankingTable(usage.byMember, ['sms'], words))).toBe('\uFEFF姓名,sms\r\n"\'=HYPERLINK(""http://x"")",3\r\n');
+});
+
+test('months before there was anything are left out', () => {
+  const [filled] = usage.byMonth;
+  const empty = ['2026-08', '2026-09', '2026-10'].map((month) => ({ month, used: none, rest: none, paidFen: 0 }));
+  const months = (rows: Usage['byMonth']) => sinceFirst(rows).map(({ month }) => month);
+  expect(months([...empty, ...(filled ? [filled] : [])])).toEqual(['2026-10', '2026-11']);
+  expect(months(empty)).toEqual(['2026-08', '2026-09', '2026-10']);
 });

@@ -38,6 +38,12 @@ export function rankingTable(rows: Usage['byMember'], items: readonly BillingIte
   return [[words.name, ...items.map(words.item)], ...rows.map(({ name, used }) => [name, ...items.map((item) => used[item])])];
 }
 
+/** From the first month in which anything was there, so that no line climbs out of a past without quota; two months at least. */
+export function sinceFirst(byMonth: Usage['byMonth']): Usage['byMonth'] {
+  const first = byMonth.findIndex(({ used, rest }) => [...Object.values(used), ...Object.values(rest)].some((count) => count !== 0));
+  return byMonth.slice(Math.max(0, Math.min(first, byMonth.length - 2)));
+}
+
 /** The items that anything happened to; the contracts of enterprises in any case. */
 export function itemsIn(usage: Usage, all: readonly BillingItem[]): BillingItem[] {
   return all.filter((item) => item === all[0] || usage.byMonth.some(({ used, rest }) => used[item] !== 0 || rest[item] !== 0));

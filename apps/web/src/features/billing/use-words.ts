@@ -1,4 +1,4 @@
-import { type BillingItem, ITEM_WORDS, type ItemQuantity } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, type ItemQuantity, PACKAGES } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
@@ -10,6 +10,8 @@ export interface BillingWords {
   readonly count: (item: BillingItem, quantity: number) => string;
   /** 企业合同 200 份 · 短信通知 600 条 */
   readonly contents: (contents: readonly ItemQuantity[]) => string;
+  /** what a package is called in the language of the page; a package that is no longer sold keeps the name of its order */
+  readonly product: (packageId: string, name: string) => string;
   /** 960.00 元 */
   readonly money: (fen: number) => string;
 }
@@ -23,6 +25,7 @@ export function useWords(): BillingWords {
     item,
     count,
     contents: (contents) => contents.map((one) => `${item(one.item)} ${count(one.item, one.quantity)}`).join(' · '),
+    product: (packageId, name) => PACKAGES.find((one) => one.packageId === packageId)?.name[locale] ?? name,
     money: (fen) => t('money', { yuan: yuan(fen) }),
   };
 }

@@ -134,17 +134,31 @@ describe.each(doors)('invoices through the door %s', (door) => {
     expect((await person.browser.call(deleteInvoiceTitle, door, { titleId })).data).toEqual({ deleted: true });
     expect((await person.browser.call(listInvoiceTitles, door, {})).data.list).toEqual([]);
   });
+});
 
-  it('of the special kind need all facts of an enterprise', async () => {
-    const person = await payer(door);
-    const save = async (change: object) => (await person.browser.call(saveInvoiceTitle, door, title(change))).msg;
-    const special = { kind: 'special', address: '杭州', phone: '0571-1', bank: '招商银行', bankAccount: '5719' } as const;
-    if (door === 'personal') expect(await save(special)).toContain('个人只能开具普通发票');
-    else {
-      expect(await save({ ...special, bank: '' })).toContain('专用发票需要填写开户行');
-      expect(await save({ taxNumber: '' })).toContain('请填写纳税人识别号');
-      expect(await save({ taxNumber: '91330108MA0000000X' })).toContain('18 位统一社会信用代码');
-      expect(await save(special)).toBe('');
-    }
+describe('a title of the special kind', () => {
+  const special = {
+    kind: 'special',
+    name: '测试有限公司',
+    email: 'finance@example.com',
+    address: '杭州',
+    phone: '0571-1',
+    bank: '招商银行',
+    bankAccount: '5719',
+  } as const;
+
+  it('needs all facts of an enterprise', async () => {
+    const { admin } = await openEnterprise(world);
+    const save = async (change: object) =>
+      (await admin.browser.call(saveInvoiceTitle, 'corporateAdmin', { ...special, taxNumber: creditCode(), ...change })).msg;
+    expect(await save({ bank: '' })).toContain('专用发票需要填写开户行');
+    expect(await save({ taxNumber: '' })).toContain('请填写纳税人识别号');
+    expect(await save({ taxNumber: '91330108MA0000000X' })).toContain('18 位统一社会信用代码');
+    expect(await save({})).toBe('');
+  });
+
+  it('is not for a person', async () => {
+    const person = await openPerson(world);
+    expect((await person.browser.call(saveInvoiceTitle, 'personal', special)).msg).toContain('个人只能开具普通发票');
   });
 });

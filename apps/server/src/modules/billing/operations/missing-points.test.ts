@@ -1,6 +1,6 @@
 import { createContract, errorNumber, readDraft, readQuota, readUsage, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buy, useUp } from '../../../../test/billing.ts';
+import { buy, exhaust } from '../../../../test/billing.ts';
 import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
 import { settleSigned } from '../../../../test/settle.ts';
 import { sign } from '../../../../test/signing-acts.ts';
@@ -35,7 +35,7 @@ const quota = async (person: TestPerson, door: 'personal' | 'enterprise', item: 
 describe('the three texts of specification §8', () => {
   const amounts = '本次需要 1 份个人合同额度，剩余 0 份，还差 1 份。没有扣除任何额度，草稿和已填写的内容都已保留';
   const send = async (where: World, person: TestPerson, door: 'personal' | 'enterprise', party: string) => {
-    await useUp(where, party, 'personalContract');
+    await exhaust(where, party, 'personalContract');
     return await person.browser.call(createContract, door, await draft(person));
   };
 
@@ -78,7 +78,7 @@ it('nothing is stored halfway: the draft stays a draft, and is sent once points 
   const content = await draft(person);
   const { applyId } = (await person.browser.call(createContract, 'personal', { ...content, saveToDraftBox: 1 })).data;
   await quota(person, 'personal', 'personalContract');
-  await useUp(world, person.party, 'personalContract');
+  await exhaust(world, person.party, 'personalContract');
   expect((await person.browser.call(createContract, 'personal', { ...content, applyId })).code).toBe(errorNumber('POINTS_INSUFFICIENT'));
   expect((await person.browser.call(readDraft, 'personal', { applyId })).data.contractName).toBe('设备采购合同');
   const written = (table: 'participants' | 'documents') =>
@@ -140,7 +140,7 @@ describe('where every signer pays (consumMode 1)', () => {
   it('who cannot pay does not sign, and nothing is signed', async () => {
     const signer = await openPerson(world, { name: '韩立川' });
     await quota(signer, 'personal', 'personalContract');
-    await useUp(world, signer.party, 'personalContract');
+    await exhaust(world, signer.party, 'personalContract');
     await sent(world, signer);
     const refused = await sign(world, signer.browser, await linkTo(world, signer.mobile));
     expect(refused.code).toBe(errorNumber('POINTS_INSUFFICIENT'));

@@ -1,0 +1,94 @@
+import { WELCOME_GIFT } from '@moqi/api';
+import { writeAsPerson } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
+
+const gift = WELCOME_GIFT.person.find(({ item }) => item === 'personalContract')?.quantity ?? 0;
+
+test('who has used up the gift is told what is missing, recharges, and sends the draft that was kept', async ({ open }) => {
+  test.setTimeout(300_000);
+  const page = await open('desktop');
+  await enter(page, DEMO.person.mobile, false);
+  const stranger = { name: '顾行舟', mobile: newMobile() };
+  for (let sent = 0; sent < gift; sent += 1) await writeAsPerson(page, `借款合同${sent + 1}`, stranger, 'send');
+  const { applyId } = await writeAsPerson(page, '房屋租赁合同', stranger, 'save');
+
+  await page.goto(`/initiation/toCreate?applyId=${applyId}&step=4`);
+  await expect(page.getByText('占用 1 份个人合同额度，现剩 0 份', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '发送合同' }).click();
+  const dialog = page.getByRole('dialog', { name: '额度不足，还差 1 份' });
+  await expect(dialog.getByText('您的点数不足，点击充值。本次签署需要 1 份个人合同额度', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('《房屋租赁合同》已存为草稿，充值后可接着发送')).toBeVisible();
+  await look(page, 'missing-points');
+
+  await dialog.getByRole('button', { name: '立即充值' }).click();
+  await expect(page).toHaveURL(/\/asset\/pointChargePage$/);
+  await page.getByRole('radio', { name: /^500 点/ }).check();
+  await look(page, 'recharge');
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page.getByText('这是开发环境的模拟付款，不会真实扣款，也不能开票')).toBeVisible();
+  await look(page, 'recharge-order');
+  await page.getByRole('button', { name: '模拟付款成功' }).click();
+  await expect(page.getByText('额度已到账，可以继续发起合同')).toBeVisible();
+
+  await page.goto(`/initiation/toCreate?applyId=${applyId}&step=4`);
+  await page.getByRole('button', { name: '发送合同' }).click();
+  await expect(page.getByRole('heading', { name: /房屋租赁合同/ })).toBeVisible();
+
+  await page.goto('/tpl/score');
+  await expect(page.getByText('496', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: '明细' }).getByText('房屋租赁合同')).toBeVisible();
+  await look(page, 'score');
+  await page.goto('/tpl/costStatistics');
+  await expect(page.getByRole('figure', { name: /点数现在剩 496 点|个人合同/ }).first()).toBeVisible();
+  await look(page, 'costs');
+
+  await page.goto('/signSettings/transferRecord');
+  await page.getByRole('button', { name: '转让额度' }).click();
+  const transfer = page.getByRole('dialog', { name: '转让额度' });
+  await transfer.getByLabel('数量').fill('100');
+  await transfer.getByLabel('手机号或邮箱').fill(DEMO.qihe.mobile);
+  await look(page, 'transfer-dialog');
+  await transfer.getByRole('button', { name: '转让', exact: true }).click();
+  await expect(page.getByText('已转给 林书禾：点数 100 点')).toBeVisible();
+  await expect(page.getByRole('table', { name: '转出和转入' }).getByText('林书禾')).toBeVisible();
+  await look(page, 'transfers');
+});
+
+test('an administrator buys for the enterprise and finds it in the console, on the workbench and on the phone', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.qihe.mobile, true);
+  await page.goto('/console/order');
+  await page.getByRole('link', { name: '充值' }).click();
+  await page.getByRole('radio', { name: /^企业 200 份/ }).check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.getByRole('button', { name: '模拟付款成功' }).click();
+  await expect(page.getByText('已付款')).toBeVisible();
+  await page.goto('/console/order');
+  await expect(page.getByRole('table', { name: '订单' }).getByText('企业 200 份')).toBeVisible();
+  await look(page, 'console-orders');
+  await page.getByText('可用额度', { exact: true }).click();
+  await expect(page).toHaveURL(/part=holdings/);
+  await look(page, 'console-holdings');
+  await page.getByText('发票', { exact: true }).click();
+  await page.getByRole('button', { name: '申请发票' }).click();
+  await expect(page.getByText('没有可开票的订单', { exact: false })).toBeVisible();
+  await look(page, 'console-invoices');
+  await page.goto('/corp/viewIndex');
+  await expect(page.getByText('剩 250')).toBeVisible();
+  await page.goto('/signSettings/costStatistics');
+  await look(page, 'costs-company');
+
+  const phone = await open('phone');
+  await enter(phone, DEMO.qihe.mobile, true);
+  for (const [path, name] of [
+    ['/console/order', 'console-orders'],
+    ['/asset/pointChargePage', 'recharge'],
+    ['/tpl/score', 'score'],
+    ['/signSettings/costStatistics', 'costs'],
+    ['/signSettings/transferRecord', 'transfers'],
+  ] as const) {
+    await phone.goto(path);
+    await look(phone, name);
+  }
+});
