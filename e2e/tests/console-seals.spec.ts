@@ -51,7 +51,7 @@ test('a seal is uploaded, approved, granted, frozen and freed again', async ({ o
     await expect(page.getByRole('img', { name: '人事专用章的原图' })).toBeVisible();
     await look(page, 'console-seal-approval');
     await page.getByRole('button', { name: '通过', exact: true }).click();
-    await expect(page.getByText('没有待审核的印章')).toBeVisible();
+    await expect(page.getByText(/没有待审核的印章/)).toBeVisible();
   });
 
   await page.goto('/console/seal');

@@ -159,6 +159,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
+    [/^\/(?:signSettings\/signers|tpl\/(?:signers|entSign))$/, 'mySeals'],
     [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital)$/, 'settings'],
   ];
   const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href, pages = [] }) => href === path || pages.includes(path))?.key;

@@ -1,12 +1,13 @@
 import './seals.css';
 import { listSeals, type SealCard, showSealImage } from '@moqi/api';
-import { AppLink, Button, EmptyState, PageHeader, SealPicture, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, PageHeader, SealPicture, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../../shared/call/download.ts';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { SealRequests } from './seal-requests.tsx';
 import { useSealSize } from './seal-state.tsx';
 import { type SealStep, useSealStep } from './use-seal-step.tsx';
 
@@ -31,7 +32,7 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
         </figure>
       </div>
       <div className="seal-waiting-facts">
-        <h2>{sealName}</h2>
+        <h3>{sealName}</h3>
         <p>{sizeOf(seal)}</p>
         <p>{t('approval.by', { name: createdBy, time: format.time(stateTime) })}</p>
         <p className="mq-field-hint">{t('approval.check')}</p>
@@ -49,7 +50,7 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
 }
 
 /** Seals that wait for approval, the upload beside what was made of it. */
-export function SealApprovals() {
+function SealApprovals() {
   const { t } = useTranslation('seals');
   const { take, dialog } = useSealStep();
   const { data, error, errorUpdatedAt, refetch } = useCall(listSeals, { itemPage: 1, pageSize: 50, state: 'pending' });
@@ -66,15 +67,9 @@ export function SealApprovals() {
       ) : null}
       {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
       {data?.count === 0 ? (
-        <EmptyState
-          title={t('approval.none')}
-          help={t('approval.noneHelp')}
-          actions={
-            <AppLink className="mq-button" href="/console/seal">
-              {t('approval.toSeals')}
-            </AppLink>
-          }
-        />
+        <p className="seal-empty">
+          {t('approval.none')} <AppLink href="/console/seal">{t('approval.toSeals')}</AppLink>
+        </p>
       ) : null}
       <ul className="seal-waitings">
         {(data?.list ?? []).map((seal) => (
@@ -92,7 +87,10 @@ export function SealApprovalPage() {
   return (
     <>
       <PageHeader title={t('approval.title')} />
+      <h2 className="seal-requests-title">{t('approval.seals')}</h2>
       <SealApprovals />
+      <h2 className="seal-requests-title">{t('approval.requests')}</h2>
+      <SealRequests />
     </>
   );
 }

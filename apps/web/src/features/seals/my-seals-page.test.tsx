@@ -1,4 +1,14 @@
-import { approveSeal, countSignRecords, deleteInk, freezeSeal, listInks, listUsableSeals } from '@moqi/api';
+import {
+  approveSeal,
+  approveSign,
+  countSignRecords,
+  deleteInk,
+  freezeSeal,
+  listInks,
+  listSealRequests,
+  listUsableSeals,
+  type OutputOf,
+} from '@moqi/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +32,26 @@ const ink = {
   ],
   createTime: '2026-11-20T01:00:00.000Z',
 };
+const request: OutputOf<typeof listSealRequests>['list'][number] = {
+  approveId: '',
+  flowInstId: grantId(6),
+  kind: 'sealUse',
+  subjectName: '样品试用协议',
+  applyNo: 'MQ1',
+  sealName: '公章',
+  flowName: '用印审批',
+  nodeName: '部门负责人',
+  initiatorName: '程屿',
+  startTime: '2026-11-20T01:00:00.000Z',
+  endTime: '',
+  state: 'running',
+  myState: '',
+  waitingFor: '顾清妍',
+  openTime: '2026-11-20T01:00:00.000Z',
+  dueTime: '',
+  overdue: false,
+  reason: '客户急需',
+};
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
@@ -34,6 +64,7 @@ const server = serverOf(
     missing: [{ sealId: grantId(4), sealName: '财务专用章', why: 'notGranted' }],
   }),
   ...page([waiting]),
+  ...answering(listSealRequests, { list: [request], count: 1, itemPage: 1, pageSize: 50 }),
 );
 const user = () => userEvent.setup({ delay: null });
 
@@ -111,8 +142,35 @@ describe('seals that wait for approval', () => {
   });
 
   test('or nothing waits', async () => {
-    server.use(...page([]));
+    server.use(...page([]), ...answering(listSealRequests, { list: [], count: 0, itemPage: 1, pageSize: 50 }));
     await openPage('/console/signApproval');
-    expect(await screen.findByText('没有待审核的印章')).toBeTruthy();
+    expect(await screen.findByText(/没有待审核的印章/)).toBeTruthy();
+    expect(await screen.findByText('没有待审批的用印申请。')).toBeTruthy();
+  });
+
+  test('so are requests to use a seal, by an administrator in the place of whoever is asked', async () => {
+    const done: unknown[] = [];
+    server.use(
+      ...answering(approveSign, (input) => {
+        done.push(input);
+        return { flowInstId: request.flowInstId, state: 'approved' as const, waitingFor: '' };
+      }),
+    );
+    await openPage('/console/signApproval');
+    expect(await screen.findByText('程屿 申请在《样品试用协议》使用“公章”')).toBeTruthy();
+    expect(screen.getByText('理由：客户急需')).toBeTruthy();
+    const u = user();
+    await u.click(screen.getByRole('button', { name: '同意用印' }));
+    expect(await screen.findByText('已同意程屿用印，签署会自动完成')).toBeTruthy();
+    await u.click(screen.getByRole('button', { name: '不同意' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await u.type(dialog.getByLabelText('原因'), '合同没有评审');
+    await u.click(dialog.getByRole('button', { name: '不同意' }));
+    expect(await screen.findByText('已驳回程屿的用印申请')).toBeTruthy();
+    const { flowInstId } = request;
+    expect(done).toEqual([
+      { flowInstId, pass: 1, reason: '' },
+      { flowInstId, pass: 0, reason: '合同没有评审' },
+    ]);
   });
 });

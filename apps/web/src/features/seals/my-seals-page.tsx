@@ -1,7 +1,7 @@
 import './seals.css';
 import { deleteInk, type InkStrokes, listInks, listUsableSeals, type UsableSealCard } from '@moqi/api';
 import { formatCount, formatDate } from '@moqi/rules';
-import { EmptyState, PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
+import { PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
@@ -48,7 +48,7 @@ function Inks() {
   return (
     <Sheet title={t('mine.inks')}>
       {data === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
-      {data?.list.length === 0 ? <EmptyState title={t('mine.noInk')} help={t('mine.noInkHelp')} /> : null}
+      {data?.list.length === 0 ? <p className="seal-empty">{t('mine.noInk')}</p> : null}
       <ul className="seal-cards">
         {(data?.list ?? []).map((ink) => (
           <InkItem key={ink.inkId} ink={ink} />
@@ -98,7 +98,7 @@ function EnterpriseSeals() {
   return (
     <Sheet title={t('mine.seals')}>
       {data === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
-      {data?.list.length === 0 ? <EmptyState title={t('mine.noSeal')} help={t('mine.noSealHelp')} /> : null}
+      {data?.list.length === 0 ? <p className="seal-empty">{t('mine.noSeal')}</p> : null}
       <ul className="seal-cards">
         {(data?.list ?? []).map((seal) => (
           <UsableItem key={seal.sealId} seal={seal} />

@@ -70,7 +70,13 @@ export function SealDrawer({ seal, onStep, onClose }: SealDrawerProps) {
           {sealName} <SealState seal={seal} />
         </span>
       }
-      extra={can.edit ? <Button onClick={() => onStep('edit')}>{t('step.edit')}</Button> : null}
+      extra={
+        can.edit ? (
+          <Button size="small" onClick={() => onStep('edit')}>
+            {t('step.edit')}
+          </Button>
+        ) : null
+      }
       onClose={onClose}
       closable={{ 'aria-label': t('app:close') }}
       footer={<Footer seal={seal} onStep={onStep} />}

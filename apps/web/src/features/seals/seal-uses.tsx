@@ -1,5 +1,5 @@
 import { listSealUses, type OutputOf } from '@moqi/api';
-import { Button, EmptyState, SkeletonRows, StatusMark } from '@moqi/ui';
+import { Button, SkeletonRows, StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ function UseRow({ use, named }: { use: Use; named: boolean }) {
 
 function UseTable({ uses, named }: { uses: readonly Use[]; named: boolean }) {
   const { t } = useTranslation('seals');
-  if (uses.length === 0) return <EmptyState title={t('uses.none')} />;
+  if (uses.length === 0) return <p className="seal-empty">{t('uses.none')}</p>;
   return (
     <table className="seal-uses">
       <thead>

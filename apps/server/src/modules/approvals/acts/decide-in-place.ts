@@ -5,6 +5,7 @@ import { type ApprovalRecord, flowOf, lockApproval } from '../store/approvals.ts
 import { type Decider, moveApproval } from './move-approval.ts';
 
 export interface DecidedInPlace {
+  readonly by: Decider;
   readonly approvalId: string;
   readonly result: 'approve' | 'reject';
   readonly reason: string;
@@ -15,7 +16,7 @@ export interface DecidedInPlace {
 const MOST_STEPS = 500;
 
 /** The next decision is taken over from whoever is asked, or is the decider's own. */
-async function nextStep(tx: Tx, platform: Platform, by: Decider, approval: ApprovalRecord, { result, reason, now }: DecidedInPlace) {
+async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { by, result, reason, now }: DecidedInPlace) {
   const open = openSteps(await flowOf(tx, approval), approval.standing);
   const step = open.find(({ memberId }) => memberId === by.memberId) ?? open[0];
   if (step === undefined) throw new DomainError('APPROVAL_NOT_OPEN');
@@ -34,12 +35,12 @@ async function nextStep(tx: Tx, platform: Platform, by: Decider, approval: Appro
  * stands in its history.
  * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVER_TWICE
  */
-export async function decideInPlace(tx: Tx, platform: Platform, by: Decider, decided: DecidedInPlace): Promise<ApprovalRecord> {
-  let approval = await lockApproval(tx, by.party, decided.approvalId);
+export async function decideInPlace(tx: Tx, platform: Platform, decided: DecidedInPlace): Promise<ApprovalRecord> {
+  let approval = await lockApproval(tx, decided.by.party, decided.approvalId);
   if (approval?.kind !== 'sealUse') throw new DomainError('APPROVAL_UNKNOWN');
   if (approval.standing.state !== 'running') throw new DomainError('APPROVAL_NOT_OPEN');
   for (let steps = 0; approval.standing.state === 'running' && steps < MOST_STEPS; steps += 1) {
-    approval = await nextStep(tx, platform, by, approval, decided);
+    approval = await nextStep(tx, platform, approval, decided);
   }
   return approval;
 }

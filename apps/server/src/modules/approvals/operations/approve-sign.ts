@@ -11,7 +11,7 @@ export const approveSignHandler = handle(approveSign, async ({ actor, input, now
   const { flowInstId: approvalId, reason } = input;
   const result = input.pass === 1 ? 'approve' : 'reject';
   if (result === 'reject' && reason === '') fail('APPROVAL_REASON_NEEDED');
-  const approval = await decideInPlace(tx, platform, actor, { approvalId, result, reason, now });
+  const approval = await decideInPlace(tx, platform, { by: actor, approvalId, result, reason, now });
   const outcome = await outcomeOf(tx, approval);
   await logDecision(tx, authorOf(actor, now), approval, { result, reason });
   return outcome;

@@ -20,7 +20,7 @@ const rowOf = (sealId: string) => world.platform.db.selectFrom('seals').selectAl
 const alter = (sealId: string, change: Partial<Awaited<ReturnType<typeof rowOf>>>) =>
   world.platform.db.updateTable('seals').set(change).where('seal_id', '=', sealId).execute();
 
-async function use(sealId: string): Promise<unknown> {
+async function take(sealId: string): Promise<unknown> {
   const { member_id: memberId } = await world.platform.db
     .selectFrom('members')
     .select('member_id')
@@ -46,7 +46,7 @@ it('is signed by the maker of the platform over picture, size, period and certif
   const { allowed } = object;
   const [certificate] = allowed.kind === 'certificates' ? allowed.certificates : [];
   expect(certificateOf(certificate ?? new Uint8Array()).subject.text).toContain(enterprise.name);
-  await use(sealId);
+  await take(sealId);
 });
 
 const refused = (code: string) => ({ code, facts: { name: '公章' } });
@@ -57,7 +57,7 @@ it('refuses a seal whose picture was exchanged', async () => {
     .png()
     .toBuffer();
   await alter(sealId, { image_hash: (await world.platform.files.put(red)).hash });
-  await expect(use(sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
+  await expect(take(sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
 });
 
 it.each([
@@ -68,18 +68,18 @@ it.each([
 ])('refuses a seal whose %s was altered', async (_, change) => {
   const { sealId } = await generateSeal(admin());
   await alter(sealId, change);
-  await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_ALTERED' });
+  await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_ALTERED' });
 });
 
 it('refuses the object of another seal, and one with a single bit turned', async () => {
   const [first, second] = [await generateSeal(admin()), await generateSeal(admin())];
   const row = await rowOf(first.sealId);
   await alter(second.sealId, { object: row.object, image_hash: row.image_hash, valid_to: row.valid_to });
-  await expect(use(second.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
+  await expect(take(second.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
   const turned = Buffer.from(row.object ?? '');
   turned[turned.length - 20] = (turned[turned.length - 20] ?? 0) ^ 1;
   await alter(first.sealId, { object: turned });
-  await expect(use(first.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
+  await expect(take(first.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
 });
 
 it('refuses a seal that allows the certificate of another enterprise only', async () => {
@@ -97,7 +97,7 @@ it('refuses a seal that allows the certificate of another enterprise only', asyn
     .insertInto('seal_grants')
     .values({ ...grant, ...terms, holder_id: own?.member_id ?? '' })
     .execute();
-  await expect(use(sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
+  await expect(take(sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
 });
 
 it('is made anew with the picture, and with the period', async () => {
@@ -107,11 +107,11 @@ it('is made anew with the picture, and with the period', async () => {
   expect([edited.state, edited.svg.includes('人')]).toEqual(['active', true]);
   const redrawn = await rowOf(sealId);
   expect(redrawn.image_hash).not.toBe(before.image_hash);
-  await use(sealId);
+  await take(sealId);
   const validTo = '2026-12-31T16:00:00.000Z';
   expect((await operate(admin(), { oper: 'edit', sealId, validTo })).data.validTo).toBe(validTo);
   expect(parseSeal((await rowOf(sealId)).object ?? new Uint8Array()).validTo.toISOString()).toBe(validTo);
-  await use(sealId);
+  await take(sealId);
   for (const wrong of ['2026-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
     expect((await operate(admin(), { oper: 'edit', sealId, validTo: wrong })).msg).toContain('期限不正确');
   }
@@ -129,7 +129,7 @@ it('waits for approval again when somebody changes it who may not approve', asyn
   const held = { party_id: enterprise.party, member_id: manager.memberId, role_id: roleId, assigned_at: world.clock.now() };
   await world.platform.db.insertInto('member_roles').values(held).execute();
   expect((await operate(manager.browser, { oper: 'edit', sealId, sealName: '公章二' })).data.state).toBe('pending');
-  await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
+  await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
   expect((await operate(manager.browser, { oper: 'generate', kind: 'round', sealName: '公章三' })).data.state).toBe('pending');
 });
 

@@ -24,10 +24,10 @@ async function memberIdOf(party: string, person: TestPerson): Promise<string | u
 }
 
 const user = (memberId: string) => ({ party: enterprise.party, memberId, now: world.clock.now() });
-const use = async (sealId: string, memberId = adminId) => usableSeal(world.platform, { ...user(memberId), sealId });
+const take = async (sealId: string, memberId = adminId) => usableSeal(world.platform, { ...user(memberId), sealId });
 
 async function press(sealId: string): Promise<void> {
-  const seal = await use(sealId);
+  const seal = await take(sealId);
   const member = { memberId: adminId, personId: enterprise.admin.party, name: enterprise.admin.name };
   const contract = { contractId: crypto.randomUUID(), number: 'MQ1', name: '设备采购合同' };
   const origin = { ip: '127.0.0.1', userAgent: 'test' };
@@ -42,11 +42,11 @@ describe('enabling and disabling', () => {
     const off = (await operate(browser, { oper: 'disable', sealId, reason: '停止使用' })).data;
     expect([off.state, off.stateReason, off.stateBy]).toEqual(['disabled', '停止使用', enterprise.admin.name]);
     expect([off.can.disable, off.can.enable]).toEqual([false, true]);
-    await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE', facts: { name: '公章' } });
+    await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE', facts: { name: '公章' } });
     const again = await operate(browser, { oper: 'disable', sealId });
     expect([again.code, again.msg]).toEqual([errorNumber('SEAL_STEP_IMPOSSIBLE'), '印章“公章”已停用，不能进行这项操作']);
     expect((await operate(browser, { oper: 'enable', sealId })).data.state).toBe('active');
-    expect((await use(sealId)).sealId).toBe(sealId);
+    expect((await take(sealId)).sealId).toBe(sealId);
     const told = (await logOf(world, enterprise.party, 'operation')).slice(-2);
     expect(told.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['seals.disable', { state: 'active' }, { state: 'disabled' }],
@@ -59,7 +59,7 @@ describe('enabling and disabling', () => {
     for (const id of [sealId, crypto.randomUUID()]) {
       expect((await operate(other.admin.browser, { oper, sealId: id })).code).toBe(errorNumber('NOT_FOUND'));
     }
-    expect((await use(sealId)).name).toBe('公章');
+    expect((await take(sealId)).name).toBe('公章');
   });
 });
 
@@ -68,13 +68,13 @@ describe('an uploaded seal', () => {
     const { browser } = enterprise.admin;
     const seal = await uploadedSeal(enterprise);
     expect(seal).toMatchObject({ state: 'pending', kind: 'image', widthMm: 42, can: { approve: true, seeOriginal: true, enable: false } });
-    await expect(use(seal.sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
+    await expect(take(seal.sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
     const member = await openMember(world, enterprise.party);
     expect((await approve(member.browser, seal.sealId, 1)).code).toBe(errorNumber('FORBIDDEN'));
     expect((await approve(other.admin.browser, seal.sealId, 1)).code).toBe(errorNumber('NOT_FOUND'));
     const sealAdmin = await openMember(world, enterprise.party, 'sealAdmin');
     expect((await approve(sealAdmin.browser, seal.sealId, 1)).data).toMatchObject({ state: 'active', stateBy: sealAdmin.name });
-    expect((await use(seal.sealId)).png.length).toBeGreaterThan(1000);
+    expect((await take(seal.sealId)).png.length).toBeGreaterThan(1000);
     expect((await approve(browser, seal.sealId, 1)).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
   });
 
@@ -83,7 +83,7 @@ describe('an uploaded seal', () => {
     const { sealId } = await uploadedSeal(enterprise);
     expect((await approve(browser, sealId, 0)).code).toBe(errorNumber('SEAL_REASON_NEEDED'));
     expect((await approve(browser, sealId, 0, '边缘缺了一块')).data).toMatchObject({ state: 'rejected', stateReason: '边缘缺了一块' });
-    await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
+    await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
     expect((await operate(browser, { oper: 'edit', sealId, sealName: '合同专用章二' })).data).toMatchObject({
       state: 'pending',
       stateReason: '',
@@ -112,7 +112,7 @@ describe('freezing', () => {
     );
     expect((await freeze(keeper, ' ')).code).toBe(errorNumber('INPUT_INVALID'));
     expect((await freeze(keeper)).success).toBe(true);
-    await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_FROZEN' });
+    await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_FROZEN' });
     expect((await freeze(keeper)).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
     // neither enabling nor a keeper brings it back
     expect((await operate(browser, { oper: 'enable', sealId })).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
@@ -142,7 +142,7 @@ describe('deleting', () => {
     const { sealId } = await generateSeal(browser);
     expect((await remove(other.admin.browser, sealId)).code).toBe(errorNumber('NOT_FOUND'));
     expect((await remove(browser, sealId)).data).toEqual({ outcome: 'deleted' });
-    await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_UNKNOWN' });
+    await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_UNKNOWN' });
     expect((await remove(browser, sealId)).code).toBe(errorNumber('NOT_FOUND'));
     const { list } = (await browser.call(listSeals, 'corporateAdmin', { pageSize: 100 })).data;
     expect(list.some((seal) => seal.sealId === sealId)).toBe(false);
@@ -154,7 +154,7 @@ describe('deleting', () => {
     await press(sealId);
     expect((await remove(browser, sealId)).data).toEqual({ outcome: 'retired' });
     expect((await operate(browser, { oper: 'enable', sealId })).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
-    await expect(use(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
+    await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE' });
     expect((await grantsOf(browser, sealId)).length).toBe(1);
     await expect(grantSeal(browser, sealId, adminId)).rejects.toThrow('已注销');
   });
