@@ -1,4 +1,4 @@
-import { createContract, readDraft, readQuota, uploadFiles } from '@moqi/api';
+import { createContract, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -9,13 +9,32 @@ import { quota } from '../../testing/points.ts';
 import { loggedIn, member, person } from '../../testing/sessions.ts';
 import { APPLY_ID, creating, draft, field, type Posted, reference } from './testing/drafts.ts';
 
-const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
+const server = serverOf(
+  ...loggedIn(member),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readQuota, quota),
+);
 const user = () => userEvent.setup({ delay: null });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const picker = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 const next = () => screen.getByRole('button', { name: '下一步' });
 const PAGE = '/initiation/toCreate';
 const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
+
+test('a contract of an enterprise begins with the deadline that the enterprise prescribes', async () => {
+  const posted: Posted[] = [];
+  server.use(
+    ...answering(readSendingDefaults, { deadlineDays: 20, reminderDays: 0 }),
+    ...creating(posted),
+    ...answering(uploadFiles, { list: [reference(1, '合同.pdf', 2)] }),
+  );
+  await openPage(PAGE);
+  await waitFor(() => expect(picker()).toBeTruthy());
+  await user().upload(picker(), [pdf('合同.pdf')]);
+  await waitFor(() => expect(posted.at(-1)?.overDate).toBeTruthy());
+  const days = (Date.parse(posted.at(-1)?.overDate ?? '') - Date.now()) / 86_400_000;
+  expect(Math.abs(days - 20)).toBeLessThan(1.01);
+});
 
 test('files come one after another; what is refused stands beside its file, and the rest is kept', async () => {
   const posted: Posted[] = [];

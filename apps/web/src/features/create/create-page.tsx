@@ -1,4 +1,4 @@
-import { readDraft } from '@moqi/api';
+import { readDraft, readSendingDefaults } from '@moqi/api';
 import { AppLink, Button, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,11 +46,15 @@ export function CreatePage({ address, onGo }: CreatePageProps) {
   const audience = useDoor();
   const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
   const [openedAt] = useState(() => Date.now());
+  const asksDefaults = useSession(inEnterprise) && applyId === undefined;
+  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
+  const knowsDefaults = !asksDefaults || !defaults.isPending;
+  const deadlineDays = defaults.data?.deadlineDays ?? 0;
   const start = useMemo(() => {
-    if (applyId === undefined) return newStart(owner, startContent(ownParty(oneself), openedAt));
+    if (applyId === undefined) return knowsDefaults ? newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays)) : undefined;
     return draft.data && continuedStart(owner, draft.data);
     // the start is what was found when the page opened: later answers do not overwrite what is typed
-  }, [applyId, owner, oneself, openedAt, draft.data]);
+  }, [applyId, owner, oneself, openedAt, draft.data, knowsDefaults, deadlineDays]);
   const [opened, setOpened] = useState<typeof start>();
   if (start && !opened) setOpened(start);
   if (draft.error && !opened) return <DraftFailed error={draft.error} onRetry={() => void draft.refetch()} />;

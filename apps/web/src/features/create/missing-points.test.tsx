@@ -28,7 +28,7 @@ async function refused(rechargeButton: 0 | 1, told = shortage.told) {
 
 test('who may recharge reads the specified text, the numbers and what was kept, and is led to the recharge page', async () => {
   const { router, dialog } = await refused(1);
-  expect(dialog.getByText(shortage.told)).toBeTruthy();
+  expect(dialog.getByText(`${shortage.told}。`)).toBeTruthy();
   const rows = dialog.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
   expect(rows).toEqual(['本次需要 400 份', '企业合同余额 328 份', '还差 72 份']);
   expect(dialog.getByText('《设备采购合同》已存为草稿，充值后可接着发送')).toBeTruthy();
@@ -39,7 +39,7 @@ test('who may recharge reads the specified text, the numbers and what was kept, 
 
 test('without a way to recharge there is no button, and the draft is there', async () => {
   const { dialog } = await refused(0, '点数不足，请联系供应商充值');
-  expect(dialog.getByText('点数不足，请联系供应商充值')).toBeTruthy();
+  expect(dialog.getByText('点数不足，请联系供应商充值。')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: '立即充值' })).toBeNull();
   expect(dialog.getByText('《设备采购合同》已存为草稿，额度到账后可接着发送')).toBeTruthy();
   await user().click(dialog.getByRole('button', { name: '存草稿，稍后再发' }));

@@ -19,10 +19,13 @@ test('a page without a counterpart stays', () => {
   expect(pathInMode('/signInfo/signListNew?signStatus=2', true)).toBe('/signInfo/signListNew?signStatus=2');
 });
 
-test('a person has no console', () => {
-  expect(pathInMode('/console/seal', false)).toBe('/viewIndex');
-  expect(pathInMode('/console/seal', true)).toBe('/console/seal');
-});
+test.each(['/console', '/console/seal', '/authEdit/authEditNew', '/tpl/corpSet', '/tpl/signStatistics'])(
+  'a person has no console: %s',
+  (path) => {
+    expect(pathInMode(path, false)).toBe('/viewIndex');
+    expect(pathInMode(path, true)).toBe(path);
+  },
+);
 
 test('the workbench of either identity', () => {
   expect([homePath(false), homePath(true)]).toEqual(['/viewIndex', '/corp/viewIndex']);

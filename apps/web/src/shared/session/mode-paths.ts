@@ -5,6 +5,9 @@ const PAIRS = [
   ['/signInfo/applyList', '/corp/signInfo/applyList'],
 ] as const;
 
+/** Pages of the console under other addresses. */
+const CONSOLE_PAGES: readonly string[] = ['/authEdit/authEditNew', '/tpl/corpSet', '/tpl/signStatistics'];
+
 /**
  * The same page for the other identity, its search kept: `/signInfo/signList?signStatus=2` ↔ `/corp/signInfo/signList?signStatus=2`.
  * A page without a counterpart stays as it is; the console belongs to enterprises, so a person goes to the workbench.
@@ -13,7 +16,7 @@ export function pathInMode(href: string, enterprise: boolean): string {
   const [path = '', ...rest] = href.split(/(?=[?#])/);
   const pair = PAIRS.find(([personal, corp]) => path === personal || path === corp);
   if (pair) return pair[enterprise ? 1 : 0] + rest.join('');
-  if (!enterprise && path.startsWith('/console')) return '/viewIndex';
+  if (!enterprise && (path.startsWith('/console') || CONSOLE_PAGES.includes(path))) return '/viewIndex';
   return href;
 }
 

@@ -39,7 +39,7 @@ export function createKey(): string {
 const DAY = 86_400_000;
 /** China keeps one offset, and the hour a clerk expects a deadline at. */
 const DEADLINE_CLOCK = 'T18:00:00+08:00';
-export const DEFAULT_DEADLINE_DAYS = 15;
+const DEFAULT_DEADLINE_DAYS = 15;
 
 /** 18:00 in China, so many days from now. */
 export function deadlineIn(days: number, now: number): string {
@@ -47,12 +47,13 @@ export function deadlineIn(days: number, now: number): string {
   return new Date(day + DEADLINE_CLOCK).toISOString();
 }
 
-export function startContent(own: Party, now: number): Content {
+/** An empty contract; `deadlineDays`: what the enterprise prescribes, 0 for nothing. */
+export function startContent(own: Party, now: number, deadlineDays = 0): Content {
   return {
     contractName: '',
     parties: [own],
     files: [],
-    overDate: deadlineIn(DEFAULT_DEADLINE_DAYS, now),
+    overDate: deadlineIn(deadlineDays || DEFAULT_DEADLINE_DAYS, now),
     isOrdered: true,
     wantsStraddle: false,
     category: 'none',
