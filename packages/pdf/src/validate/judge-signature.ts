@@ -181,14 +181,26 @@ function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
   const { present, field } = candidate.found;
   const reasons = [...proof.faults];
   if (chain && chain.status !== 'trusted') reasons.push(reason(CHAIN_REASONS[chain.status], { signer: signerOf(certificate).commonName }));
-  const weakness = certificate && weaknessOf(candidate, certificate);
-  if (weakness) reasons.push(reason('CRYPTO_WEAK', { detail: weakness }));
+  reasons.push(...reservations(proof));
   if (!present) reasons.push(reason('SIGNATURE_REMOVED', { field: field.name }));
   for (const change of changes) {
     if (!change.allowed) reasons.push(changedAfter(change));
     else if (change.kind === 'fieldUnverified') reasons.push(reason('SHOWN_UNVERIFIED', change.facts));
   }
   return certificate && !isTimestamp(candidate.found) ? [...reasons, ...timeReasons(proof)] : reasons;
+}
+
+/**
+ * What speaks against relying on a value that was verified. No faults: what was signed is intact, and a time-stamp that has them still
+ * proves its time to the signatures before it.
+ */
+function reservations({ candidate, certificate }: Proof): Sentence[] {
+  const weakness = certificate && weaknessOf(candidate, certificate);
+  const surplus = candidate.value?.surplus ?? 0;
+  return [
+    ...(weakness ? [reason('CRYPTO_WEAK', { detail: weakness })] : []),
+    ...(surplus > 0 ? [reason('CONTENTS_SURPLUS', { count: surplus })] : []),
+  ];
 }
 
 /** Algorithms that ETSI TS 119 312 no longer accepts: collisions of SHA-1 are made at home, short RSA keys are factored. */

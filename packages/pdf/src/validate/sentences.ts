@@ -27,6 +27,14 @@ const REASONS = {
     '签名覆盖范围的空隙中混入了其他内容。',
     'Something other than the signature value stands in the gap of its byte range.',
   ],
+  // The gap is as wide as the writer chose, and no signature covers it: whatever stands behind the value, anybody put there at any
+  // time. ISO 32000-2 §12.8.1 pads with zeros. The value itself can be verified, so this is no FORMAT_FAILURE of EN 319 102-1, which is
+  // for what cannot; a writer's fault and an intruder's cannot be told apart, hence neither accused nor passed.
+  CONTENTS_SURPLUS: [
+    'indeterminate',
+    '签名值之后本应只有零填充，却另有 {count} 字节内容，任何签名都不覆盖它们；可能是生成软件不合规，也可能是签署后写入，请向签署方核对原件。',
+    'Behind the signature value, where only zero padding belongs, stand {count} further bytes that no signature covers; a faulty program or a later hand may have put them there, so compare with the original of the signer.',
+  ],
   // The range stops before its revision does, so the rest of that revision is nobody's.
   RANGE_NOT_A_REVISION: [
     'invalid',

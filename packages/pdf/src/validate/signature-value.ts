@@ -17,6 +17,7 @@ import {
 } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import { type FoundSignature, isTimestamp } from './collect-signatures.ts';
+import { surplusOf } from './contents-padding.ts';
 import type { Sentence } from './report.ts';
 import { reason } from './sentences.ts';
 
@@ -26,6 +27,8 @@ export interface SignatureValue {
   readonly hash: HashName;
   /** Present for a document time-stamp (ISO 32000-2 §12.8.5). */
   readonly token: TimestampToken | undefined;
+  /** Bytes of /Contents behind the value that are not its zero padding; 0 in a proper signature. */
+  readonly surplus: number;
 }
 
 /** Formats whose CMS has no content of its own: the byte range is the content. */
@@ -46,7 +49,10 @@ export function readValue(found: FoundSignature): SignatureValue | Sentence {
 function readToken(bytes: Uint8Array): SignatureValue | Sentence {
   const token = parseTimestampToken(bytes);
   const { hash } = token.imprint;
-  return hash ? { signedData: token.signedData, hash, token } : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
+  const surplus = surplusOf(bytes);
+  return hash
+    ? { signedData: token.signedData, hash, token, surplus }
+    : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
 }
 
 /** A CMS of exactly one signer. The digest is the signer's, not what /DigestMethod or the list of the SignedData says. */
@@ -56,7 +62,9 @@ function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | S
   const signedData = parseSignedData(bytes);
   if (signedData.signerInfos.length !== 1) return reason('SEVERAL_SIGNERS');
   const hash = embedded ? 'sha1' : signedData.signerInfos[0]?.hash;
-  return hash ? { signedData, hash, token: undefined } : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
+  return hash
+    ? { signedData, hash, token: undefined, surplus: surplusOf(bytes) }
+    : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
 }
 
 /** Whether a value proves its range, and by whose certificate. */
