@@ -15,12 +15,19 @@ function cellsOf(file: string): string[][] {
       .replaceAll('&quot;', '"')
       .replaceAll('&apos;', "'")
       .replaceAll('&amp;', '&');
-  const shared = [...xml('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, part = '']) => text(part));
-  return [...xml('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', content = '']) =>
-      attributes.includes('t="s"') ? (shared[Number(text(content))] ?? '') : text(content),
-    ),
-  );
+  // programs that write while they read put the texts into the cells themselves
+  const hasShared = execFileSync('unzip', ['-Z1', file], { encoding: 'utf8' }).includes('xl/sharedStrings.xml');
+  const shared = [...(hasShared ? xml('xl/sharedStrings.xml') : '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, part = '']) => text(part));
+  return [...xml('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const cells: string[] = [];
+    for (const [, column = 'A', attributes = '', content = ''] of row.matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+      // empty cells are not there
+      cells[column.charCodeAt(0) - 'A'.charCodeAt(0)] = attributes.includes('t="s"')
+        ? (shared[Number(text(content))] ?? '')
+        : text(content);
+    }
+    return cells;
+  });
 }
 
 test('what is done in the console is found in its log, checked, and taken along in a form that anybody can check', async ({ open }) => {

@@ -54,7 +54,7 @@ export function RoleDetail({ role, tab, onOpen }: RoleDetailProps) {
           ...(key === 'members' ? { count: memberCount } : {}),
         }))}
       />
-      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="roles-panel">
+      <div id={panelId} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="roles-panel" tabIndex={0}>
         {tab === 'permissions' ? <PermissionRows role={role} /> : null}
         {tab === 'members' ? <RoleMembers role={role} /> : null}
         {tab === 'seals' && seesSeals ? <RoleSeals role={role} /> : null}
