@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
+import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
+import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
@@ -21,6 +23,7 @@ import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/pers
 import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
 import { Route as ConsoleIndexRouteImport } from './routes/console/index';
+import { Route as ConsoleApprovalRouteImport } from './routes/console/Approval';
 import { Route as ConsoleAccountRouteImport } from './routes/console/account';
 import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
@@ -31,6 +34,7 @@ import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
 import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signApproval';
+import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
@@ -54,6 +58,7 @@ import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatisti
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
+import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
 
 const IndexRoute = IndexRouteImport.update({
@@ -74,6 +79,16 @@ const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
 const AccountRegisterRoute = AccountRegisterRouteImport.update({
   id: '/account/register',
   path: '/account/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignAuditRoute = ApplySignAuditRouteImport.update({
+  id: '/applySign/audit',
+  path: '/applySign/audit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignAuditMultiRoute = ApplySignAuditMultiRouteImport.update({
+  id: '/applySign/auditMulti',
+  path: '/applySign/auditMulti',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
@@ -115,6 +130,11 @@ const CertiToValiViewRoute = CertiToValiViewRouteImport.update({
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/console/',
   path: '/console/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleApprovalRoute = ConsoleApprovalRouteImport.update({
+  id: '/console/Approval',
+  path: '/console/Approval',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleAccountRoute = ConsoleAccountRouteImport.update({
@@ -165,6 +185,11 @@ const ConsoleSettingRoute = ConsoleSettingRouteImport.update({
 const ConsoleSignApprovalRoute = ConsoleSignApprovalRouteImport.update({
   id: '/console/signApproval',
   path: '/console/signApproval',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpApprovalRoute = CorpApprovalRouteImport.update({
+  id: '/corp/approval',
+  path: '/corp/approval',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
@@ -284,6 +309,12 @@ const CorpSignInfoApplyListRoute = CorpSignInfoApplyListRouteImport.update({
   path: '/corp/signInfo/applyList',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CorpSignInfoSealApprovalRoute =
+  CorpSignInfoSealApprovalRouteImport.update({
+    id: '/corp/signInfo/sealApproval',
+    path: '/corp/signInfo/sealApproval',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const CorpSignInfoSignListRoute = CorpSignInfoSignListRouteImport.update({
   id: '/corp/signInfo/signList',
   path: '/corp/signInfo/signList',
@@ -295,6 +326,8 @@ export interface FileRoutesByFullPath {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/audit': typeof ApplySignAuditRoute;
+  '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -302,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
@@ -312,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -336,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRoutesByTo {
@@ -343,6 +379,8 @@ export interface FileRoutesByTo {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/audit': typeof ApplySignAuditRoute;
+  '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -350,6 +388,7 @@ export interface FileRoutesByTo {
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
@@ -360,6 +399,7 @@ export interface FileRoutesByTo {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -384,6 +424,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRoutesById {
@@ -392,6 +433,8 @@ export interface FileRoutesById {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
+  '/applySign/audit': typeof ApplySignAuditRoute;
+  '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -399,6 +442,7 @@ export interface FileRoutesById {
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
+  '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
@@ -409,6 +453,7 @@ export interface FileRoutesById {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -433,6 +478,7 @@ export interface FileRoutesById {
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
 }
 export interface FileRouteTypes {
@@ -442,6 +488,8 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/audit'
+    | '/applySign/auditMulti'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -449,6 +497,7 @@ export interface FileRouteTypes {
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/Approval'
     | '/console/account'
     | '/console/authEdit'
     | '/console/consoleIndex'
@@ -459,6 +508,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -483,6 +533,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -490,6 +541,8 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/audit'
+    | '/applySign/auditMulti'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -497,6 +550,7 @@ export interface FileRouteTypes {
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/Approval'
     | '/console/account'
     | '/console/authEdit'
     | '/console/consoleIndex'
@@ -507,6 +561,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -531,6 +586,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
   id:
     | '__root__'
@@ -538,6 +594,8 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/forgetPwd'
     | '/account/register'
+    | '/applySign/audit'
+    | '/applySign/auditMulti'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -545,6 +603,7 @@ export interface FileRouteTypes {
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
+    | '/console/Approval'
     | '/console/account'
     | '/console/authEdit'
     | '/console/consoleIndex'
@@ -555,6 +614,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/initiation/toCreate'
@@ -579,6 +639,7 @@ export interface FileRouteTypes {
     | '/login/'
     | '/account/password/forget'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
   fileRoutesById: FileRoutesById;
 }
@@ -587,6 +648,8 @@ export interface RootRouteChildren {
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
+  ApplySignAuditRoute: typeof ApplySignAuditRoute;
+  ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
@@ -594,6 +657,7 @@ export interface RootRouteChildren {
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
   AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
+  ConsoleApprovalRoute: typeof ConsoleApprovalRoute;
   ConsoleAccountRoute: typeof ConsoleAccountRoute;
   ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
@@ -604,6 +668,7 @@ export interface RootRouteChildren {
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
   ConsoleSignApprovalRoute: typeof ConsoleSignApprovalRoute;
+  CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
@@ -628,6 +693,7 @@ export interface RootRouteChildren {
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
   CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
+  CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
 }
 
@@ -659,6 +725,20 @@ declare module '@tanstack/react-router' {
       path: '/account/register';
       fullPath: '/account/register';
       preLoaderRoute: typeof AccountRegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/audit': {
+      id: '/applySign/audit';
+      path: '/applySign/audit';
+      fullPath: '/applySign/audit';
+      preLoaderRoute: typeof ApplySignAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/auditMulti': {
+      id: '/applySign/auditMulti';
+      path: '/applySign/auditMulti';
+      fullPath: '/applySign/auditMulti';
+      preLoaderRoute: typeof ApplySignAuditMultiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/toDetailAnony': {
@@ -715,6 +795,13 @@ declare module '@tanstack/react-router' {
       path: '/console';
       fullPath: '/console/';
       preLoaderRoute: typeof ConsoleIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/Approval': {
+      id: '/console/Approval';
+      path: '/console/Approval';
+      fullPath: '/console/Approval';
+      preLoaderRoute: typeof ConsoleApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/account': {
@@ -785,6 +872,13 @@ declare module '@tanstack/react-router' {
       path: '/console/signApproval';
       fullPath: '/console/signApproval';
       preLoaderRoute: typeof ConsoleSignApprovalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/approval': {
+      id: '/corp/approval';
+      path: '/corp/approval';
+      fullPath: '/corp/approval';
+      preLoaderRoute: typeof CorpApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/viewIndex': {
@@ -948,6 +1042,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpSignInfoApplyListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/corp/signInfo/sealApproval': {
+      id: '/corp/signInfo/sealApproval';
+      path: '/corp/signInfo/sealApproval';
+      fullPath: '/corp/signInfo/sealApproval';
+      preLoaderRoute: typeof CorpSignInfoSealApprovalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/signInfo/signList': {
       id: '/corp/signInfo/signList';
       path: '/corp/signInfo/signList';
@@ -963,6 +1064,8 @@ const rootRouteChildren: RootRouteChildren = {
   ViewIndexRoute: ViewIndexRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
+  ApplySignAuditRoute: ApplySignAuditRoute,
+  ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   AssetPointChargePageRoute: AssetPointChargePageRoute,
   AuthAuthGuideRoute: AuthAuthGuideRoute,
@@ -970,6 +1073,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
   AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,
+  ConsoleApprovalRoute: ConsoleApprovalRoute,
   ConsoleAccountRoute: ConsoleAccountRoute,
   ConsoleAuthEditRoute: ConsoleAuthEditRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
@@ -980,6 +1084,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleSignApprovalRoute: ConsoleSignApprovalRoute,
+  CorpApprovalRoute: CorpApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
@@ -1004,6 +1109,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
   CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,
+  CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
 };
 export const routeTree = rootRouteImport

@@ -8,12 +8,15 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 export const mobile = z.string().regex(/^1[1-9]\d{9}$/);
 
-/** The signed parameters of an anonymous signing link. All four or, with a session, only the numbers. */
+/** The signed parameters of an anonymous signing link, all four or, with a session, only the numbers; or those of an approver. */
 export const signedParameters = z.object({
   applyNo: z.string().max(64),
   signNo: z.string().max(64).optional(),
   sign: z.string().max(128).optional(),
   ts: z.string().max(20).optional(),
+  approveId: z.uuid().optional(),
+  chapterSign: z.string().max(128).optional(),
+  chapterTs: z.string().max(20).optional(),
 });
 
 /** The list filters of specification §3.3. */

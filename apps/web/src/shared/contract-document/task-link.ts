@@ -4,6 +4,10 @@ export interface TaskLink {
   readonly signNo?: string;
   readonly sign?: string;
   readonly ts?: string;
+  /** an approver's link opens the contract for reading */
+  readonly approveId?: string;
+  readonly chapterSign?: string;
+  readonly chapterTs?: string;
 }
 
 const LENGTHS = { applyNo: 64, signNo: 64, sign: 128, ts: 20 } as const;
@@ -11,7 +15,7 @@ const LENGTHS = { applyNo: 64, signNo: 64, sign: 128, ts: 20 } as const;
 /** Reads the parameters from an address; undefined when it names no contract. */
 export function taskLinkOf(search: Readonly<Record<string, unknown>>): TaskLink | undefined {
   const found: Partial<Record<keyof TaskLink, string>> = {};
-  for (const name of Object.keys(LENGTHS) as (keyof TaskLink)[]) {
+  for (const name of Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]) {
     const value = search[name];
     if (typeof value === 'string' && value !== '') found[name] = value.slice(0, LENGTHS[name]);
   }
