@@ -1,11 +1,12 @@
 import { Button, FieldError, IconButton, partyCharacter } from '@moqi/ui';
 import { ChevronUp } from 'lucide-react';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
 import type { PartyRowProps } from './party-row.tsx';
+import { useCreditCode } from './use-credit-code.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 interface PartyFormProps extends PartyRowProps {
@@ -24,6 +25,9 @@ export function PartyForm(props: PartyFormProps) {
   const words = useProblemWords();
   const who = partyCharacter(place);
   const isEnterprise = party.signatoryType === 1;
+  // asked when the name is left, not at each letter
+  const [leftName, setLeftName] = useState('');
+  const creditCode = useCreditCode(isEnterprise && leftName === party.corpName ? leftName : '');
   const field = (name: PartyField) => ({
     problem: problems[name] && words(name, problems[name]),
     onBlur: () => onLeave(name),
@@ -47,6 +51,11 @@ export function PartyForm(props: PartyFormProps) {
             value={party.corpName}
             maxLength={100}
             autoComplete="off"
+            onBlur={() => {
+              onLeave('corpName');
+              setLeftName(party.corpName);
+            }}
+            hint={creditCode && t('parties.verifiedCompany', { code: creditCode })}
             onChange={({ target }) => acts.update({ ...party, corpName: target.value })}
           />
         )}
@@ -81,10 +90,11 @@ export function PartyForm(props: PartyFormProps) {
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly problem: string | undefined;
+  readonly hint?: string | undefined;
 }
 
 /** In a row the placeholder stands for the label; it is spoken all the same. */
-function Field({ label, problem, ...input }: FieldProps) {
+function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className="create-field">
@@ -94,9 +104,14 @@ function Field({ label, problem, ...input }: FieldProps) {
         aria-label={label}
         placeholder={label}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={problem || hint ? id : undefined}
       />
       {problem && <FieldError id={id}>{problem}</FieldError>}
+      {hint && !problem && (
+        <p id={id} className="mq-ink3 mq-text-12">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
