@@ -5,7 +5,10 @@ import type { Certificate, ChainResult } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import type { SignatureReport } from './report.ts';
 
-/** Who signed, by certificate; the common name falls back to the organization or the whole name. */
+/**
+ * Who signed, by certificate; the common name falls back to the organization or the whole name. Certificates of
+ * organizations often carry the full name in `organization` and a short one, or none, as common name.
+ */
 export function signerOf(certificate: Certificate | undefined): SignatureReport['signer'] {
   if (!certificate) return { commonName: '' };
   const { commonName, organization, serialNumber, text } = certificate.subject;
@@ -16,7 +19,12 @@ export function signerOf(certificate: Certificate | undefined): SignatureReport[
   };
 }
 
-/** @param ownRoots DER of the product's own roots */
+/**
+ * What a page shows of a certificate. The issuer is the text of the certificate itself; only `selfBuilt` rests on a
+ * verified chain.
+ * @param ownRoots DER of the product's own roots
+ * @param chain as judged; without a trusted one nobody is called the product's own
+ */
 export function summaryOf(
   certificate: Certificate,
   chain: ChainResult | undefined,

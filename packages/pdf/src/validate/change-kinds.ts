@@ -1,3 +1,7 @@
+/*
+ * The vocabulary of what can happen to a file after it was signed. Kind, permission and words stand in one table, so
+ * that no change can be worded as harmless and judged as forbidden, or the other way round.
+ */
 import { type Facts, fill, type LocalSentence } from '../words.ts';
 
 /**

@@ -18,7 +18,10 @@ export interface RawChange {
   readonly facts?: Facts;
 }
 
-/** What a signature permits after it. */
+/**
+ * What a signature permits after it. It belongs to one signature: the same change may be permitted by one and forbidden
+ * by another.
+ */
 export interface ChangePolicy {
   /** The strictest DocMDP permission in force, 0 if the file is not certified. */
   readonly certification: Certification;
@@ -48,9 +51,13 @@ export function judged(change: RawChange, policy: ChangePolicy): Change {
   };
 }
 
+// The kinds that put something into a place. All others are judged by the permission for the whole file alone.
 const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'visualFilled']);
 
-/** A field that a signature froze may not even be filled; everything else goes by the kind. */
+/**
+ * A field that a signature froze may not even be filled; everything else goes by the kind. Permissions of DocMDP are
+ * ordered, 1 forbids most (Table 257); `never` is what no permission covers.
+ */
 function isAllowed({ kind, field }: RawChange, { certification, locked }: ChangePolicy): boolean {
   if (LOCKABLE.has(kind) && field !== undefined && locked.some((rule) => locks(rule, field))) return false;
   const permission = permissionOf(kind);

@@ -7,7 +7,10 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { type Dict, nameOf, PdfString } from '../syntax/objects.ts';
 import type { Revision } from './revisions.ts';
 
-/** A signature found in the form of some revision. */
+/**
+ * A signature found in the form of some revision. The dictionary is the one of the revision that brought it: later
+ * revisions may say otherwise, and that is a change to be told.
+ */
 export interface FoundSignature {
   readonly field: FormField;
   readonly dict: Dict;
@@ -21,10 +24,15 @@ export interface FoundSignature {
 }
 
 /** A signature is the same as long as its /Contents lies at the same place of the file. */
+// Byte offsets are the only identity that cannot be forged: the field, its name and the dictionary's number can all be
+// given away.
 const keyOf = (field: FormField, contents: unknown, dict: Dict): unknown =>
   contents instanceof PdfString && contents.at > 0 ? contents.at : `${field.name}/${dict.size}`;
 
-/** All signatures of all revisions in order of appearance: one that a later revision hides is found all the same. */
+/**
+ * All signatures of all revisions in order of appearance: one that a later revision hides is found all the same.
+ * @returns each signature once, however many revisions show it
+ */
 export function collectSignatures(revisions: readonly Revision[]): FoundSignature[] {
   const found = new Map<unknown, FoundSignature & { lastSeen: number }>();
   for (const [k, { document }] of revisions.entries()) {

@@ -23,6 +23,7 @@ export interface Coverage {
   readonly wholeFile: boolean;
 }
 
+/** Why a byte range is not what a signature needs; each is the code of a reason in `sentences.ts`. */
 export type CoverageFault =
   | 'BYTE_RANGE_MISSING'
   | 'BYTE_RANGE_MALFORMED'
@@ -33,6 +34,9 @@ export type CoverageFault =
 /**
  * Judges a byte range against the file. What lies between its two parts must be the hexadecimal string of this very /Contents and
  * nothing else (else content could be wrapped into the gap), and it must end where a revision ends.
+ * The checks go from what the dictionary says to what stands in the file, and the first that fails names the fault:
+ * later ones would only repeat it in other words.
+ * @returns the coverage, or the code of what is wrong
  */
 export function coverageOf(found: FoundSignature, revisions: readonly Revision[]): Coverage | CoverageFault {
   const document = revisions[found.since]?.document;
@@ -46,8 +50,11 @@ export function coverageOf(found: FoundSignature, revisions: readonly Revision[]
   const [, gap, rest, length] = range;
   if (found.contents.at !== gap - origin || !isHexString(bytes.slice(gap - origin, rest - origin))) return 'CONTENTS_ELSEWHERE';
   const end = rest + length - origin;
+  // Not necessarily the revision that brought the signature: nothing hinders a range from reaching further, but never
+  // less far.
   const revision = revisions.findIndex((candidate, k) => k >= found.since && endsAt(candidate, end));
   if (revision < 0) return 'RANGE_NOT_A_REVISION';
+  // Two bytes of grace: the line end behind %%EOF may stand outside of the range.
   return { range, revision, wholeFile: revision === revisions.length - 1 && end >= bytes.size - 2 };
 }
 
@@ -56,7 +63,10 @@ function byteRangeOf(document: PdfDocument, found: FoundSignature): number[] | u
   return document.array(found.dict.get('ByteRange'))?.map((item) => document.number(item) ?? -1);
 }
 
-/** Four numbers: from the first byte, a gap, a rest that ends inside the file. */
+/**
+ * Four numbers: from the first byte, a gap, a rest that ends inside the file. Only the first byte may begin it: a range
+ * from elsewhere leaves the header, and with it the meaning of all offsets, unsigned.
+ */
 function plausibleRange(numbers: readonly number[], size: number): Coverage['range'] | undefined {
   if (numbers.length !== 4 || !numbers.every((value) => Number.isSafeInteger(value) && value >= 0)) return undefined;
   const [start, gap, rest, length] = numbers as [number, number, number, number];
@@ -66,6 +76,8 @@ function plausibleRange(numbers: readonly number[], size: number): Coverage['ran
 /**
  * Whether the gap holds one hexadecimal string and nothing else. Line breaks and blanks inside of it are seen in the field; a second `<`
  * or any letter of a dictionary is not.
+ * Digits and blanks spell neither `obj` nor a solidus: whatever a later cross-reference makes of these bytes, it is no
+ * object.
  */
 function isHexString(gap: Uint8Array): boolean {
   if (gap.length < 2 || gap[0] !== 0x3c || gap[gap.length - 1] !== 0x3e) return false;

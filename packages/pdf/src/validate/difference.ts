@@ -62,7 +62,11 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
   return drawn;
 }
 
-/** What only trailers say. A new /ID is no change; other encryption would make other strings of the same bytes. */
+/**
+ * What only trailers say. A new /ID is no change; other encryption would make other strings of the same bytes. An
+ * increment has to repeat /Encrypt, since readers ask the newest trailer; without it they would decrypt nothing any
+ * more.
+ */
 function trailerChanges({ before, after, changes }: Examination): void {
   if (!sameObject(before.trailer('Encrypt'), after.newest.trailer.get('Encrypt'))) changes.push({ kind: 'encryptionChanged' });
   // A catalog under another number is compared like a changed one.
@@ -90,7 +94,10 @@ function catalogChanges(examination: Examination): void {
   }
 }
 
-/** Validation data may be added and renewed at will: it is judged by what it proves (ISO 32000-2 §12.8.4.3). */
+/**
+ * Validation data may be added and renewed at will: it is judged by what it proves (ISO 32000-2 §12.8.4.3). Data that
+ * contradicts itself proves nothing and harms nobody.
+ */
 function storeChange({ changes, after, touched, explained, roles }: Examination): void {
   changes.push({ kind: 'validationDataAdded' });
   const held = after.catalog.get('DSS');
@@ -130,7 +137,10 @@ function isPlumbing(value: PdfObject): boolean {
   return type === 'XRef' || type === 'ObjStm';
 }
 
-/** The most visible use names the change. */
+/**
+ * The most visible use names the change. Without a page nothing of it is drawn on one, and only the object can be
+ * named.
+ */
 function describe(reached: Reached | undefined): RawChange {
   const page = reached?.page;
   const has = (role: Role): boolean => reached?.roles.has(role) ?? false;
@@ -141,7 +151,10 @@ function describe(reached: Reached | undefined): RawChange {
   return { kind: 'objectChanged', page };
 }
 
-/** One edit of a program touches dozens of objects; people want it told once. */
+/**
+ * One edit of a program touches dozens of objects; people want it told once. The first stays, so the order in which
+ * changes are told is that of the rules.
+ */
 function dropRepeated(changes: readonly RawChange[]): RawChange[] {
   const seen = new Set<string>();
   return changes.filter(({ kind, page, field, facts }) => {

@@ -25,7 +25,10 @@ export function differingKeys(before: Dict, after: Dict): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => !sameObject(before.get(key), after.get(key)));
 }
 
-/** Whether an object was used for nothing but `permitted` (or not at all). */
+/**
+ * Whether an object was used for nothing but `permitted` (or not at all). An object with a second use must not be
+ * accounted for by a rule that looked only at the first.
+ */
 export function onlyRoles(reached: Reached | undefined, permitted: readonly Role[]): boolean {
   return reached === undefined || [...reached.roles].every((role) => permitted.includes(role));
 }

@@ -13,10 +13,16 @@ import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
 
-/** A new field that covers more than this share of its page hides what was signed. */
+/**
+ * A new field that covers more than this share of its page hides what was signed. A large seal takes a thirtieth of a
+ * page; a signature with its text a tenth.
+ */
 const OVERLAY_SHARE = 0.25;
 
-/** The interactive form: its settings, which fields there are, and each field's value and looks. */
+/**
+ * The interactive form: its settings, which fields there are, and each field's value and looks. Every old field is
+ * looked for among the new ones by its number; what is left over at the end is new.
+ */
 export function formChanges(examination: Examination): void {
   const { before, after } = examination;
   settingChanges(examination);
@@ -43,7 +49,9 @@ function settingChanges(examination: Examination): void {
   if (!sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num))) settingKeys(examination, old, now);
 }
 
-/** What every further signature makes longer. */
+/**
+ * What every further signature makes longer. /DR is compared apart, as it may grow and may not change.
+ */
 const GROWING = new Set(['Fields', 'SigFlags', 'DR']);
 
 /** Of the rest, /NeedAppearances would have a reader paint all fields anew, /CO and /XFA would change values behind the reader's back. */
@@ -57,7 +65,10 @@ function settingKeys(examination: Examination, old: Dict, now: Dict): void {
   if (!onlyAdds(examination, old.get('DR'), now.get('DR'))) changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
 }
 
-/** Resources of the form may grow (a font for filling), never change. */
+/**
+ * Resources of the form may grow (a font for filling), never change. A new font for somebody's filling is expected;
+ * another font under a name that is in use would reword what was signed.
+ */
 function resourceChanges(examination: Examination): void {
   const { touched, roles, explained } = examination;
   for (const { num, before, after } of touched.values()) {
@@ -67,6 +78,10 @@ function resourceChanges(examination: Examination): void {
 }
 
 // Resources nest three deep: category, name, object (Table 34).
+/**
+ * Whether everything that was there is there still. Entries are followed through references, so that moving a
+ * dictionary is no change.
+ */
 function onlyAdds(examination: Examination, old: PdfObject | undefined, now: PdfObject | undefined, depth = 3): boolean {
   if (old === undefined || sameObject(old, now)) return true;
   const [was, is] = [examination.before.dict(old), examination.after.dict(now)];
@@ -79,7 +94,10 @@ function removed({ before, changes }: Examination, field: FormField): void {
   changes.push({ kind: signatureOf(before, field) ? 'signatureRemoved' : 'fieldRemoved', field: field.name, object: field.ref.num });
 }
 
-/** A new field may be a signature's, and not one that lies over the page like a curtain. */
+/**
+ * A new field may be a signature's, and not one that lies over the page like a curtain. Fresh means that all of its
+ * objects are: an old object made into a field could be something that was signed as something else.
+ */
 function added(examination: Examination, field: FormField): void {
   const { changes, touched, explained, roles } = examination;
   const numbers = [field.ref.num, ...field.widgets.map(({ num }) => num)];
@@ -107,7 +125,10 @@ function looksLikeSomething({ after }: Examination, { widgets }: FormField): boo
   return widgets.some((widget) => !isBlankAppearance(after, after.dict(widget)?.get('AP')));
 }
 
-/** Index of a page of which the field covers too much. The rectangle is measured against the visible region, as the reader sees it. */
+/**
+ * Index of a page of which the field covers too much. The rectangle is measured against the visible region, as the
+ * reader sees it. Without /P the first page stands in: it is where a curtain would be hung.
+ */
 function coveredPage({ after }: Examination, { widgets }: FormField): number | undefined {
   const pages = pagesOf(after);
   for (const widget of widgets) {

@@ -28,7 +28,10 @@ export interface Context {
   readonly revocation: RevocationEvidence | undefined;
 }
 
-/** A signature with everything the file says about it. */
+/**
+ * A signature with everything the file says about it. What failed early stays in the list: a signature without a usable
+ * range is reported with everything else that can be said of it.
+ */
 export interface Candidate {
   readonly found: FoundSignature;
   readonly coverage: Coverage | undefined;
@@ -53,6 +56,8 @@ export interface Proof {
 /**
  * Verifies the value and the chain. The chain is judged at the earliest time at which the signature provably existed:
  * its time-stamp's, or `provenAt` (a later document time-stamp's), else now (EN 319 102-1 §5.5).
+ * A signature is not punished for a certificate that expired later, as long as something shows that it is older than
+ * the expiry.
  */
 export async function prove(candidate: Candidate, context: Context, provenAt: Date | undefined): Promise<Proof> {
   const { found, value, digest } = candidate;
@@ -84,14 +89,20 @@ interface Leaf {
   readonly at: Date;
 }
 
-/** The chain for the purpose at hand: time-stamps need the critical extended key usage of RFC 3161 §2.3. */
+/**
+ * The chain for the purpose at hand: time-stamps need the critical extended key usage of RFC 3161 §2.3. An authority
+ * signs whatever digest it is sent, so its key must count for nothing else.
+ */
 function chainOf(leaf: Leaf, { trust }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
   const { certificate, found, intermediates, at } = leaf;
   const usage = isTimestamp(found) ? 'timestamping' : 'documentSigning';
   return buildChain(certificate, { intermediates, trust, at, usage, ...(revocation && { revocation }) });
 }
 
-/** By what the file carries where that says enough, else by the current lists as well. */
+/**
+ * By what the file carries where that says enough, else by the current lists as well. The order matters for the level:
+ * B-LT is earned by what the file carries, never by what a reader happened to fetch.
+ */
 async function chainWithRevocation(leaf: Leaf, context: Context): Promise<{ chain: ChainResult; carriesRevocation: boolean }> {
   const own = await chainOf(leaf, context, context.store);
   if (own.revocation === 'good' || !context.revocation) return { chain: own, carriesRevocation: own.revocation === 'good' };
@@ -106,7 +117,10 @@ function withCurrent(store: SecurityStore | undefined, current: RevocationEviden
   };
 }
 
-/** A document time-stamp proves its own time. */
+/**
+ * A document time-stamp proves its own time. The chain of its authority is the chain of this signature and judged as
+ * such, hence no other status here.
+ */
 function ownTime(value: SignatureValue, certificate: Certificate): StampVerdict | undefined {
   return value.token && { time: value.token.time, authority: certificate.subject.commonName ?? '', status: 'valid' };
 }
@@ -126,7 +140,13 @@ const CHAIN_REASONS: Readonly<Record<Exclude<ChainStatus, 'trusted'>, ReasonCode
   badProfile: 'CHAIN_PROFILE',
 };
 
-/** The report of one signature. @param archived a later document time-stamp covers it and the validation data */
+/**
+ * The report of one signature. Nothing is decided here that `reasons` do not say: whoever doubts the verdict can count
+ * them.
+ * @param archived a later document time-stamp covers it and the validation data
+ * @param proof what the cryptography gave
+ * @param context what all signatures of the file share
+ */
 export function reportOf(proof: Proof, context: Context, after: { changes: readonly Change[]; archived: boolean }): SignatureReport {
   const { candidate, certificate, chain, stamp } = proof;
   const { found, coverage } = candidate;
@@ -156,7 +176,11 @@ function covered(coverage: Coverage | undefined): Pick<SignatureReport, 'coverag
   return { coverage: coverage.wholeFile ? 'wholeFile' : 'wholeRevision', coveredBytes: rest + length };
 }
 
-/** What the signature dictionary and its field say by themselves. */
+/**
+ * What the signature dictionary and its field say by themselves. None of it is proven by more than the signature
+ * itself: /M is a claim, and the box is where the newest revision shows the field, which is what a person looking at
+ * the file will see.
+ */
 function stated(found: FoundSignature, { revisions }: Context): Pick<SignatureReport, 'claimedAt' | 'certification' | 'page' | 'box'> {
   const document = revisions[found.since]?.document;
   if (!document) return {};
@@ -215,7 +239,11 @@ function timeReasons({ stamp }: Proof): Sentence[] {
   return stamp.status === 'valid' ? [] : [reason('TIMESTAMP_UNTRUSTED', { detail: stamp.status })];
 }
 
-/** Levels of ETSI EN 319 142-1 §6: B-T needs trusted time, B-LT revocation data in the file, B-LTA a time-stamp over both. */
+/**
+ * Levels of ETSI EN 319 142-1 §6: B-T needs trusted time, B-LT revocation data in the file, B-LTA a time-stamp over
+ * both. Each level includes those below it, so the first thing that is missing decides. A time-stamp that cannot be
+ * relied on leaves B-B, however much validation data stands beside it.
+ */
 function levelOf({ chain, carriesRevocation, stamp }: Proof, archived: boolean): SignatureReport['level'] {
   if (stamp?.status !== 'valid') return 'B-B';
   if (chain?.status !== 'trusted' || !carriesRevocation) return 'B-T';

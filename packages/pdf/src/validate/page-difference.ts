@@ -10,7 +10,11 @@ import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 /** Entries that move, cut or turn what is seen; the boxes for printing and binding among them. */
 const GEOMETRY = new Set(['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'BleedBox', 'TrimBox', 'ArtBox']);
 
-/** Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by object. */
+/**
+ * Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by
+ * object. Where the order of pages has changed, a comparison one by one would call every page altered; that the pages
+ * changed is told once.
+ */
 export function pageChanges(examination: Examination): void {
   const { before, after, touched, explained } = examination;
   if (!treeChanges(examination)) return;
@@ -26,7 +30,10 @@ export function pageChanges(examination: Examination): void {
   }
 }
 
-/** Index and object number of each page whose dictionary or list of annotations has another value. */
+/**
+ * Index and object number of each page whose dictionary or list of annotations has another value. A page is judged
+ * once, whichever of its two parts led to it. The index is the one of the earlier state.
+ */
 function touchedPages({ before, touched, roles }: Examination): Map<number, number> {
   const pages = new Map<number, number>();
   for (const num of touched.keys()) {
@@ -49,7 +56,10 @@ function treeChanges({ before, after, changes, touched, roles }: Examination): b
   return old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 }
 
-/** A page's own entries. /Annots is judged item by item; an unknown key counts, since some reader may act on it. */
+/**
+ * A page's own entries. /Annots is judged item by item; an unknown key counts, since some reader may act on it.
+ * Replacing /Contents by an equal stream under another number counts as well: the page points elsewhere now.
+ */
 function dictionaryChanges({ changes }: Examination, link: { page: number; before: Dict; after: Dict }): void {
   const { page, before, after } = link;
   for (const key of differingKeys(before, after)) {
@@ -63,7 +73,10 @@ function dictionaryChanges({ changes }: Examination, link: { page: number; befor
   }
 }
 
-/** Annotations may be appended where they are widgets of new signature fields; order and presence of the others must stay. */
+/**
+ * Annotations may be appended where they are widgets of new signature fields; order and presence of the others must
+ * stay. The list may be an object of its own, and then it changes without the page (§7.7.3.3).
+ */
 function annotationChanges(
   examination: Examination,
   link: { page: number; before: PdfObject | undefined; after: PdfObject | undefined },
@@ -117,7 +130,10 @@ function addedAnnotations({ after, changes, touched, roles }: Examination, { pag
   }
 }
 
-/** An array object that was nothing but somebody's /Annots, or is new. */
+/**
+ * An array object that was nothing but somebody's /Annots, or is new. One that serves a second purpose stays
+ * unexplained and is judged by that.
+ */
 function soleAnnots({ roles, touched }: Examination, num: number): boolean {
   const reached = roles.get(num);
   if (!reached) return touched.get(num)?.before === null;

@@ -7,7 +7,10 @@ import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { Ref } from '../syntax/objects.ts';
 
-/** Where a signature is seen: the page that lists its widget, or nothing if it has no extent or no page lists it. */
+/**
+ * Where a signature is seen: the page that lists its widget, or nothing if it has no extent or no page lists it.
+ * @returns page from 0, points from the top left of the displayed page
+ */
 export function placeOf(document: PdfDocument, { widgets }: FormField): Box | undefined {
   for (const widget of widgets) {
     const rectangle = rectangleOf(document, document.dict(widget)?.get('Rect'));

@@ -19,6 +19,9 @@ export interface DigestTask {
 /**
  * Digests of several byte ranges in one pass over the file for each algorithm: ranges of one file share their beginning,
  * so a running digest is copied where a signature's gap begins and only the short rest is hashed apart.
+ * A contract with five signatures is thus read once, not five times.
+ * @param tasks ranges within the file; they begin at 0, as `coverageOf` made sure
+ * @returns the digests, by task
  */
 export async function rangeDigests(source: ByteSource, tasks: readonly DigestTask[]): Promise<Map<DigestTask, Uint8Array>> {
   const digests = new Map<DigestTask, Uint8Array>();
@@ -31,6 +34,7 @@ export async function rangeDigests(source: ByteSource, tasks: readonly DigestTas
       await pour(source, [at, gap], (part) => running.update(part));
       at = gap;
       const copy = running.copy();
+      // Behind the gap the ranges part: each covers its own value's surroundings and leaves out only its own.
       await pour(source, [rest, rest + length], (part) => copy.update(part));
       digests.set(task, copy.digest());
     }
@@ -41,6 +45,10 @@ export async function rangeDigests(source: ByteSource, tasks: readonly DigestTas
 /**
  * Byte ranges that stand in the file around a hexadecimal string but belong to no signature at hand: what remains of a signature
  * whose revision was cut out of the chain.
+ * It need not be proven what the remains signed: that the file keeps them and its history does not mention them is
+ * enough.
+ * @param known offsets at which the gaps of the signatures at hand begin
+ * @returns how many there are
  */
 export async function orphanedRanges(source: ByteSource, known: ReadonlySet<number>): Promise<number> {
   const places: number[] = [];

@@ -16,7 +16,11 @@ export interface Revision {
   readonly end: number | undefined;
 }
 
-/** All revisions, oldest first. Where a linearized file splits its cross-references in two, both belong to one revision (Annex F). */
+/**
+ * All revisions, oldest first. Where a linearized file splits its cross-references in two, both belong to one revision
+ * (Annex F). Every state shares the parsed objects of the newest: to list a hundred revisions costs little more than to
+ * open the file.
+ */
 export function revisionsOf(document: PdfDocument): Revision[] {
   const revisions: Revision[] = [];
   const { sections } = document;
@@ -36,7 +40,10 @@ export function revisionsOf(document: PdfDocument): Revision[] {
   return revisions.reverse();
 }
 
-/** `startxref`, the offset of the section, `%%EOF` (§7.5.5), right behind the section. */
+/**
+ * `startxref`, the offset of the section, `%%EOF` (§7.5.5), right behind the section. A section that is not followed by
+ * its own announcement was not the end of the file when it was written, and no signature may end there.
+ */
 function endOf(document: PdfDocument, { behind, announced }: { behind: number; announced: number }): number | undefined {
   const { bytes } = document.file;
   const tail = bytes.slice(behind, behind + 256);
@@ -57,13 +64,19 @@ function skipStreamEnd(lexer: Lexer): void {
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 10 || byte === 13;
 
-/** Whether `end` is where `revision` ends, with or without the line end behind `%%EOF`. */
+/**
+ * Whether `end` is where `revision` ends, with or without the line end behind `%%EOF`. Programs differ on whether the
+ * line end belongs to the revision, and so do the byte ranges they write: CR LF, LF or none.
+ */
 export function endsAt(revision: Revision, end: number): boolean {
   if (revision.end === undefined || end < revision.end || end > revision.end + 2) return false;
   return revision.document.file.bytes.slice(revision.end, end).every(isLineEnd);
 }
 
-/** Number of bytes behind the last revision that are more than line ends, blanks or zeros. */
+/**
+ * Number of bytes behind the last revision that are more than line ends, blanks or zeros. Zeros and blanks come from
+ * storage that rounds sizes up. Of a long tail the first 64 KiB tell.
+ */
 export function trailingBytes(revisions: readonly Revision[]): number {
   const last = revisions.at(-1);
   if (last?.end === undefined) return 0;

@@ -19,6 +19,8 @@ import { isDict, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/object
 /**
  * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
  * so that nothing can be smuggled in under a second, harmless name.
+ * `fieldPart` is what hangs on a field or the form without being seen, such as actions; `formResource` the fonts of /DR
+ * that any field may draw with.
  */
 export type Role =
   | 'pageTree'
@@ -60,6 +62,8 @@ type Children = readonly { readonly path: string; readonly num: number }[];
 /**
  * Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata.
  * Roles are gathered over the revisions and never lost: an object once drawn on a page stays under suspicion.
+ * The walk has a queue of its own and visits an object once for each role, so that neither depth nor loops in a file
+ * matter.
  */
 export class RoleMap {
   readonly #reached = new Map<number, Reached>();
@@ -71,6 +75,7 @@ export class RoleMap {
     this.#start(true);
   }
 
+  /** The roles of an object, or undefined for one that nobody has reached so far. */
   get(num: number): Reached | undefined {
     return this.#reached.get(num);
   }
@@ -79,7 +84,12 @@ export class RoleMap {
     return this.#reached.has(num);
   }
 
-  /** Goes on to the next revision, in which the objects `touched` have other values. */
+  /**
+   * Goes on to the next revision, in which the objects `touched` have other values. Only what was touched can lead to
+   * something new; a file of a hundred thousand objects is walked once, not once a revision.
+   * @param document the later state
+   * @param touched numbers of the objects that differ in it
+   */
   advance(document: PdfDocument, touched: Iterable<number>): void {
     this.#document = document;
     let treeTouched = false;
@@ -93,6 +103,7 @@ export class RoleMap {
     this.#start(treeTouched);
   }
 
+  /** Notes a visit, and goes on from there only if it brought something new: a role, or a widget. */
   readonly #visit = (step: Step): void => {
     const entry = this.#reached.get(step.num) ?? { roles: new Set<Role>(), page: undefined, widgets: new Set<number>() };
     this.#reached.set(step.num, entry);
@@ -103,6 +114,10 @@ export class RoleMap {
     if (news) this.#queue.push(step);
   };
 
+  /**
+   * From the catalog and the trailer. Pages come from the tree in their order, which costs a look at each: only where
+   * the tree may differ.
+   */
   #start(withPages: boolean): void {
     const document = this.#document;
     for (const { path, num } of refsIn(document.catalog)) {
@@ -141,7 +156,10 @@ export function valueOf(document: PdfDocument, num: number): PdfObject {
   }
 }
 
-/** Visits everything the object refers to, each in the role this link gives it. */
+/**
+ * Visits everything the object refers to, each in the role this link gives it. Below an appearance the widget goes
+ * along, so that one can be found from the other.
+ */
 function descend(document: PdfDocument, step: Step, visit: (step: Step) => void): void {
   const value = valueOf(document, step.num);
   for (const { path, num } of refsIn(value)) {
@@ -211,7 +229,10 @@ function pageChild(document: PdfDocument, link: { key: string; nested: string | 
   return Array.isArray(valueOf(document, num)) ? 'annots' : annotationRole(document, num);
 }
 
-/** Widgets are fields of the form, all other annotations are drawings on the page. */
+/**
+ * Widgets are fields of the form, all other annotations are drawings on the page. Merged fields have a /FT of their own
+ * (§12.5.6.19); widgets of a field with several kids have only /Subtype.
+ */
 function annotationRole(document: PdfDocument, num: number): Role {
   const value = valueOf(document, num);
   return isDict(value) && (value.has('FT') || nameOf(value.get('Subtype')) === 'Widget') ? 'field' : 'annotation';
@@ -232,7 +253,10 @@ function fieldChild(document: PdfDocument, link: { key: string; num: number; lis
   return isNode(document, num) ? undefined : 'fieldPart';
 }
 
-/** References directly inside a value, streams' dictionaries included. */
+/**
+ * References directly inside a value, streams' dictionaries included. Two keys are enough to tell `/AP/N` from `/AA/E`;
+ * deeper paths are cut, so a deep structure costs no text.
+ */
 export function refsIn(value: PdfObject): Children {
   const container = value instanceof PdfStream ? value.dict : value;
   if (container === null || typeof container !== 'object') return [];

@@ -140,6 +140,7 @@ const REASONS = {
   ],
 } as const satisfies Record<string, readonly [Verdict | undefined, string, string]>;
 
+/** Codes are kept for good: reports are stored, and programs ask for them. */
 export type ReasonCode = keyof typeof REASONS;
 
 /** A reason in words. @param facts fill the sentence; each code needs those its row names */
@@ -159,7 +160,9 @@ export function changedAfter(change: Change): Sentence {
   };
 }
 
-/** The worst verdict the reasons lead to. */
+/**
+ * The worst verdict the reasons lead to. Reasons without a verdict, such as a missing time-stamp, weigh nothing.
+ */
 export function verdictOf(reasons: readonly Sentence[]): Verdict {
   const verdicts = new Set(reasons.map(({ code }) => REASONS[code as ReasonCode][0]));
   if (verdicts.has('invalid')) return 'invalid';

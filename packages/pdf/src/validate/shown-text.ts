@@ -19,7 +19,11 @@ export interface ShownState {
   readonly isFresh: (num: number) => boolean;
 }
 
-/** @param values what the field may show: its value, and of a choice also the words that stand for it */
+/**
+ * @returns the worst finding of all widgets: one that shows something else is enough
+ * @param values what the field may show: its value, and of a choice also the words that stand for it
+ * @returns the worst finding of all widgets: one that shows something else is enough
+ */
 export function shownValue(state: ShownState, field: FormField, values: readonly string[]): Shown {
   let result: Shown = 'value';
   for (const widget of field.widgets) {
@@ -33,7 +37,9 @@ export function shownValue(state: ShownState, field: FormField, values: readonly
   return result;
 }
 
-/** One appearance stream against the values it may show. */
+/**
+ * One appearance stream against the values it may show. A stream that cannot be decoded is not evidence of anything.
+ */
 function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]): Shown {
   try {
     const reader = new AppearanceReader(state, state.document.dict(stream.dict.get('Resources')));
@@ -48,7 +54,10 @@ function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]
   }
 }
 
-/** Glyph by glyph; blanks count on neither side, as lines are broken and justified at will. */
+/**
+ * Glyph by glyph; blanks count on neither side, as lines are broken and justified at will. Characters are code points;
+ * a ligature, one glyph for several of them, agrees with none.
+ */
 function spells(glyphs: readonly ShownGlyph[], value: string): boolean {
   const wanted = Array.from(value.replace(/\s/g, ''));
   let at = 0;
@@ -86,8 +95,13 @@ const MOST_KERNING = 250;
 /** A next line begins at least this share of the font's size lower; less is the same line, where letters may change places. */
 const LEAST_LEADING = 0.5;
 
+/** Whether text still runs forward after the operator; `numbers` are the operands with 0 for what is no number. */
 type Rule = (numbers: readonly number[], operands: readonly PdfObject[]) => boolean;
 
+/**
+ * Follows one appearance stream and gathers its glyphs in the order in which they are painted. It knows only what text
+ * fields need: an operator on none of its lists ends the reading.
+ */
 class AppearanceReader {
   readonly glyphs: ShownGlyph[] = [];
   readonly #state: ShownState;
@@ -166,6 +180,10 @@ class AppearanceReader {
     return this.glyphs.length === 0 || next || forward;
   }
 
+  /**
+   * `TJ` mixes strings with numbers that move back by thousandths of an em (§9.4.3).
+   * @returns whether all of it could be turned into glyphs
+   */
   #show(shown: PdfObject | undefined): boolean {
     if (Array.isArray(shown)) return shown.every((item) => (typeof item === 'number' ? item <= MOST_KERNING : this.#show(item)));
     const glyphs = shown instanceof PdfString ? this.#font?.glyphs(shown.bytes) : undefined;

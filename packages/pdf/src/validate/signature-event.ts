@@ -25,7 +25,10 @@ export function signatureEvent(
   return entry('Type') === 'DocTimeStamp' && entry('SubFilter') === 'ETSI.RFC3161' && silent ? 'timestampAdded' : 'signatureAdded';
 }
 
-/** Whether the revision brings a signature of a person: only then may seals and texts appear. */
+/**
+ * Whether the revision brings a signature of a person: only then may seals and texts appear. A time-stamp is no such
+ * signature: it is made by a machine, at any time, for anybody.
+ */
 export function bringsSignature(state: State): boolean {
   const signed = new Set(fieldsOf(state.before).flatMap((field) => (signatureOf(state.before, field) ? [field.ref.num] : [])));
   return fieldsOf(state.after).some(

@@ -3,6 +3,16 @@
  * `adbe.pkcs7.detached` sign the digest of the byte range, `ETSI.RFC3161` is a time-stamp token over it, and
  * `adbe.pkcs7.sha1` carries its SHA-1 as content, which is readable and proves little. Raw RSA values
  * (`adbe.x509.rsa_sha1`) hold no certificate and are reported as unsupported.
+ *
+ *
+ *      SubFilter               the value is                                   what it signs
+ *      ETSI.CAdES.detached     CMS, one signer, no content                    the digest of the byte range
+ *      adbe.pkcs7.detached     the same, the ESS attribute optional          the digest of the byte range
+ *      adbe.pkcs7.sha1         CMS whose content is 20 bytes                  these, the SHA-1 of the byte range
+ *      adbe.x509.rsa_sha1      an OCTET STRING with a bare PKCS #1 value      not judged
+ *      ETSI.RFC3161            a time-stamp token                             its imprint, the digest of the byte range
+ *
+ * The name comes from the signature dictionary, which the value itself covers: nobody can rename a format afterwards.
  */
 import {
   type Certificate,
@@ -21,7 +31,10 @@ import { surplusOf } from './contents-padding.ts';
 import type { Sentence } from './report.ts';
 import { reason } from './sentences.ts';
 
-/** A signature value taken apart, and the digest its byte range is wanted in. */
+/**
+ * A signature value taken apart, and the digest its byte range is wanted in. The digest algorithm is known only from
+ * inside the value, so values are read before anything is hashed.
+ */
 export interface SignatureValue {
   readonly signedData: SignedData;
   readonly hash: HashName;
@@ -34,7 +47,11 @@ export interface SignatureValue {
 /** Formats whose CMS has no content of its own: the byte range is the content. */
 const DETACHED = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
 
-/** Reads /Contents; what cannot be read is a reason. */
+/**
+ * Reads /Contents; what cannot be read is a reason. Values are small and stand in the file once; nothing is verified
+ * here.
+ * @param found a signature whose /Contents may be missing or filled with zeros: both are unreadable
+ */
 export function readValue(found: FoundSignature): SignatureValue | Sentence {
   const bytes = found.contents?.bytes ?? new Uint8Array();
   try {
@@ -45,7 +62,10 @@ export function readValue(found: FoundSignature): SignatureValue | Sentence {
   }
 }
 
-/** A document time-stamp: the token itself is the value. */
+/**
+ * A document time-stamp: the token itself is the value. What tokens call their digest is the imprint's algorithm (RFC
+ * 3161 §2.4.2), which need not be the one the authority signs with.
+ */
 function readToken(bytes: Uint8Array): SignatureValue | Sentence {
   const token = parseTimestampToken(bytes);
   const { hash } = token.imprint;
@@ -55,7 +75,11 @@ function readToken(bytes: Uint8Array): SignatureValue | Sentence {
     : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
 }
 
-/** A CMS of exactly one signer. The digest is the signer's, not what /DigestMethod or the list of the SignedData says. */
+/**
+ * A CMS of exactly one signer. The digest is the signer's, not what /DigestMethod or the list of the SignedData says.
+ * The two lists can be written by anybody: /DigestMethod lies outside the CMS, and digestAlgorithms outside what the
+ * signer signed.
+ */
 function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | Sentence {
   const embedded = subFilter === 'adbe.pkcs7.sha1';
   if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter || 'no SubFilter' });
@@ -67,14 +91,20 @@ function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | S
     : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
 }
 
-/** Whether a value proves its range, and by whose certificate. */
+/**
+ * Whether a value proves its range, and by whose certificate. A certificate may be known although the value is broken:
+ * then the report can say whose signature it pretends to be.
+ */
 export interface ValueVerdict {
   /** Why the value does not prove the range; undefined if it does. */
   readonly fault: Sentence | undefined;
   readonly certificate: Certificate | undefined;
 }
 
-/** Whether the value fits the digest of the byte range; trust in its certificate is judged apart. */
+/**
+ * Whether the value fits the digest of the byte range; trust in its certificate is judged apart.
+ * @param digest of the byte range, by the algorithm the value asks for (`value.hash`)
+ */
 export async function verifyValue(found: FoundSignature, value: SignatureValue, digest: Uint8Array): Promise<ValueVerdict> {
   const { signedData, token } = value;
   if (token) return verifyToken(token, digest);
@@ -86,7 +116,10 @@ export async function verifyValue(found: FoundSignature, value: SignatureValue, 
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 
-/** Of a token the imprint has to be the digest of the range, and its own signature has to hold (RFC 3161 §2.4.2). */
+/**
+ * Of a token the imprint has to be the digest of the range, and its own signature has to hold (RFC 3161 §2.4.2).
+ * Imprint first: a token that is genuine and stamps another file is the more telling fault.
+ */
 async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<ValueVerdict> {
   if (!equalBytes(token.imprint.digest, digest)) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
   const { content } = token.signedData;
@@ -102,14 +135,21 @@ function faultOf(status: string, detail: string): Sentence | undefined {
   return status === 'algorithmUnsupported' ? reason('FORMAT_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
 }
 
-/** A time, and whether it can be relied on. */
+/**
+ * A time, and whether it can be relied on. The statuses are those of `verifyTimestampToken` of `@moqi/pki`; `valid`
+ * alone makes the time count.
+ */
 export interface StampVerdict {
   readonly time: Date;
   readonly authority: string;
   readonly status: string;
 }
 
-/** The signature time-stamp (ETSI EN 319 122-1 §5.3), over the signature value. */
+/**
+ * The signature time-stamp (ETSI EN 319 122-1 §5.3), over the signature value. It is an unsigned attribute: anybody may
+ * have added it later, which is why it covers the signature value and nothing else. Of several tokens the first counts.
+ * @returns undefined where there is none, or none that can be read
+ */
 export async function judgeStamp(
   { signedData }: SignatureValue,
   options: { trust: readonly (Uint8Array | Certificate)[]; intermediates: readonly (Uint8Array | Certificate)[] },

@@ -11,7 +11,10 @@ const MAX_OBJECTS = 200_000;
 /** Where the tree ends: what it describes is judged as what it is. */
 const ELSEWHERE = new Set(['Page', 'Pages', 'Catalog', 'Annot', 'XObject', 'Font']);
 
-/** Numbers of all objects of the structure tree (ISO 32000-2 §14.7), without the pages and annotations it points at. */
+/**
+ * Numbers of all objects of the structure tree (ISO 32000-2 §14.7), without the pages and annotations it points at. An
+ * object that is also used elsewhere has a role there and is judged by it.
+ */
 export function structureObjects(document: PdfDocument): ReadonlySet<number> {
   const found = new Set<number>();
   const root = document.catalog.get('StructTreeRoot');

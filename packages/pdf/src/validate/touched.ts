@@ -24,7 +24,10 @@ export interface Touched {
   readonly after: PdfObject | undefined;
 }
 
-/** Objects whose value differs between two states, whatever trick made them differ. */
+/**
+ * Objects whose value differs between two states, whatever trick made them differ. Cheap questions come first: most
+ * entries of a rewritten section point where the old one did, and then no object is read.
+ */
 export function touchedObjects({ before, after }: Pair): Touched[] {
   const touched: Touched[] = [];
   for (const num of candidates({ before, after })) {
@@ -36,7 +39,10 @@ export function touchedObjects({ before, after }: Pair): Touched[] {
   return touched;
 }
 
-/** Numbers the new sections speak of, and those packed in object streams that were replaced as a whole. */
+/**
+ * Numbers the new sections speak of, and those packed in object streams that were replaced as a whole. Free entries
+ * count: freeing an object is a change like any other.
+ */
 function candidates({ before, after }: Pair): Set<number> {
   const numbers = new Set<number>();
   for (const section of after.sections.slice(0, after.sections.length - before.sections.length)) {
@@ -66,7 +72,10 @@ function read(document: PdfDocument, num: number): PdfObject | undefined {
   }
 }
 
-/** Whether both states find the object at the same place. Old bytes never change, so then it is the same object. */
+/**
+ * Whether both states find the object at the same place. Old bytes never change, so then it is the same object. For
+ * packed objects the container is asked in turn, as the same index of another stream is another object.
+ */
 function sameEntry(pair: Pair, before: XrefEntry | undefined, after: XrefEntry | undefined): boolean {
   if (!before || before.type === 'free') return !after || after.type === 'free';
   if (before.type === 'offset') return after?.type === 'offset' && before.offset === after.offset;
@@ -74,11 +83,15 @@ function sameEntry(pair: Pair, before: XrefEntry | undefined, after: XrefEntry |
   return sameEntry(pair, pair.before.entry(before.container), pair.after.entry(after.container));
 }
 
-/** Equal values; streams written anew are compared by their bytes. */
+/**
+ * Equal values; streams written anew are compared by their bytes. Decrypted but not unfiltered bytes are compared: the
+ * same text compressed in another way counts as changed, which is told rather than missed.
+ */
 export function sameValue({ before, after }: Pair, old: PdfObject, now: PdfObject): boolean {
   if (!(old instanceof PdfStream && now instanceof PdfStream)) return sameObject(old, now);
   const sameHead = sameObject(withoutLength(old), withoutLength(now));
   return sameHead && (sameObject(old, now) || equalBytes(before.file.raw(old), after.file.raw(now)));
 }
 
+// /Length may be written as a reference in one state and as a number in the other; the bytes themselves are compared.
 const withoutLength = ({ dict }: PdfStream): PdfObject => new Map([...dict].filter(([key]) => key !== 'Length'));

@@ -49,7 +49,10 @@ export interface ValidateOptions {
   revocation?: RevocationEvidence;
 }
 
-/** Fields of all revisions that are looked at; honest files have some thousands. */
+/**
+ * Fields of all revisions that are looked at; honest files have some thousands. A revision costs some hundred bytes,
+ * and each one asks for all fields again: a file of 5 MB could otherwise keep a server busy for long.
+ */
 const MAX_COMPARISONS = 300_000;
 
 /** What the file alone says, before any cryptography. */
@@ -100,7 +103,11 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
   };
 }
 
-/** The synchronous half. Trailing bytes are looked at rather than refused: the report shall say that they are there. */
+/**
+ * The synchronous half. Trailing bytes are looked at rather than refused: the report shall say that they are there.
+ * @throws PdfError DAMAGED_SIGNED where a file that cannot be followed speaks of signatures: then repair is no advice
+ *   to give
+ */
 async function readFile(source: ByteSource, password: string | undefined): Promise<Reading> {
   try {
     const document = await openDocument(source, { password, trailing: 'ignored' });
@@ -135,7 +142,10 @@ function read(revisions: readonly Revision[]): Reading {
   };
 }
 
-/** What each revision changed, from the first signed one on. */
+/**
+ * What each revision changed, from the first signed one on. What roles objects have is carried along from revision to
+ * revision, so the loop must go through them in order.
+ */
 function stepsFrom(revisions: readonly Revision[], first: number): RawChange[][] {
   const start = revisions[first]?.document;
   const roles = start && first < revisions.length - 1 ? new RoleMap(start) : undefined;
@@ -145,7 +155,10 @@ function stepsFrom(revisions: readonly Revision[], first: number): RawChange[][]
   });
 }
 
-/** Reads the signature values and hashes all byte ranges in one pass. */
+/**
+ * Reads the signature values and hashes all byte ranges in one pass. Hashing is by far the dearest step; a signature
+ * that has failed already, or that cannot be read, is spared it.
+ */
 async function candidatesOf(source: ByteSource, { found, coverages }: Reading): Promise<Candidate[]> {
   const tasks = new Map<number, DigestTask>();
   const parts = found.map((signature, k) => {
@@ -164,7 +177,10 @@ async function candidatesOf(source: ByteSource, { found, coverages }: Reading): 
   });
 }
 
-/** Newest first: a document time-stamp proves the existence of everything before it. */
+/**
+ * Newest first: a document time-stamp proves the existence of everything before it. So each proof finds what the stamps
+ * behind it have shown. A stamp with any fault proves nothing to anybody.
+ */
 async function proveAll(candidates: readonly Candidate[], context: Context): Promise<Proof[]> {
   const proofs: Proof[] = [];
   let provenAt: Date | undefined;
@@ -177,7 +193,10 @@ async function proveAll(candidates: readonly Candidate[], context: Context): Pro
   return proofs;
 }
 
-/** Whether a valid document time-stamp was laid over this signature together with a security store. */
+/**
+ * Whether a valid document time-stamp was laid over this signature together with a security store. That the store was
+ * there is seen in the revision which the stamp covers, not in the newest, where anybody may have put one since.
+ */
 function isArchived(proof: Proof, proofs: readonly Proof[], revisions: readonly Revision[]): boolean {
   return proofs.slice(proofs.indexOf(proof) + 1).some(({ candidate, faults, chain }) => {
     if (!isTimestamp(candidate.found) || faults.length > 0 || chain?.status !== 'trusted') return false;
@@ -195,7 +214,10 @@ function changesAfter(reading: Reading, { found, coverage }: Candidate): Change[
   return changes;
 }
 
-/** The strictest certification among the signatures up to this one, and all fields they froze. */
+/**
+ * The strictest certification among the signatures up to this one, and all fields they froze. Signatures add up: who
+ * signs later agrees to what earlier ones forbade and may forbid more, never less.
+ */
 function policyOf({ revisions, found }: Reading, signature: FoundSignature): ChangePolicy {
   let certification: Certification = 0;
   const locked: ChangePolicy['locked'][number][] = [];
@@ -209,7 +231,10 @@ function policyOf({ revisions, found }: Reading, signature: FoundSignature): Cha
   return { certification, locked };
 }
 
-/** The reasons against the file as a whole; a file is valid if each of its signatures is, and if nobody took one away. */
+/**
+ * The reasons against the file as a whole; a file is valid if each of its signatures is, and if nobody took one away. A
+ * valid signature gives no reason: that its time is only claimed is told where the signature is.
+ */
 function overallReasons(signatures: readonly SignatureReport[], beside: { orphans: number; trailing: number }): Sentence[] {
   const faults: Sentence[] = [];
   if (beside.orphans > 0) faults.push(reason('SIGNATURES_ORPHANED', { count: beside.orphans }));

@@ -2,6 +2,8 @@
  * Changes of single fields: what they hold and what they show. Three kinds of fields behave differently. A signature
  * field is filled once by its signer; a picture (seal, ink, text) appears once, together with a signature; a field of a
  * form may be filled once by anybody, and has to show what it says.
+ *
+ * Fields are found by object number, not by name: a name can be given to another field, and then the old one is gone.
  */
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
@@ -25,7 +27,11 @@ const HIDING = new Set(['F', 'OC']);
 /** Keys whose change goes with filling a field in; /M is the date of the annotation's change. */
 const FILLING = new Set(['V', 'AP', 'AS', 'M', 'MK', 'I', 'TI', 'RV']);
 
-/** Compares one field and its widgets before and after a revision. */
+/**
+ * Compares one field and its widgets before and after a revision. Most fields of most revisions are untouched, and the
+ * first line that can know this ends the comparison.
+ * @param old the field before; `now` the field of the same number after
+ */
 export function fieldChanges(examination: Examination, old: FormField, now: FormField): void {
   const numbers = [old.ref, ...old.widgets].map(({ num }) => num);
   const appearances = numbers.flatMap((num) => examination.drawnBy.get(num) ?? []);
@@ -42,8 +48,10 @@ export function fieldChanges(examination: Examination, old: FormField, now: Form
   contentChanges(examination, { old, now }, report);
 }
 
+/** Tells a change of the field at hand; page, name and number are filled in. */
 type Report = (kind: ChangeKind, facts?: Record<string, string>) => void;
 
+/** The same type and the same widgets in the same order: a kid more would show the value in a place nobody signed. */
 const sameWidgets = (old: FormField, now: FormField): boolean =>
   old.type === now.type && old.widgets.length === now.widgets.length && old.widgets.every(({ num }, k) => num === now.widgets[k]?.num);
 
@@ -56,7 +64,10 @@ function pageOf({ roles }: Examination, field: FormField): number | undefined {
   return undefined;
 }
 
-/** Everything of a field or widget that filling it in does not touch. */
+/**
+ * Everything of a field or widget that filling it in does not touch. A key that is on no list counts as an alteration,
+ * since some reader may act on it.
+ */
 function propertyChanges({ before, after }: Examination, num: number, report: Report): void {
   const [old, now] = [before.dict(new Ref(num)), after.dict(new Ref(num))];
   if (!old || !now) return report('fieldRemoved');
@@ -78,7 +89,10 @@ interface Both {
   now: FormField;
 }
 
-/** Three kinds of fields, three sets of rules. */
+/**
+ * Three kinds of fields, three sets of rules. Buttons that are no push-buttons (check boxes, radio buttons) have values
+ * and go with the texts.
+ */
 function contentChanges(examination: Examination, fields: Both, report: Report): void {
   const { type, flags } = fields.old;
   if (type === 'Sig') signatureChanges(examination, fields, report);
@@ -114,7 +128,10 @@ function sameDeep(pair: Pair, old: PdfObject | undefined, now: PdfObject | undef
   return same(old, now, 8);
 }
 
-/** A signed field is finished: neither value nor looks may change. An empty one gets both at once, from its signer. */
+/**
+ * A signed field is finished: neither value nor looks may change. An empty one gets both at once, from its signer. A
+ * look without a value is the plainest forgery there is: a picture of a seal.
+ */
 function signatureChanges(examination: Examination, fields: Both, report: Report): void {
   const { before, after } = examination;
   const old = signatureOf(before, fields.old);
@@ -130,7 +147,10 @@ function signatureChanges(examination: Examination, fields: Both, report: Report
   else if (look === 'appeared') report('appearanceUnsigned');
 }
 
-/** Whether the value of a signed field is another object, or the same object with other contents. */
+/**
+ * Whether the value of a signed field is another object, or the same object with other contents.
+ * @returns also true where it has become unreadable
+ */
 function isAltered({ touched, explained, roles }: Examination, { old, now }: Both): boolean {
   const { value } = old;
   if (!(value instanceof Ref)) return !sameObject(value, now.value);
@@ -138,14 +158,20 @@ function isAltered({ touched, explained, roles }: Examination, { old, now }: Bot
   return !sameObject(value, now.value) || touched.has(value.num);
 }
 
-/** Pictures (seals, ink, texts) belong to a signing: they may appear once, in a revision that signs. */
+/**
+ * Pictures (seals, ink, texts) belong to a signing: they may appear once, in a revision that signs. Whose picture it is
+ * cannot be told from the file; that somebody answers for the revision is the condition.
+ */
 function pictureChanges(examination: Examination, fields: Both, report: Report): void {
   const look = looks(examination, fields);
   if (look === 'replaced') report('appearanceChanged');
   else if (look === 'appeared') report(examination.signs ? 'visualFilled' : 'appearanceUnsigned');
 }
 
-/** Text, choice and check fields: an empty one may be filled in, and what it shows must be what it says. */
+/**
+ * Text, choice and check fields: an empty one may be filled in, and what it shows must be what it says. Once filled, a
+ * value is somebody's statement and may not be replaced, not even by the same person.
+ */
 function valueChanges(examination: Examination, fields: Both, report: Report): void {
   const { before, after } = examination;
   const was = valueText(before.resolve(fields.old.value));
@@ -165,6 +191,7 @@ const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fi
 /**
  * Check boxes have their two looks from the start and only choose between them; a list shows more than its value; a password shows
  * something else on purpose. Of text and of a folded choice the appearance is read.
+ * @returns `value` if what is seen is the value, `other` if not, `unknown` if it cannot be told
  */
 function filledShows({ after, touched }: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
   if (look === 'same') return 'value';
@@ -185,7 +212,10 @@ function wordsFor(document: PdfDocument, { dict, value }: FormField): string[] {
   return [kept, ...options];
 }
 
-/** What a value says; `Off` is the empty value of check boxes (ISO 32000-2 §12.7.5.2.3). */
+/**
+ * What a value says; `Off` is the empty value of check boxes (ISO 32000-2 §12.7.5.2.3). Long texts may be streams
+ * (§12.7.5.3); these are only told from empty ones.
+ */
 function valueText(value: PdfObject): string {
   if (value instanceof PdfString) return textOf(value.bytes);
   if (value instanceof Name) return value.value === 'Off' ? '' : value.value;
