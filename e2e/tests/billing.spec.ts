@@ -40,7 +40,8 @@ test('who has used up the gift is told what is missing, recharges, and sends the
   await expect(page.getByRole('table', { name: '明细' }).getByText('房屋租赁合同')).toBeVisible();
   await look(page, 'score');
   await page.goto('/tpl/costStatistics');
-  await expect(page.getByRole('figure', { name: /点数现在剩 496 点|个人合同/ }).first()).toBeVisible();
+  await page.getByRole('group', { name: '项目' }).getByText('点数').click();
+  await expect(page.getByRole('figure', { name: '点数现在剩 496 点' })).toBeVisible();
   await look(page, 'costs');
 
   await page.goto('/signSettings/transferRecord');

@@ -9,7 +9,7 @@ const usage: Usage = {
 };
 const words = { month: '月份', name: '姓名', paid: '充值（元）', item: (item: string) => item, rest: (item: string) => `剩余 ${item}` };
 
-test('only items that something happened to have columns', () => {
+test('points have columns only where something happened to them', () => {
   const items = itemsIn(usage, ['enterpriseContract', 'sms', 'point']);
   expect(items).toEqual(['enterpriseContract', 'sms']);
   expect(monthTable(usage, items, words)).toEqual([

@@ -44,7 +44,7 @@ export function sinceFirst(byMonth: Usage['byMonth']): Usage['byMonth'] {
   return byMonth.slice(Math.max(0, Math.min(first, byMonth.length - 2)));
 }
 
-/** The items that anything happened to; the contracts of enterprises in any case. */
+/** Contracts and SMS in any case, plain points where anything happened to them. */
 export function itemsIn(usage: Usage, all: readonly BillingItem[]): BillingItem[] {
-  return all.filter((item) => item === all[0] || usage.byMonth.some(({ used, rest }) => used[item] !== 0 || rest[item] !== 0));
+  return all.filter((item) => item !== 'point' || usage.byMonth.some(({ used, rest }) => used[item] !== 0 || rest[item] !== 0));
 }

@@ -58,7 +58,7 @@ function Asked({ shortage, kept }: { readonly shortage: Shortage; readonly kept:
       }
     >
       <div className="mq-dialog-body">
-        <p>{shortage.told}</p>
+        <p>{t('points.told', { told: shortage.told })}</p>
         <dl className="points-shortage">
           {rows.map(({ key, label, value }) => (
             <div key={key}>

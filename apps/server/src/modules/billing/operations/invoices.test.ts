@@ -71,6 +71,10 @@ describe.each(doors)('bank transfers through the door %s', (door) => {
     expect((await decide(1)).code).toBe(errorNumber('AMOUNT_WRONG'));
     expect((await decide(96_000)).data).toEqual({ orderNo, state: 'paid' });
     expect((await decide(96_000)).code).toBe(errorNumber('ORDER_NOT_OPEN'));
+    const told = (await world.outbox()).filter(({ address, template }) => address === person.mobile && template === 'billing.decided');
+    expect(told.map(({ body }) => body)).toEqual([
+      expect.stringContaining(`订单 ${orderNo}（企业 200 份，960.00 元）已确认到账，额度现在可用：`),
+    ]);
     expect((await person.browser.call(readOrder, door, { orderId })).data).toMatchObject({ method: 'transfer', can: { invoice: true } });
   });
 
@@ -110,6 +114,8 @@ describe.each(doors)('invoices through the door %s', (door) => {
     expect((await ask(first.orderId)).code).toBe(errorNumber('ORDER_NOT_INVOICEABLE'));
     const { invoiceId } = asked.data;
     expect((await operate(decideInvoice, { outcome: 'issued', invoiceId, invoiceNo: '26332000000012345678' })).data.state).toBe('issued');
+    const told = (await world.outbox()).filter(({ address, body }) => address === person.mobile && body.includes('发票（'));
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('（1920.00 元）已开具，发票号码 26332000000012345678')]);
     expect((await operate(decideInvoice, { outcome: 'rejected', invoiceId, reason: '错' })).code).toBe(errorNumber('NOT_FOUND'));
     const [shown] = (await person.browser.call(listInvoices, door, {})).data.list;
     expect(shown).toMatchObject({ state: 'issued', invoiceNo: '26332000000012345678', orderNos: expect.arrayContaining([first.orderNo]) });
