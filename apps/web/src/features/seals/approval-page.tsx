@@ -67,9 +67,12 @@ function SealApprovals() {
       ) : null}
       {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
       {data?.count === 0 ? (
-        <p className="seal-empty">
-          {t('approval.none')} <AppLink href="/console/seal">{t('approval.toSeals')}</AppLink>
-        </p>
+        <>
+          <p className="seal-empty">{t('approval.none')}</p>
+          <AppLink className="mq-link" href="/console/seal">
+            {t('approval.toSeals')}
+          </AppLink>
+        </>
       ) : null}
       <ul className="seal-waitings">
         {(data?.list ?? []).map((seal) => (
