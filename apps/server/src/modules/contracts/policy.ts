@@ -29,9 +29,15 @@ export interface Standing {
   readonly isBinned: boolean;
 }
 
+/** A draft is worked on, or taken out of the recycle bin, by who manages it. */
+function draftAbilities({ state, manages, isBinned }: Standing): Pick<ContractAbilities, 'editDraft' | 'deleteDraft' | 'restoreDraft'> {
+  const isOwnDraft = manages && state === 'draft';
+  return { editDraft: isOwnDraft && !isBinned, deleteDraft: isOwnDraft && !isBinned, restoreDraft: isOwnDraft && isBinned };
+}
+
 export function abilitiesOf(standing: Standing): ContractAbilities {
-  const { state, isMyTurn, isOthersTurn, isBinned } = standing;
-  const manages = standing.manages && !isBinned;
+  const { state, isMyTurn, isOthersTurn } = standing;
+  const manages = standing.manages && !standing.isBinned;
   const isDraft = state === 'draft';
   // once all have signed the contract stands, although its files are still being checked
   const isOpen = state === 'approving' || (state === 'signing' && (isMyTurn || isOthersTurn));
@@ -41,9 +47,7 @@ export function abilitiesOf(standing: Standing): ContractAbilities {
     refuse: isMyTurn,
     remind: manages && state === 'signing' && isOthersTurn,
     revoke: manages && isOpen,
-    editDraft: manages && isDraft,
-    deleteDraft: manages && isDraft,
-    restoreDraft: standing.manages && isBinned && isDraft,
+    ...draftAbilities(standing),
     download: !isDraft && standing.isProved,
   };
 }

@@ -20,7 +20,7 @@ it('adds up what the members of a group sent, most first', () => {
 });
 
 it('puts those beyond the fifth and those without a group into one row', () => {
-  const counts = [...'abcdefg'].map((letter, index) => ({ personId: `${letter}-1`, value: 10 - index }));
+  const counts = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter, index) => ({ personId: `${letter}-1`, value: 10 - index }));
   const ranking = groupRanking([...counts, { personId: 'none-1', value: 7 }], groupOf);
   expect(ranking.map(({ name, sent }) => `${name} ${sent}`)).toEqual(['a 10', 'b 9', 'c 8', 'd 7', 'e 6', ' 16']);
 });

@@ -35,7 +35,6 @@ export interface ContractListProps {
 
 /** The shell of both lists: tabs, filters, rows, pages. Everything that narrows it stands in the address. */
 export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds }: ContractListProps) {
-  const { t } = useTranslation('contract-lists');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = usePhone();
   const performPlain = useSteps();
@@ -53,16 +52,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
   };
   return (
     <div className="contract-list">
-      {phone ? null : (
-        <div className="contract-list-head">
-          <PageHeader
-            title={isBin ? t('bin.title') : t(`${name}.title`)}
-            fact={isBin ? t('bin.fact') : fact}
-            {...(isBin ? { back: { href: path, label: t('bin.back') } } : {})}
-            actions={isBin ? undefined : <HeaderActions name={name} path={path} />}
-          />
-        </div>
-      )}
+      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} />}
       <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet}>
         {kinds}
         {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
@@ -78,6 +68,27 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
             selection.clear();
           }}
         />
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly name: ListName;
+  readonly fact: string;
+  readonly path: string;
+  /** the recycle bin of the list */
+  readonly isBin: boolean;
+}
+
+function Head({ name, fact, path, isBin }: HeadProps) {
+  const { t } = useTranslation('contract-lists');
+  return (
+    <div className="contract-list-head">
+      {isBin ? (
+        <PageHeader title={t('bin.title')} fact={t('bin.fact')} back={{ href: path, label: t('bin.back') }} />
+      ) : (
+        <PageHeader title={t(`${name}.title`)} fact={fact} actions={<HeaderActions name={name} path={path} />} />
       )}
     </div>
   );

@@ -37,7 +37,7 @@ test('numbers are masked, the state of the real name is said', async () => {
 
 test('how one is greeted is changed; the real name stays', async () => {
   server.use(
-    ...answering(changeByname, ({ byname = '' }) => {
+    ...answering(changeByname, ({ byname }) => {
       server.use(...loggedIn({ ...person, authUser: { ...person.authUser, byname } }));
       return { byname };
     }),

@@ -1,8 +1,8 @@
 import { echartsTheme } from '@moqi/ui';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import * as echarts from 'echarts/core';
 import type { EChartsCoreOption } from 'echarts/core';
+import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
 import { useMode } from '../theme/use-mode.ts';

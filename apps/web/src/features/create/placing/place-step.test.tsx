@@ -1,4 +1,4 @@
-import { readDraft, readSendingDefaults } from '@moqi/api';
+import { readDraft } from '@moqi/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
