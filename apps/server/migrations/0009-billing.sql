@@ -58,7 +58,7 @@ create table ledger_movements (
   happened_at timestamptz not null,
   primary key (party_id, movement_id),
   unique (party_id, key)
-);
+) partition by hash (party_id);
 create index ledger_movements_by_time on ledger_movements (party_id, happened_at desc, movement_id desc);
 
 create table ledger_entries (
@@ -70,7 +70,18 @@ create table ledger_entries (
   lot_id uuid,
   amount bigint not null check (amount <> 0),
   primary key (party_id, movement_id, entry_no)
-);
+) partition by hash (party_id);
+
+do $$
+declare
+  parent text;
+begin
+  foreach parent in array array['ledger_movements', 'ledger_entries'] loop
+    for part in 0..7 loop
+      execute format('create table %I partition of %I for values with (modulus 8, remainder %s)', parent || '_p' || part, parent, part);
+    end loop;
+  end loop;
+end $$;
 
 -- the engine itself refuses a movement that does not balance, and any change of one that was written
 create function refuse_unbalanced_movement() returns trigger language plpgsql as $$
