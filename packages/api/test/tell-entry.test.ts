@@ -27,6 +27,11 @@ describe('tellFacts', () => {
     ]);
   });
 
+  it('tells moments by the clock of China', () => {
+    const entry = { action: 'seals.grant', before: null, after: { to: '2026-11-20T16:30:05.000Z' } };
+    expect(tellFacts(entry, 'zh-CN')).toEqual([{ name: '结束', after: '2026-11-21 00:30:05' }]);
+  });
+
   it('shows what a newer release wrote as it stands', () => {
     expect(tellFacts({ action: 'moon.land', before: null, after: { crater: 'A' } }, 'zh-CN')).toEqual([{ name: 'crater', after: 'A' }]);
     expect([tellAction('moon.land', 'en'), tellObjectType('moon', 'en')]).toEqual(['moon.land', 'moon']);

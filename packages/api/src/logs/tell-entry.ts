@@ -15,9 +15,15 @@ const domainOf = (action: string) => action.split('.', 1)[0] ?? '';
 
 const BOOLEANS = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } } as const;
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const BEIJING_MS = 8 * 3_600_000;
+
+/** Moments are told by the clock of China, like the log itself. */
+const inBeijing = (instant: string): string => new Date(Date.parse(instant) + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
+
 function tellOne(action: string, fact: string, value: string, locale: Locale): string {
   const words = LOG_VALUES[`${domainOf(action)}.${fact}`] ?? LOG_VALUES[fact];
-  return words?.(value)?.[locale] ?? value;
+  return words?.(value)?.[locale] ?? (INSTANT.test(value) ? inBeijing(value) : value);
 }
 
 function tellValue(action: string, fact: string, value: LogFactValues[string] | undefined, locale: Locale): string {

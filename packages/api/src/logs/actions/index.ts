@@ -4,7 +4,7 @@ import { billingActions, billingFacts, billingObjects, billingValues } from './b
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
-import { sealActions, sealFacts } from './seals.ts';
+import { sealActions, sealFacts, sealObjects, sealValues } from './seals.ts';
 import { settingsActions, settingsFacts, settingsObjects, settingsValues } from './settings.ts';
 
 /** Every action that a log can tell of. */
@@ -34,6 +34,7 @@ export const LOG_VALUES: LogValues = {
   ...logsValues,
   ...memberValues,
   ...roleValues,
+  ...sealValues,
   ...settingsValues,
 };
 /** Every kind of object that something can be done to. */
@@ -43,5 +44,6 @@ export const LOG_OBJECTS: LogObjects = {
   ...logsObjects,
   ...memberObjects,
   ...roleObjects,
+  ...sealObjects,
   ...settingsObjects,
 };

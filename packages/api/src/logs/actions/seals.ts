@@ -1,4 +1,6 @@
-import type { LogActions, LogFacts } from '../action-words.ts';
+import type { Words } from '../../errors.ts';
+import { SEAL_STATE_WORDS, type SealState } from '../../seals/seal.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const sealActions = {
   'seals.generate': { 'zh-CN': '生成印章', en: 'Seal generated' },
@@ -41,3 +43,37 @@ export const sealFacts = {
   places: { 'zh-CN': '盖章位置', en: 'Places' },
   refusal: { 'zh-CN': '拒绝原因', en: 'Why it was refused' },
 } as const satisfies LogFacts;
+
+const KINDS: Readonly<Record<string, Words>> = {
+  round: { 'zh-CN': '圆形章', en: 'round' },
+  oval: { 'zh-CN': '椭圆章', en: 'oval' },
+  square: { 'zh-CN': '方形章', en: 'square' },
+  legal: { 'zh-CN': '法人章', en: 'legal representative' },
+  name: { 'zh-CN': '人名章', en: 'name' },
+  image: { 'zh-CN': '印模', en: 'picture' },
+};
+
+/** Why a use was refused, in a word; the sentence with its facts stands in the record of uses. */
+const REFUSALS: Readonly<Record<string, Words>> = {
+  SEAL_ALTERED: { 'zh-CN': '印章校验不符', en: 'seal does not verify' },
+  SEAL_CHANGED: { 'zh-CN': '印章在签署中有变动', en: 'seal changed meanwhile' },
+  SEAL_INACTIVE: { 'zh-CN': '印章已停用', en: 'seal disabled' },
+  SEAL_FROZEN: { 'zh-CN': '印章已冻结', en: 'seal frozen' },
+  SEAL_EXPIRED: { 'zh-CN': '印章已过期', en: 'seal expired' },
+  SEAL_NOT_GRANTED: { 'zh-CN': '没有授权', en: 'not granted' },
+  SEAL_GRANT_REVOKED: { 'zh-CN': '授权已收回', en: 'grant taken back' },
+  SEAL_GRANT_NOT_BEGUN: { 'zh-CN': '授权未开始', en: 'grant not begun' },
+  SEAL_GRANT_OVER: { 'zh-CN': '授权已到期', en: 'grant over' },
+  SEAL_GRANT_USED_UP: { 'zh-CN': '授权次数用完', en: 'grant used up' },
+};
+
+export const sealValues = {
+  'seals.state': (value) => SEAL_STATE_WORDS[value as SealState],
+  'seals.kind': (value) => KINDS[value],
+  refusal: (value) => REFUSALS[value],
+} as const satisfies LogValues;
+
+export const sealObjects = {
+  seal: { 'zh-CN': '印章', en: 'Seal' },
+  sealPicture: { 'zh-CN': '印模图片', en: 'Picture of a seal' },
+} as const satisfies LogObjects;
