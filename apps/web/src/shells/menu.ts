@@ -10,11 +10,13 @@ import {
   FileText,
   KeyRound,
   LayoutDashboard,
+  Network,
   PenLine,
   ReceiptText,
   ScrollText,
   Send,
   Settings,
+  Users,
 } from 'lucide-react';
 import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
 
@@ -72,7 +74,16 @@ export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): Navigati
 
 interface ConsoleEntry {
   /** worded by `menu.<key>` */
-  readonly key: 'overview' | 'roles' | 'logs' | 'seals' | 'enterpriseContracts' | 'orders' | 'enterpriseSettings';
+  readonly key:
+    | 'overview'
+    | 'organizationTree'
+    | 'members'
+    | 'roles'
+    | 'logs'
+    | 'seals'
+    | 'enterpriseContracts'
+    | 'orders'
+    | 'enterpriseSettings';
   readonly icon: IconType;
   readonly href: `/console/${string}`;
   /** whoever holds it sees the entry; the page's route asks for the same */
@@ -105,7 +116,11 @@ const CONSOLE: readonly ConsoleGroup[] = [
   {
     key: 'organization',
     title: 'organization',
-    entries: [{ key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' }],
+    entries: [
+      { key: 'organizationTree', icon: Network, href: '/console/organization', permission: 'members.read' },
+      { key: 'members', icon: Users, href: '/console/member', permission: 'members.read' },
+      { key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' },
+    ],
   },
   {
     key: 'business',

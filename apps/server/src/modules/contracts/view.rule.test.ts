@@ -1,7 +1,7 @@
 import { CONTRACT_STATES, LIST_STATUS_WORDS } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
 import { PARTICIPANT_STATES, type ParticipantState } from './contract.ts';
-import { applyStatus, listStatus, progressOf, signerStatus } from './view.ts';
+import { applyStatus, listStatus, type Pip, progressOf, signerStatus } from './view.ts';
 
 test.each([
   ['draft', 0, '草稿'],

@@ -153,11 +153,12 @@ test('a busy server is said', async () => {
   expect(await screen.findByRole('heading', { name: '概览没有加载出来' })).toBeTruthy();
 });
 
-test('the menu shows what may be opened, with the number of seals', async () => {
+test('the menu shows what may be opened, with the numbers of members and seals', async () => {
   await openPage('/console/consoleIndex');
   const menu = await screen.findByRole('navigation', { name: '主导航' });
   expect(within(menu).getByRole('link', { name: '概览' }).getAttribute('aria-current')).toBe('page');
   expect(await within(menu).findByText('7')).toBeTruthy();
+  expect(await within(menu).findByText('128')).toBeTruthy();
 });
 
 test('nothing stands in the way of anybody', async () => {
