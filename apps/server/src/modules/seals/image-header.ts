@@ -69,7 +69,7 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart();
   return (
-    start.startsWith('<svg') || (/^<(?:\?xml|!--|!DOCTYPE\s+svg)/i.test(start) && /<svg[\s>]/i.test(Buffer.from(bytes).toString('utf8')))
+    start.startsWith('<svg') || (/^<(?:\?xml|!--|!DOCTYPE\s+svg)/i.test(start) && /<svg[\s/>]/i.test(Buffer.from(bytes).toString('utf8')))
   );
 }
 

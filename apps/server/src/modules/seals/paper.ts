@@ -80,7 +80,7 @@ const FAINTEST = 24;
 
 /** How much ink lies on a pixel whose colour is given relative to its paper: 0 none … 255 full. */
 function strength(ink: SealInk, [r, g, b]: readonly [number, number, number]): number {
-  const amount = ink === 'red' ? (r - (g + b) / 2 - 20) * 2.2 : (225 - (r + g + b) / 3) * 2.2;
+  const amount = ink === 'red' ? (r - (g + b) / 2 - 20) * 2.2 : (205 - (r + g + b) / 3) * 2.2;
   return amount < FAINTEST ? 0 : Math.min(255, Math.round(amount));
 }
 
