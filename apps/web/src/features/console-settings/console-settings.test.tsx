@@ -40,7 +40,7 @@ const organization = {
   administrators: [{ corpUserId: corpId, name: '林书禾' }],
   history: [{ name: '苏州栖禾材料厂', legalPerson: '林知远', until: '2026-03-12T02:00:00.000Z', changedBy: '林书禾' }],
 };
-const settings = { ...DEFAULT_SETTINGS, changedBy: '', changeTime: '', senderRoles: [{ roleId: 'r', name: '成员' }] };
+const settings = { ...DEFAULT_SETTINGS, changedBy: '', changeTime: '', senderRoles: [{ roleId: 'r', name: '合同专员' }] };
 const server = serverOf(
   ...loggedIn(member),
   ...consoleNumbers(),
@@ -69,7 +69,7 @@ test.each(['/console/setting', '/tpl/corpSet'])('%s saves what was changed, and 
   await u.click(save);
   expect(await screen.findByText('已保存设置')).toBeTruthy();
   expect(saved).toEqual([{ ...DEFAULT_SETTINGS, deadlineDays: 15, notifyExpired: false }]);
-  expect(screen.getByText('成员')).toBeTruthy();
+  expect(screen.getByText('合同专员')).toBeTruthy();
 });
 
 test('a number out of bounds is said at its field, and nothing is sent', async () => {
