@@ -8,7 +8,10 @@ import { isWhite } from '../syntax/characters.ts';
 import { isDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Whether an appearance dictionary draws nothing: absent, or all of its streams empty (ISO 32000-2 §12.5.5). */
+/**
+ * Whether an appearance dictionary draws nothing: absent, or all of its streams empty (ISO 32000-2 §12.5.5). An
+ * appearance that nests deeper than states do is not called blank.
+ */
 export function isBlankAppearance(document: PdfDocument, appearance: PdfObject | undefined, depth = 3): boolean {
   const value = document.resolve(appearance);
   if (value instanceof PdfStream) return isBlankStream(document, value);
@@ -16,6 +19,7 @@ export function isBlankAppearance(document: PdfDocument, appearance: PdfObject |
   return depth > 0 && [...value.values()].every((item) => isBlankAppearance(document, item, depth - 1));
 }
 
+/** What cannot be decoded may show something; long streams are not read to the end to find out that they say nothing. */
 function isBlankStream(document: PdfDocument, stream: PdfStream): boolean {
   if (stream.end - stream.start > 4096) return false;
   try {

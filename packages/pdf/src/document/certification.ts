@@ -9,7 +9,10 @@ import type { PdfDocument } from './pdf-document.ts';
 /** DocMDP access permission (ISO 32000-2 Table 257): 1 no changes, 2 form filling and signing, 3 also annotations; 0 = not certified. */
 export type Certification = 0 | 1 | 2 | 3;
 
-/** P of a signature dictionary's DocMDP reference, 0 if it has none (§12.8.2.2). */
+/**
+ * P of a signature dictionary's DocMDP reference, 0 if it has none (§12.8.2.2). Without a /P the permission is 2, its
+ * default; numbers that mean nothing count as 2 as well.
+ */
 export function certificationOf(document: PdfDocument, signature: Dict | undefined): Certification {
   for (const item of document.array(signature?.get('Reference')) ?? []) {
     const reference = document.dict(item);
@@ -20,7 +23,10 @@ export function certificationOf(document: PdfDocument, signature: Dict | undefin
   return 0;
 }
 
-/** The certification of a file: the signature in the catalog's /Perms /DocMDP (§12.8.6). */
+/**
+ * The certification of a file: the signature in the catalog's /Perms /DocMDP (§12.8.6). An approval signature with a
+ * DocMDP reference certifies nothing unless the catalog names it.
+ */
 export function documentCertification(document: PdfDocument): Certification {
   return certificationOf(document, document.dict(document.dict(document.catalog.get('Perms'))?.get('DocMDP')));
 }

@@ -10,13 +10,17 @@ import { textOf } from '../syntax/text.ts';
 import { type FormField, fieldsOf, signatureOf } from './form.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Which fields a signature freezes (ISO 32000-2 Tables 236 and 258). */
+/** Which fields a signature freezes (ISO 32000-2 Tables 236 and 258). Names are full names; `fields` is empty for `All`. */
 export interface LockRule {
   action: 'All' | 'Include' | 'Exclude';
   fields: string[];
 }
 
-/** FieldMDP parameters for a signature: as asked, or as the field's /Lock demands (§12.7.5.5). */
+/**
+ * FieldMDP parameters for a signature: as asked, or as the field's /Lock demands (§12.7.5.5). The caller's wish goes
+ * before the field's: it is the signer who answers for the signature.
+ * @returns the transform parameters, or undefined where nothing is to be locked
+ */
 export function fieldLock(
   document: PdfDocument,
   field: FormField,
@@ -33,6 +37,7 @@ export function fieldLock(
   });
 }
 
+/** Reads a /Lock or the parameters of a FieldMDP transform, which are worded alike; undefined for an unknown action. */
 export function ruleOf(document: PdfDocument, entries: Dict | undefined): LockRule | undefined {
   const action = nameOf(document.resolve(entries?.get('Action')));
   if (action !== 'All' && action !== 'Include' && action !== 'Exclude') return undefined;
@@ -43,7 +48,10 @@ export function ruleOf(document: PdfDocument, entries: Dict | undefined): LockRu
   return { action, fields };
 }
 
-/** The FieldMDP rules a signature dictionary carries (§12.8.2.4). */
+/**
+ * The FieldMDP rules a signature dictionary carries (§12.8.2.4). A signature may carry several references; each rule
+ * holds on its own.
+ */
 export function lockRules(document: PdfDocument, signature: Dict): LockRule[] {
   return (document.array(signature.get('Reference')) ?? []).flatMap((item) => {
     const reference = document.dict(item);
@@ -52,13 +60,16 @@ export function lockRules(document: PdfDocument, signature: Dict): LockRule[] {
   });
 }
 
-/** A named field covers its descendants (Table 258). */
+/** A named field covers its descendants (Table 258). Whether a rule freezes the field of this full name. */
 export function locks({ action, fields }: LockRule, field: string): boolean {
   const named = fields.some((listed) => field === listed || field.startsWith(`${listed}.`));
   return action === 'All' || (action === 'Include' ? named : !named);
 }
 
-/** @throws PdfError FIELD_LOCKED when an earlier signature froze the field */
+/**
+ * Every signature is asked, not the last one alone: a lock is never lifted.
+ * @throws PdfError FIELD_LOCKED when an earlier signature froze the field
+ */
 export function assertUnlocked(document: PdfDocument, field: string): void {
   for (const other of fieldsOf(document)) {
     const signature = signatureOf(document, other);

@@ -19,7 +19,10 @@ import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, Ref } f
 /** Follows references to a value; undefined and what is nowhere are null. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject;
 
-/** An indirect object as it lies in the file. */
+/**
+ * An indirect object as it lies in the file. Its own header names it; whether the file means this object by that number
+ * is for the cross-references to say.
+ */
 export interface Indirect {
   readonly ref: Ref;
   readonly value: PdfObject;
@@ -27,14 +30,22 @@ export interface Indirect {
   readonly end: number;
 }
 
-/** An object stream taken apart as far as its table; its objects are parsed when they are asked for. */
+/**
+ * An object stream taken apart as far as its table; its objects are parsed when they are asked for.
+ *
+ *     N = 3, First = 15             11 0  12 24  13 57 <<…>> [ … ] <<…>>
+ *                                   number and offset, N times | objects, offsets counted from First
+ */
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly offsets: readonly { num: number; at: number }[];
   readonly values: Map<number, PdfObject>;
 }
 
-/** Bytes of one stream that are read into memory at all. */
+/**
+ * Bytes of one stream that are read into memory at all. No structure comes near it: such a stream is a film or an
+ * attachment, and nobody has to look inside to sign it.
+ */
 const MAX_STREAM = 1 << 28;
 
 /**
@@ -43,8 +54,14 @@ const MAX_STREAM = 1 << 28;
  */
 export class FileObjects {
   readonly bytes: PagedBytes;
+  /** Set once the password is known; until then only what is exempt from encryption may be read (§7.6.2). */
   cipher: ObjectCipher | undefined;
+  /**
+   * By offset. Nothing is ever dropped: an increment asks for a few dozen objects of a file, a validation for those
+   * that differ.
+   */
   readonly #indirect = new Map<number, Indirect>();
+  /** By offset of the stream, not by its number: revisions may give the number to another stream. */
   readonly #packed = new Map<number, ObjectStream>();
   #work = 0;
 
@@ -52,13 +69,22 @@ export class FileObjects {
     this.bytes = bytes;
   }
 
-  /** Counts bytes looked at. Honest files are read a few times over; eight times the file and 64 MiB is a circle. */
+  /**
+   * Counts bytes looked at. Honest files are read a few times over; eight times the file and 64 MiB is a circle. The
+   * limit is generous, since honest readers do come back to the same bytes, and proportional, since large files have a
+   * right to more.
+   */
   #spend(count: number): void {
     this.#work += count;
     if (this.#work > this.bytes.size * 8 + (1 << 26)) throw damaged('objects overlap');
   }
 
-  /** Runs `parse` on a lexer placed at `offset`, with more and more bytes until it succeeds. */
+  /**
+   * Runs `parse` on a lexer placed at `offset`, with more and more bytes until it succeeds. Most objects are smaller
+   * than the first window; a font's widths or a long /Kids take one or two attempts more.
+   * @returns whatever `parse` made of it
+   * @throws PdfError DAMAGED for an offset outside the file, and where the file ends within the object
+   */
   lexAt<T>(offset: number, parse: (lexer: Lexer) => T): T {
     const { size } = this.bytes;
     if (!(offset >= 0 && offset < size)) throw damaged('offset outside the file');
@@ -78,7 +104,10 @@ export class FileObjects {
     }
   }
 
-  /** First offset ≥ `from` of an ASCII keyword, or −1. */
+  /**
+   * First offset ≥ `from` of an ASCII keyword, or −1. Consecutive pieces overlap by the keyword's length, so that none
+   * is missed on a border.
+   */
   find(keyword: string, from: number): number {
     const step = 1 << 16;
     for (let at = from; at < this.bytes.size; at += step) {
@@ -89,7 +118,13 @@ export class FileObjects {
     return -1;
   }
 
-  /** The indirect object at `offset` (ISO 32000-2 §7.3.10), decrypted but not unpacked. */
+  /**
+   * The indirect object at `offset` (ISO 32000-2 §7.3.10), decrypted but not unpacked. Streams are left where they are:
+   * only their extent is noted.
+   * @param resolve for a /Length that is a reference
+   * @param exempt from decryption, as cross-reference streams are (§7.5.8.2)
+   * @throws PdfError DAMAGED where no object begins at `offset`
+   */
   indirect(offset: number, resolve: Resolve, exempt = false): Indirect {
     const known = this.#indirect.get(offset);
     if (known) return known;
@@ -100,6 +135,7 @@ export class FileObjects {
       const value = lexer.object();
       const end = lexer.position;
       lexer.skip();
+      // The keyword `stream` may lie beyond the window: without it, a stream would pass for a dictionary.
       if (lexer.at + 8 > lexer.bytes.length && lexer.base + lexer.bytes.length < this.bytes.size) throw new EndOfBytes();
       return { ref: new Ref(num, gen), value, end, stream: startsWith(lexer.bytes, 'stream', lexer.at) ? lexer.position + 6 : -1 };
     });
@@ -113,7 +149,11 @@ export class FileObjects {
     return indirect;
   }
 
-  /** §7.3.8.1: the body begins after CRLF or LF and is /Length long; a wrong /Length is mended by looking for `endstream`. */
+  /**
+   * §7.3.8.1: the body begins after CRLF or LF and is /Length long; a wrong /Length is mended by looking for
+   * `endstream`. CR alone is against the clause and written by some programs all the same; then the body begins right
+   * behind it.
+   */
   #stream(dict: Dict, head: { ref: Ref; at: number }, resolve: Resolve): Indirect {
     const line = this.bytes.slice(head.at, head.at + 2);
     const start = head.at + (line[0] === 13 ? (line[1] === 10 ? 2 : 1) : line[0] === 10 ? 1 : 0);
@@ -156,7 +196,11 @@ export class FileObjects {
     return bytes;
   }
 
-  /** The `index`-th object of the object stream at `offset` (§7.5.7), which must be number `num`. */
+  /**
+   * The `index`-th object of the object stream at `offset` (§7.5.7), which must be number `num`. The index is a hint,
+   * the number is what counts: some writers number the objects of their streams anew and forget the other.
+   * @throws PdfError DAMAGED where the stream does not hold the object, or ends within it
+   */
   packed(offset: number, place: { index: number; num: number }, resolve: Resolve): PdfObject {
     const { data, offsets, values } = this.#objectStream(offset, resolve);
     const known = values.get(place.num);
@@ -177,6 +221,10 @@ export class FileObjects {
     }
   }
 
+  /**
+   * Only the table is read. /Extends is not followed: the cross-references name the stream that holds an object, not
+   * the one it hangs below.
+   */
   #objectStream(offset: number, resolve: Resolve): ObjectStream {
     const known = this.#packed.get(offset);
     if (known) return known;

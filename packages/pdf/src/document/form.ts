@@ -31,11 +31,15 @@ export interface FormField {
 }
 
 const MAX_DEPTH = 32;
+/** Beyond these the rest of the tree is passed over; the largest tax forms have some thousand fields. */
 const MAX_FIELDS = 100_000;
 
 const cache = new WeakMap<PdfDocument, readonly FormField[]>();
 
-/** All terminal fields in form order; loops and foreign objects in the tree are passed over. */
+/**
+ * All terminal fields in form order; loops and foreign objects in the tree are passed over. Passed over rather than
+ * refused: a form that is wrong in a corner is no reason not to sign the file.
+ */
 export function fieldsOf(document: PdfDocument): readonly FormField[] {
   const known = cache.get(document);
   if (known) return known;
@@ -58,9 +62,13 @@ export function fieldsOf(document: PdfDocument): readonly FormField[] {
   return fields;
 }
 
-/** What a field hands down to its kids. */
+/**
+ * What a field hands down to its kids. /V and /FT of a parent are its kids' as well, which is how a group of radio
+ * buttons shares one value (§12.7.5.2.4).
+ */
 type Above = Pick<FormField, 'name' | 'type' | 'value' | 'flags'>;
 
+/** Nodes without a name of their own pass on the name they got: a widget adds nothing to it. */
 function below(document: PdfDocument, dict: Dict, above: Above): Above {
   const part = document.resolve(dict.get('T'));
   const partial = part instanceof PdfString ? textOf(part.bytes) : '';
@@ -72,11 +80,15 @@ function below(document: PdfDocument, dict: Dict, above: Above): Above {
   };
 }
 
+/** Of several fields of one name the first in form order: such forms contradict §12.7.4.2, and any choice is one. */
 export function fieldNamed(document: PdfDocument, name: string): FormField | undefined {
   return fieldsOf(document).find((field) => field.name === name);
 }
 
-/** The signature dictionary of a signed signature field, or undefined. */
+/**
+ * The signature dictionary of a signed signature field, or undefined. Whether it holds a usable value is not asked: a
+ * dictionary makes the field signed, since nobody may sign there again.
+ */
 export function signatureOf(document: PdfDocument, field: FormField): Dict | undefined {
   return field.type === 'Sig' ? document.dict(field.value) : undefined;
 }

@@ -50,7 +50,10 @@ const LETTER: Rectangle = [0, 0, 612, 792]; // what readers assume when a page h
 /** Points. Boxes come from pages that compute in pixels and shares: a hundredth of a point is rounding, not intent. */
 const TOLERANCE = 0.01;
 
-/** A rectangle with its corners in order (ISO 32000-2 §7.9.5), or undefined. */
+/**
+ * A rectangle with its corners in order (ISO 32000-2 §7.9.5), or undefined. Any two opposite corners define it; files
+ * with the corners the other way round are common.
+ */
 export function rectangleOf(document: PdfDocument, value: PdfObject | undefined): Rectangle | undefined {
   const numbers = document.array(value)?.map((item) => document.number(item));
   const [a, b, c, d] = numbers ?? [];
@@ -58,11 +61,15 @@ export function rectangleOf(document: PdfDocument, value: PdfObject | undefined)
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
+/** A rectangle that has an extent; without one there is nothing to see, and readers fall back to the next best. */
 function usable(rectangle: Rectangle | undefined): Rectangle | undefined {
   return rectangle && rectangle[2] > rectangle[0] && rectangle[3] > rectangle[1] ? rectangle : undefined;
 }
 
-/** The CropBox cut to the MediaBox (§14.11.2.1); a CropBox outside of it is ignored. */
+/**
+ * The CropBox cut to the MediaBox (§14.11.2.1); a CropBox outside of it is ignored. Never fails: a page without usable
+ * boxes is shown all the same, and this is how.
+ */
 export function geometryOf(document: PdfDocument, page: PageNode): PageGeometry {
   const media = usable(rectangleOf(document, page.inherited.MediaBox)) ?? LETTER;
   const crop = usable(rectangleOf(document, page.inherited.CropBox)) ?? media;
@@ -74,6 +81,7 @@ export function geometryOf(document: PdfDocument, page: PageNode): PageGeometry 
   ];
   const visible = usable(cut) ?? media;
   const turns = (document.number(page.inherited.Rotate) ?? 0) / 90;
+  // Negative rotations and those above 360 occur; what is no multiple of 90 is ignored by the readers.
   const rotation = Number.isInteger(turns) ? (((turns % 4) + 4) % 4) * 90 : 0;
   const unit = document.number(page.dict.get('UserUnit')) ?? 1;
   const userUnit = unit > 0 && unit < 1e6 ? unit : 1;
@@ -85,6 +93,7 @@ export function geometryOf(document: PdfDocument, page: PageNode): PageGeometry 
 
 /**
  * Refuses a box that is not wholly inside the displayed page: a signature there would be valid and unseen.
+ * Comparisons are written so that NaN fails them.
  * @throws PdfError BOX_OUTSIDE_PAGE
  */
 export function assertInside(box: Box, { width, height }: PageGeometry): void {
@@ -98,7 +107,10 @@ export function assertInside(box: Box, { width, height }: PageGeometry): void {
   if (!fits) throw new PdfError('BOX_OUTSIDE_PAGE', { page: box.page + 1, width, height });
 }
 
-/** The annotation rectangle (user space) of a box on the displayed page. */
+/**
+ * The annotation rectangle (user space) of a box on the displayed page. Exact up to floating-point rounding; the box is
+ * not checked, see {@link assertInside}.
+ */
 export function rectangleOfBox(box: Omit<Box, 'page'>, { visible, rotation, userUnit }: PageGeometry): Rectangle {
   const [left, bottom, right, top] = visible;
   const x = box.x / userUnit;
@@ -140,7 +152,11 @@ export function boxOfRectangle(rectangle: Rectangle, { visible, rotation, userUn
   }
 }
 
-/** Matrix that turns an appearance so that it stands upright on a page rotated clockwise by `rotation` (§12.5.5). */
+/**
+ * Matrix that turns an appearance so that it stands upright on a page rotated clockwise by `rotation` (§12.5.5). The
+ * matrix turns about the origin; a reader then moves the turned box onto the rectangle, so no translation is needed.
+ * @returns undefined where nothing has to be turned
+ */
 export function uprightMatrix(rotation: Rotation): readonly number[] | undefined {
   switch (rotation) {
     case 0:

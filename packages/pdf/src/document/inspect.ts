@@ -46,6 +46,10 @@ export async function inspect(source: ByteSource, options: { password?: string }
   }
 }
 
+/**
+ * Everything the pages of the product show of a file before it is signed, in one pass over pages and fields.
+ * @throws PdfError UNSUPPORTED for dynamic XFA
+ */
 function describe(document: PdfDocument): Inspection {
   // A dynamic XFA form shows its real pages in one program only; what others see, and would sign, is a notice (ISO 32000-1 §12.7.8).
   if (document.resolve(document.catalog.get('NeedsRendering')) === true) throw new PdfError('UNSUPPORTED', { reason: 'XFA' });
@@ -72,7 +76,11 @@ function describe(document: PdfDocument): Inspection {
   };
 }
 
-/** Whether the bytes speak of a signature anywhere: enough to forbid a repair of a file that can no longer be parsed. */
+/**
+ * Whether the bytes speak of a signature anywhere: enough to forbid a repair of a file that can no longer be parsed.
+ * Pieces overlap by more than the length of the key. A text that speaks of /ByteRange is taken for a signature as well:
+ * then a file is refused that could have been repaired, the lesser harm.
+ */
 export async function mentionsSignature(source: ByteSource): Promise<boolean> {
   const step = 1 << 20;
   for (let at = 0; at < source.size; at += step) {

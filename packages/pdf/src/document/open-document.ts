@@ -20,6 +20,7 @@ import { FileObjects } from './file-objects.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { hybridSection, streamSection, tableSection, type XrefSection } from './xref-section.ts';
 
+/** A contract has a dozen; a form that a program saved every minute for a day stays below. */
 const MAX_SECTIONS = 2000;
 const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.5.4)
 /** Where the header may begin at the latest. */
@@ -82,7 +83,12 @@ function beginsSection(bytes: PagedBytes, offset: number): boolean {
   return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(latin(bytes.slice(offset, offset + 64)));
 }
 
-/** The offset announced by the last `startxref` of the file (§7.5.5). */
+/**
+ * The offset announced by the last `startxref` of the file (§7.5.5). The last one, as every revision adds its own.
+ * Beyond the customary kilobyte it is looked for because bytes may have been appended; whether that is tolerated is for
+ * the caller to say.
+ * @throws PdfError DAMAGED
+ */
 function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): number {
   for (const tail of TAILS) {
     const end = bytes.slice(bytes.size - tail, bytes.size);
@@ -99,7 +105,10 @@ function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): numb
   throw damaged('no startxref');
 }
 
-/** All sections from the newest back through /Prev (§7.5.6, §7.5.8.4). */
+/**
+ * All sections from the newest back through /Prev (§7.5.6, §7.5.8.4).
+ * @throws PdfError DAMAGED for a circle, TOO_LARGE beyond 2,000 sections
+ */
 function readChain(file: FileObjects, newest: number): XrefSection[] {
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
@@ -143,7 +152,11 @@ function readStreamSection(file: FileObjects, offset: number): XrefSection {
   return streamSection({ offset, end }, value.dict, file.decoded(value, direct));
 }
 
-/** Opens an encrypted file. The first half of /ID takes part in the key, which is why increments must repeat it (§7.6.4.3). */
+/**
+ * Opens an encrypted file. The first half of /ID takes part in the key, which is why increments must repeat it
+ * (§7.6.4.3). An /Encrypt that is null or absent means a plain file.
+ * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED, DAMAGED
+ */
 function unlock(document: PdfDocument, password: string | undefined): void {
   const reference = document.trailer('Encrypt');
   const encrypt = document.dict(reference);

@@ -7,13 +7,17 @@ import { damaged, PdfError } from '../errors.ts';
 import { type Dict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** A page object with its inheritable attributes filled in (ISO 32000-2 §7.7.3.4). */
+/**
+ * A page object with its inheritable attributes filled in (ISO 32000-2 §7.7.3.4). Four attributes are inherited and no
+ * others (§7.7.3.4); what is inherited may still be a reference.
+ */
 export interface PageNode {
   readonly ref: Ref;
   readonly dict: Dict;
   readonly inherited: Readonly<Record<'Rotate' | 'MediaBox' | 'CropBox' | 'Resources', PdfObject | undefined>>;
 }
 
+/** Balanced trees of ten thousand pages are four deep; some writers make a list of it. */
 const MAX_DEPTH = 64;
 const MAX_PAGES = 50_000;
 const NOTHING: PageNode['inherited'] = { Rotate: undefined, MediaBox: undefined, CropBox: undefined, Resources: undefined };
@@ -22,6 +26,7 @@ const cache = new WeakMap<PdfDocument, readonly PageNode[]>();
 
 /**
  * All pages in order.
+ * Asked often, computed once for each state of the file.
  * @throws PdfError DAMAGED for a tree that runs in circles, TOO_LARGE beyond 50,000 pages
  */
 export function pagesOf(document: PdfDocument): readonly PageNode[] {
@@ -58,7 +63,10 @@ function inherit(dict: Dict, inherited: PageNode['inherited']): PageNode['inheri
   };
 }
 
-/** /Rotate of one page, inherited from its ancestors (§7.7.3.4), without reading the tree. */
+/**
+ * /Rotate of one page, inherited from its ancestors (§7.7.3.4), without reading the tree.
+ * @returns degrees as the file has them, 0 where nobody says anything; not normalised
+ */
 export function rotationOf(document: PdfDocument, page: PdfObject | undefined): number {
   let node = document.dict(page);
   for (let depth = 0; node && depth < MAX_DEPTH; depth++) {

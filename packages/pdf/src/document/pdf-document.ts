@@ -7,6 +7,7 @@ import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref } from '../
 import type { FileObjects } from './file-objects.ts';
 import type { XrefEntry, XrefSection } from './xref-section.ts';
 
+/** A reference to a reference is not foreseen and harmless; a chain of them this long is somebody's trap. */
 const MAX_HOPS = 32;
 
 /** Where an object is found: the entry, and the index of the section that has it (their number where none has). */
@@ -23,19 +24,28 @@ export class PdfDocument {
   readonly file: FileObjects;
   /** Newest first. */
   readonly sections: readonly XrefSection[];
+  /** Answers of `entry`, with the section they came from. */
   readonly #places = new Map<number, Place>();
   readonly #objects = new Map<number, PdfObject>();
+  /** Objects that are being read right now; to meet one again means that it takes itself to define it. */
   readonly #open = new Set<number>();
   /** The state this one is an earlier state of, and how many of its sections are left out here. */
   readonly #later: { readonly document: PdfDocument; readonly omitted: number } | undefined;
 
+  /**
+   * @param sections newest first, as /Prev leads from one to the next
+   * @param later a newer state whose objects may be taken over where they did not change
+   */
   constructor(file: FileObjects, sections: readonly XrefSection[], later?: { document: PdfDocument; omitted: number }) {
     this.file = file;
     this.sections = sections;
     this.#later = later;
   }
 
-  /** The file before its `count` newest sections were added. */
+  /**
+   * The file before its `count` newest sections were added. A view, not a copy: nothing is read again that the later
+   * state has read.
+   */
   before(count: number): PdfDocument {
     return new PdfDocument(this.file, this.sections.slice(count), { document: this, omitted: count });
   }
@@ -58,7 +68,10 @@ export class PdfDocument {
     return Math.max(1, ...this.sections.map(({ trailer, beyond }) => Math.max(numberOf(trailer.get('Size')) ?? 0, beyond)));
   }
 
-  /** The entry that counts: of the newest section that speaks of the object (§7.5.6). */
+  /**
+   * The entry that counts: of the newest section that speaks of the object (§7.5.6). undefined where no section knows
+   * the number, which means the same as free (§7.3.10).
+   */
   entry(num: number): XrefEntry | undefined {
     return this.#place(num).entry;
   }
@@ -110,6 +123,10 @@ export class PdfDocument {
     }
   }
 
+  /**
+   * A packed object is two steps away, and the second must be an offset: an object stream inside an object stream is
+   * forbidden (§7.5.7), and following one could go on for ever.
+   */
   #read(num: number): PdfObject {
     const entry = this.entry(num);
     if (!entry || entry.type === 'free') return null;
@@ -124,7 +141,11 @@ export class PdfDocument {
     return value;
   }
 
-  /** Follows references until a value; undefined is null. */
+  /**
+   * Follows references until a value; undefined is null. Bound, so that it can be handed to readers that know nothing
+   * of documents.
+   * @throws PdfError DAMAGED for references in a circle
+   */
   readonly resolve = (value: PdfObject | undefined): PdfObject => {
     let current = value ?? null;
     for (let hop = 0; current instanceof Ref; hop++) {
@@ -134,7 +155,11 @@ export class PdfDocument {
     return current;
   };
 
-  /** The dictionary behind `value` (of a stream: its dictionary), or undefined. */
+  /**
+   * The dictionary behind `value` (of a stream: its dictionary), or undefined. These four give undefined for what is of
+   * another kind: files that put a number where a dictionary belongs are common, and what is missing is handled
+   * everywhere anyway.
+   */
   dict(value: PdfObject | undefined): Dict | undefined {
     const resolved = this.resolve(value);
     if (resolved instanceof PdfStream) return resolved.dict;
@@ -158,7 +183,10 @@ export class PdfDocument {
     return resolved instanceof PdfStream ? resolved : undefined;
   }
 
-  /** Decrypted and decoded bytes of a stream. */
+  /**
+   * Decrypted and decoded bytes of a stream.
+   * @throws PdfError UNSUPPORTED for image filters, TOO_LARGE, DAMAGED
+   */
   content(stream: PdfStream): Uint8Array {
     return this.file.decoded(stream, this.resolve);
   }
@@ -170,6 +198,7 @@ export class PdfDocument {
     return root;
   }
 
+  /** The root of everything that is shown (§7.7.2). @throws PdfError DAMAGED */
   get catalog(): Dict {
     const catalog = this.dict(this.catalogRef);
     if (!catalog) throw damaged('no catalog');

@@ -15,7 +15,10 @@ export interface SecurityStore {
 
 const MAX_ITEMS = 1000;
 
-/** Undefined where the file has none. Items that cannot be read are passed over: they prove nothing. */
+/**
+ * Undefined where the file has none. Items that cannot be read are passed over: they prove nothing. /VRI, which sorts
+ * the same items by signature, is not asked: a certificate is found by its name, a list by its issuer.
+ */
 export function securityStoreOf(document: PdfDocument): SecurityStore | undefined {
   const store = document.dict(document.catalog.get('DSS'));
   if (!store) return undefined;

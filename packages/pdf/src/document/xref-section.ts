@@ -36,7 +36,10 @@ export type XrefEntry =
   | { readonly type: 'offset'; readonly offset: number; readonly gen: number }
   | { readonly type: 'packed'; readonly container: number; readonly index: number };
 
-/** One cross-reference section with its trailer. Entries are looked up where they lie, not parsed beforehand. */
+/**
+ * One cross-reference section with its trailer. Entries are looked up where they lie, not parsed beforehand. Sections
+ * are never merged into one table: which of them speaks of an object is how revisions are told apart.
+ */
 export interface XrefSection {
   /** Offset of the keyword `xref` or of the stream's object. */
   readonly offset: number;
@@ -63,7 +66,11 @@ interface Subsection {
   at: number;
 }
 
-/** A classic table (§7.5.4); `parseTrailer` reads the dictionary that follows the keyword `trailer`. */
+/**
+ * A classic table (§7.5.4); `parseTrailer` reads the dictionary that follows the keyword `trailer`.
+ * @param offset of the keyword `xref`
+ * @throws PdfError DAMAGED
+ */
 export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (at: number) => { value: Dict; end: number }): XrefSection {
   const subsections: Subsection[] = [];
   const loose = new Map<number, XrefEntry>();
@@ -107,6 +114,10 @@ function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): I
   yield* loose.keys();
 }
 
+/**
+ * The first offset from `from` on at which something stands. A kilobyte of white-space is taken for the end of the
+ * table.
+ */
 function skipWhite(bytes: PagedBytes, from: number): number {
   const { bytes: near, base } = bytes.view(from, 1024);
   let at = from - base;
@@ -114,6 +125,11 @@ function skipWhite(bytes: PagedBytes, from: number): number {
   return base + at;
 }
 
+/**
+ * `0 3`: first number and count; undefined where the table ends. The count is not believed before the entries have been
+ * seen.
+ * @throws PdfError DAMAGED beyond the number of objects a file can have
+ */
 function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefined {
   const start = skipWhite(bytes, from);
   const { bytes: near, base } = bytes.view(start, 64);
@@ -128,7 +144,10 @@ function subsectionHeader(bytes: PagedBytes, from: number): Subsection | undefin
   return { first: head ? 0 : first, count, at: lexer.position };
 }
 
-/** Whether the entries are twenty bytes each: the first and the last stand where they should. */
+/**
+ * Whether the entries are twenty bytes each: the first and the last stand where they should. Two probes instead of all
+ * entries: where both fit, those between can only be as wide. Each entry is checked when it is asked for.
+ */
 function isStrict(bytes: PagedBytes, { count, at }: Subsection): boolean {
   if (at + count * ENTRY > bytes.size) throw damaged('cross-reference table cut short');
   return count === 0 || (hasShape(bytes, at) && hasShape(bytes, at + (count - 1) * ENTRY));
@@ -147,6 +166,7 @@ const isEntry = (near: Uint8Array, at: number): boolean =>
   isDigit(near[at + 11]) &&
   isDigit(near[at + 15]);
 
+/** Offset 0 in use is what writers leave for objects they never wrote; the header stands there, so it means free. */
 function tableEntry(bytes: PagedBytes, start: number): XrefEntry {
   const { bytes: near, base } = bytes.view(start, ENTRY);
   const at = start - base;
@@ -158,7 +178,11 @@ function tableEntry(bytes: PagedBytes, start: number): XrefEntry {
   return near[at + 17] === 0x6e && offset > 0 ? { type: 'offset', offset, gen } : FREE;
 }
 
-/** Entries that are not exactly 20 bytes, as some old writers left them. */
+/**
+ * Entries that are not exactly 20 bytes, as some old writers left them. They end their lines with one byte instead of
+ * two, and every offset computed from twenty would be wrong.
+ * @returns the offset behind the last entry
+ */
 function readLoosely(bytes: PagedBytes, { first, count, at }: Subsection, into: Map<number, XrefEntry>): number {
   const lexer = new Lexer(bytes.slice(at, at + count * 24 + 64));
   for (let k = 0; k < count; k++) {
@@ -172,7 +196,11 @@ function readLoosely(bytes: PagedBytes, { first, count, at }: Subsection, into: 
   return at + lexer.at;
 }
 
-/** A cross-reference stream (§7.5.8) from its dictionary and decoded rows. */
+/**
+ * A cross-reference stream (§7.5.8) from its dictionary and decoded rows. Rows are big-endian. Types other than 0, 1
+ * and 2 are reserved, and objects of such a type count as absent (§7.5.8.3).
+ * @throws PdfError DAMAGED for widths or ranges that make no sense
+ */
 export function streamSection(place: { offset: number; end: number }, trailer: Dict, rows: Uint8Array): XrefSection {
   const [typeWidth, secondWidth, thirdWidth] = rowWidths(trailer);
   const size = typeWidth + secondWidth + thirdWidth;
@@ -198,7 +226,10 @@ function rowWidths(trailer: Dict): [number, number, number] {
   return [type, second, third];
 }
 
-/** /Index as ranges of rows; `at` counts rows. */
+/**
+ * /Index as ranges of rows; `at` counts rows. Without /Index all objects from 0 to /Size. Rows that the stream does not
+ * hold are not there, whatever /Index says.
+ */
 function rowRanges(trailer: Dict, available: number): Subsection[] {
   const index = numbers(trailer, 'Index', [0, numberOf(trailer.get('Size')) ?? 0]);
   const ranges: Subsection[] = [];
@@ -213,12 +244,16 @@ function rowRanges(trailer: Dict, available: number): Subsection[] {
   return ranges;
 }
 
+/** What is no number becomes −1 and fails the checks that follow. */
 function numbers(dict: Dict, key: string, missing: number[]): number[] {
   const value = dict.get(key);
   return Array.isArray(value) ? value.map((item) => numberOf(item) ?? -1) : missing;
 }
 
-/** A hybrid section (§7.5.8.4): what the table calls free may be described by the stream named in its /XRefStm. */
+/**
+ * A hybrid section (§7.5.8.4): what the table calls free may be described by the stream named in its /XRefStm. Old
+ * readers see the table alone, and in it these objects as free; so a hybrid file shows them less, never something else.
+ */
 export function hybridSection(table: XrefSection, stream: XrefSection): XrefSection {
   return {
     offset: table.offset,
