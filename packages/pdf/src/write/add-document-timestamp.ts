@@ -57,7 +57,10 @@ async function prepare(source: ByteSource, options: { placeholderBytes: number; 
   }
 }
 
-/** An invisible field that holds the stamp; it changes no page. */
+/**
+ * An invisible field that holds the stamp; it changes no page. Hidden, Print and Locked (Table 167): with no extent
+ * there is nothing to see, and validators expect a stamp to be silent.
+ */
 function compose(document: PdfDocument, reserved: number): ReturnType<Increment['finish']> {
   const increment = new Increment(document);
   const stamp = dict({ Type: name('DocTimeStamp'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.RFC3161') });

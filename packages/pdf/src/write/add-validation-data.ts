@@ -2,6 +2,9 @@
  * The document security store (ISO 32000-2 §12.8.4): what an auditor will need when certificates have expired. It is
  * added after signing and covers nothing by itself; a document time-stamp over it fixes the moment at which it was
  * there.
+ *
+ *     catalog /DSS -> /Certs [ … ] /CRLs [ … ] /OCSPs [ … ]            streams of DER, for all signatures
+ *                     /VRI  << /3F1A… << /Cert [ … ] /OCSP [ … ] >> >>  which of them belong to which signature
  */
 import { type Certificate, certificateOf, digest, PkiError, parseSignedData, parseTimestampToken, type RevocationSource } from '@moqi/pki';
 import { equalBytes, toHex } from '../bytes/octets.ts';
@@ -26,6 +29,8 @@ interface Evidence {
 /**
  * Adds certificates and revocation data for all signatures of a file: level B-LT (ETSI EN 319 142-1 §5.4.2). What the file holds
  * already is kept and not stored twice. A certified file permits this whatever its permission (§12.8.2.2).
+ * Authorities are asked between two readings of the file, one after the other; what one of them does not answer is
+ * missing, and the level shows it.
  * @param options.trust DER of roots, so that chains reach them even where signers left them out
  * @returns the bytes to append; empty if the file has no signature
  * @throws PdfError as `inspect`; whatever the revocation source throws
@@ -59,6 +64,7 @@ function signatureContents(document: PdfDocument): Uint8Array[] {
 /**
  * Certificates of the signature and of its time-stamps, and for each that has an issuer at hand, what shows that it was not revoked. A
  * root answers for itself.
+ * @param contents /Contents as it stands, padding included
  */
 async function gather(contents: Uint8Array, source: RevocationSource, trust: readonly Uint8Array[]): Promise<Evidence> {
   const evidence: Evidence = { key: toHex(digest('sha1', contents)).toUpperCase(), certificates: [], crls: [], ocspResponses: [] };
@@ -74,7 +80,10 @@ async function gather(contents: Uint8Array, source: RevocationSource, trust: rea
   return evidence;
 }
 
-/** Certificates of the signature and of the time-stamps in it. An unreadable signature brings none. */
+/**
+ * Certificates of the signature and of the time-stamps in it. An unreadable signature brings none. Unreadable stamps
+ * take the signature's own certificates with them: without its stamp the signature is no B-T, and B-LT is beyond it.
+ */
 function certificatesIn(contents: Uint8Array): Certificate[] {
   try {
     const signed = parseSignedData(contents);
@@ -96,7 +105,11 @@ function addOnce(list: Uint8Array[], item: Uint8Array): void {
 type Kind = 'Certs' | 'CRLs' | 'OCSPs';
 const HELD: Readonly<Record<Kind, keyof SecurityStore>> = { Certs: 'certificates', CRLs: 'crls', OCSPs: 'ocspResponses' };
 
-/** The DSS dictionary (Table 261) with what it held and what is new; streams are stored uncompressed, as DER hardly shrinks. */
+/**
+ * The DSS dictionary (Table 261) with what it held and what is new; streams are stored uncompressed, as DER hardly
+ * shrinks. Items are known by their digest, so that one authority's list is stored once for all signatures. Unknown
+ * records of the old /VRI stay.
+ */
 function writeStore(increment: Increment, evidence: readonly Evidence[]): Uint8Array {
   const { document } = increment;
   const old = document.dict(document.catalog.get('DSS'));

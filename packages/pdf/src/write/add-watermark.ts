@@ -62,7 +62,11 @@ function assertUnsigned(document: PdfDocument): void {
   if (fieldsOf(document).some((field) => signatureOf(document, field))) throw new PdfError('ALREADY_SIGNED');
 }
 
-/** One annotation a page; the look is shared by pages of one size. */
+/**
+ * One annotation a page; the look is shared by pages of one size. Pages are told apart by what shapes the look: size
+ * and rotation. A file of three hundred pages of one size gets one appearance.
+ * @throws PdfError GLYPH_MISSING where the embedded font lacks a character
+ */
 function addToPages(increment: Increment, watermark: Watermark): void {
   const { document } = increment;
   const { text, opacity = 0.12 } = watermark;
@@ -83,14 +87,21 @@ function addToPages(increment: Increment, watermark: Watermark): void {
   }
 }
 
-/** A watermark with its text as glyph codes. */
+/**
+ * A watermark with its text as glyph codes. `shown` is the operand of `Tj`, `ems` the width of the text in ems,
+ * `resources` its font and its transparency.
+ */
 interface Drawn extends Watermark {
   shown: string;
   ems: number;
   resources: Ref;
 }
 
-/** The text in rows that run at an angle and cover the page. */
+/**
+ * The text in rows that run at an angle and cover the page. Rows are laid out about the centre of the page and only
+ * where they can be seen. However small the text, a page has at most some eighty rows and columns: more would make the
+ * file heavy and the page grey.
+ */
 function appearance(drawn: Drawn, { width, height, rotation }: PageGeometry): PdfStream {
   const { fontSize = 36, angle = 30, colour = [0.5, 0.5, 0.5], shown, ems, resources } = drawn;
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

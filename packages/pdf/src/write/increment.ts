@@ -32,15 +32,20 @@ interface Pending {
 /**
  * An incremental update (§7.5.6): new and changed objects, a cross-reference section of the same kind as the file's last
  * one, and a trailer that points back. The old bytes are never touched; they are not even read.
+ * One instance makes one increment: what `finish` returns is appended once, and the next increment begins with a
+ * document opened anew.
  */
 export class Increment {
+  /** The state the increment follows. */
   readonly document: PdfDocument;
+  /** By number, in the order in which objects were first put: they are written in it. */
   readonly #pending = new Map<number, Pending>();
   #next: number;
 
   constructor(document: PdfDocument) {
     this.document = document;
     this.#next = document.size;
+    // Some room is left below the limit of Annex C.2, so that a file does not become unreadable by being signed.
     if (this.#next > 8_388_000) throw new PdfError('TOO_LARGE', { reason: 'number of objects' });
   }
 
@@ -68,7 +73,7 @@ export class Increment {
     return ref;
   }
 
-  /** The value as this increment will leave it. */
+  /** The value as this increment will leave it. Editing twice thus adds to the first edit instead of undoing it. */
   current(value: PdfObject | undefined): PdfObject {
     if (value instanceof Ref) {
       const pending = this.#pending.get(value.num);
@@ -77,7 +82,11 @@ export class Increment {
     return this.document.resolve(value);
   }
 
-  /** A dictionary object to be changed: its copy, which replaces the old one when the increment is written. */
+  /**
+   * A dictionary object to be changed: its copy, which replaces the old one when the increment is written. The copy is
+   * shallow: nested arrays and dictionaries are replaced, never changed in place, as the old state still uses them.
+   * @throws PdfError DAMAGED where the object is no dictionary
+   */
   edit(ref: Ref): Dict {
     const value = this.current(ref);
     if (!isDict(value)) throw damaged(`object ${ref.num} is not a dictionary`);
@@ -98,6 +107,8 @@ export class Increment {
   /**
    * Appends to the array at `owner[key]`, which may be direct, indirect or absent (§12.5.2, §12.7.3).
    * Only the object that holds the array is rewritten.
+   * An array that several pages share grows for all of them; writers do not share /Annots, as annotations belong to one
+   * page (§12.5.2).
    */
   append(owner: Ref, key: string, items: readonly PdfObject[]): void {
     const holder = this.current(owner);
@@ -130,6 +141,10 @@ export class Increment {
     return hole ? { bytes, signature: fillByteRange(bytes, file, hole) } : { bytes };
   }
 
+  /**
+   * Streams get the /Length of what is written, after encryption. /Contents of a signature is never encrypted (§7.6.2),
+   * which is why it does not go through `serialize`.
+   */
   #write(out: Output, { ref, value, reserved }: Pending): Hole | undefined {
     const cipher = this.document.file.cipher;
     const strings: StringCipher = cipher && ((bytes) => cipher.encryptString(bytes, ref));
@@ -150,6 +165,7 @@ export class Increment {
   /**
    * The section and trailer: what readers need is repeated, as they may look at the newest trailer only (§7.5.5), and /Prev leads back.
    * The trailer itself is never encrypted.
+   * /Prev counts from the header like all offsets; a cross-reference stream lists itself, as readers expect it to.
    */
   #trailer(out: Output, rows: Row[]): void {
     const { document } = this;

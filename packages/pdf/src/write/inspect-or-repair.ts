@@ -38,7 +38,10 @@ export async function inspectOrRepair(source: ByteSource, options: { password?: 
   }
 }
 
-/** The file as qpdf writes it anew, or undefined where that fails. The password goes by a file, not by the list of processes. */
+/**
+ * The file as qpdf writes it anew, or undefined where that fails. The password goes by a file, not by the list of
+ * processes. qpdf ends with 3 where it had to warn, which is the point here; `--warning-exit-0` makes that a success.
+ */
 async function rebuild(source: ByteSource, password: string): Promise<Uint8Array | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'moqi-repair-'));
   try {
@@ -64,7 +67,10 @@ async function copy(source: ByteSource, path: string): Promise<void> {
   }
 }
 
-/** Whether a program ended with 0. Missing programs fail like broken files: both cannot be helped here. */
+/**
+ * Whether a program ended with 0. Missing programs fail like broken files: both cannot be helped here. The time limit
+ * of `spawn` ends a program that hangs; its exit code is then null.
+ */
 function succeeds(command: string, options: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, options, { stdio: 'ignore', timeout: TIME_LIMIT });

@@ -1,3 +1,8 @@
+/*
+ * Why places are laid down before anybody signs. A field that a later signer adds changes the page it stands on
+ * (/Annots), the form and often the fonts: a validator has to argue all of that away for each signature before it, and
+ * some will not. Laid down once, the pages are finished; what follows are values of fields.
+ */
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
 import { fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
@@ -24,6 +29,8 @@ const APPEND_ONLY = 3;
  * value of its own signature field and the appearances of its own widgets, never a page.
  * @returns the bytes to append to the file
  * @throws PdfError CHANGES_FORBIDDEN, ALREADY_SIGNED, PAGE_MISSING, BOX_OUTSIDE_PAGE, FIELD_EXISTS, and those of `inspect`
+ * @param fields in the order in which they shall stand in the form; a `visual` may have several boxes, such as a
+ *   straddle seal
  */
 export async function layDownFields(
   source: ByteSource,
@@ -55,7 +62,10 @@ function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement
   if (signed && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
 }
 
-/** A period would make a name look like a path in the tree of fields (§12.7.4.2). */
+/**
+ * A period would make a name look like a path in the tree of fields (§12.7.4.2).
+ * @throws PdfError BAD_REQUEST for an empty name or one with a period, FIELD_EXISTS
+ */
 function assertNames(document: PdfDocument, fields: readonly FieldPlacement[]): void {
   const names = new Set<string>();
   for (const field of fields) {
@@ -82,7 +92,11 @@ function placeOf(document: PdfDocument, box: Box): Place {
   return { page, rectangle: rectangleOfBox(box, geometry), rotation: geometry.rotation };
 }
 
-/** Writes the fields, lists their widgets on their pages, and enters them into the form. All empty widgets share one blank look. */
+/**
+ * Writes the fields, lists their widgets on their pages, and enters them into the form. All empty widgets share one
+ * blank look. Fields of hundreds of widgets are usual (a straddle seal has one on each page), so a page's list is
+ * rewritten once, not once a field.
+ */
 function addFields(increment: Increment, fields: readonly FieldPlacement[]): void {
   const { document } = increment;
   const onPages = new Map<number, { page: Ref; widgets: Ref[] }>();
@@ -103,7 +117,10 @@ function addFields(increment: Increment, fields: readonly FieldPlacement[]): voi
   addToForm(increment, roots);
 }
 
-/** An empty widget; /MK /R keeps the page's rotation, 0 too, so that a signer need not read the page (Table 192). */
+/**
+ * An empty widget; /MK /R keeps the page's rotation, 0 too, so that a signer need not read the page (Table 192). /AP is
+ * there from the start, since a widget without one is drawn by each reader in its own way.
+ */
 function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
   return dict({
     Type: name('Annot'),
@@ -116,7 +133,11 @@ function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
   });
 }
 
-/** The field, merged with its widget where it has exactly one (§12.5.6.19). */
+/**
+ * The field, merged with its widget where it has exactly one (§12.5.6.19). One object instead of two for each of
+ * hundreds of fields.
+ * @returns the object to enter into the form
+ */
 function addField(increment: Increment, field: FieldPlacement, widgets: { ref: Ref; dict: Dict }[]): Ref {
   const own = dict({
     FT: name(field.kind === 'signature' ? 'Sig' : 'Btn'),
@@ -140,7 +161,10 @@ function addField(increment: Increment, field: FieldPlacement, widgets: { ref: R
   return parent;
 }
 
-/** Adds root fields to the interactive form, which may be missing, direct in the catalog, or an object of its own (§12.7.3). */
+/**
+ * Adds root fields to the interactive form, which may be missing, direct in the catalog, or an object of its own
+ * (§12.7.3). The form is rewritten where it is kept: moving it would make it a change of the catalog as well.
+ */
 export function addToForm(increment: Increment, roots: readonly Ref[]): void {
   const { document } = increment;
   const held = document.catalog.get('AcroForm');

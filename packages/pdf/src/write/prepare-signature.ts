@@ -109,6 +109,8 @@ export async function digestRange(
 /**
  * The increment of one signer: looks, signature dictionary, field, and what marks the form as signed. Nothing else is touched, so
  * nothing else has to be explained to a validator.
+ * The order of the objects is the order of the bytes: the signature dictionary comes behind all looks, the field behind
+ * it.
  */
 function composeSignature(document: PdfDocument, request: SignRequest, reserved: number): ReturnType<Increment['finish']> {
   const field = signableField(document, request);
@@ -127,6 +129,7 @@ function composeSignature(document: PdfDocument, request: SignRequest, reserved:
 /**
  * The field to sign, and every reason not to. A file certified with 1 permits nothing; 2 and 3 permit signing. A field that holds a value
  * is signed, also where that value cannot be read: null alone means empty (§7.3.7).
+ * @throws PdfError CHANGES_FORBIDDEN, FIELD_MISSING, FIELD_SIGNED, ALREADY_SIGNED, FIELD_LOCKED
  */
 function signableField(document: PdfDocument, { fieldName, certify }: SignRequest): FormField {
   if (documentCertification(document) === 1) throw new PdfError('CHANGES_FORBIDDEN');
@@ -139,7 +142,10 @@ function signableField(document: PdfDocument, { fieldName, certify }: SignReques
   return field;
 }
 
-/** A place that this signer may fill: empty, not locked, and no other signer's field. */
+/**
+ * A place that this signer may fill: empty, not locked, and no other signer's field.
+ * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, BAD_REQUEST
+ */
 function visualField(document: PdfDocument, wanted: string, own: FormField): FormField {
   if (wanted === own.name) return own;
   const field = fieldNamed(document, wanted);
@@ -165,7 +171,11 @@ function markSigned(increment: Increment): void {
   else increment.edit(document.catalogRef).set('AcroForm', changed);
 }
 
-/** The signature dictionary (Table 255) for a CAdES signature (ETSI EN 319 142-1 §6.3). */
+/**
+ * The signature dictionary (Table 255) for a CAdES signature (ETSI EN 319 142-1 §6.3). /ByteRange and /Contents follow
+ * when it is written. There is no /Cert: CAdES carries its certificates in the CMS. The claimed time is /M (ETSI EN 319
+ * 142-1 §6.3), and no signing-time attribute repeats it.
+ */
 function signatureDict(document: PdfDocument, request: SignRequest, field: FormField): Dict {
   const lock = fieldLock(document, field, request.lock);
   const references: PdfObject[] = [];

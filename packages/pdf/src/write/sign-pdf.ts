@@ -22,6 +22,8 @@ export interface SignedPdf {
  * Signs in one go: prepare, sign the attributes, time-stamp, embed (PAdES baseline B-T, ETSI EN 319 142-1 §6).
  * A time-stamping authority that fails lowers the level to B-B; the signature is never lost for it.
  * @throws PdfError as `prepareSignature`, and whatever the signer throws
+ * @param parties the key, and the authority where level B-T is wanted
+ * @returns the bytes to append, and what they are
  */
 export async function signPdf(
   source: ByteSource,
@@ -49,13 +51,19 @@ export async function signPdf(
   };
 }
 
-/** The usual placeholder, or more for a signer with a long chain. */
+/**
+ * The usual placeholder, or more for a signer with a long chain. Besides certificates a CMS holds attributes, the
+ * value, and a time-stamp that brings an authority's whole chain: 6,500 bytes hold them.
+ */
 function roomFor({ certificate, chain }: Signer): number {
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0);
   return Math.max(USUAL_PLACEHOLDER, certificates + 6500);
 }
 
-/** A signature time-stamp covers the signature value (ETSI EN 319 122-1 §5.3); SHA-256 is what every authority knows. */
+/**
+ * A signature time-stamp covers the signature value (ETSI EN 319 122-1 §5.3); SHA-256 is what every authority knows. An
+ * authority that is down must not cost a person their signature: the error becomes a sentence for the record.
+ */
 async function stamp(authority: TimestampAuthority | undefined, signature: Uint8Array): Promise<{ token?: Uint8Array; error?: string }> {
   if (!authority) return {};
   try {

@@ -27,7 +27,12 @@ export interface Hole {
 /** Digits 0 for the placeholder: nearly every signature reserves the same number. */
 let zeros = new Uint8Array();
 
-/** @param text the dictionary without the two entries @param reserved bytes of the value; in hexadecimal twice as many */
+/**
+ * They come last, so that nothing but the two closing signs of the dictionary stands behind the value.
+ * @param text the dictionary without the two entries
+ * @param reserved bytes of the value; in hexadecimal twice as many
+ * @returns where the gaps are
+ */
 export function writeSignature(out: Output, text: string, reserved: number): Hole {
   out.text(`${text.slice(0, -2)}/ByteRange [0 `);
   const rangeAt = out.position;
@@ -44,6 +49,9 @@ export function writeSignature(out: Output, text: string, reserved: number): Hol
 
 /**
  * Cross-references count from the header, a byte range from the first byte of the file: bytes before the header are signed too.
+ * Blanks stay where the numbers are shorter than their place; between the last number and the bracket they mean
+ * nothing.
+ * @returns offsets as `SignaturePlace` says, counted from the first byte of the file
  * @param bytes the whole increment @param file what it follows
  */
 export function fillByteRange(bytes: Uint8Array, file: { size: number; origin: number }, hole: Hole): SignaturePlace {

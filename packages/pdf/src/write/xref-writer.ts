@@ -13,14 +13,17 @@ import type { Output } from './output.ts';
 export const OFFSET_DIGITS = 10;
 export const MAX_OFFSET = 10 ** OFFSET_DIGITS - 1;
 
-/** One object of the increment. */
+/** One object of the increment. `offset` counts from the header, `gen` is 0 for all but a few old objects. */
 export interface Row {
   num: number;
   offset: number;
   gen: number;
 }
 
-/** Rows of consecutive object numbers: each run becomes a subsection. */
+/**
+ * Rows of consecutive object numbers: each run becomes a subsection. Object numbers of an increment are a few old ones
+ * and a run of fresh ones.
+ */
 function* runs(rows: Row[]): Iterable<Row[]> {
   const sorted = [...rows].sort((left, right) => left.num - right.num);
   let run: Row[] = [];
@@ -34,7 +37,10 @@ function* runs(rows: Row[]): Iterable<Row[]> {
   if (run.length > 0) yield run;
 }
 
-/** §7.5.4: twenty bytes an entry, the two of the line end included. */
+/**
+ * §7.5.4: twenty bytes an entry, the two of the line end included. A blank before the line feed makes the second byte
+ * of the line end; `\r\n` would do as well.
+ */
 export function writeXrefTable(out: Output, rows: Row[], trailer: Dict): void {
   let text = 'xref\n';
   for (const run of runs(rows)) {
@@ -44,7 +50,11 @@ export function writeXrefTable(out: Output, rows: Row[], trailer: Dict): void {
   out.text(`${text}trailer\n${dictText(trailer)}\n`);
 }
 
-/** §7.5.8: rows of type, offset (five bytes) and generation; uncompressed, so that the increment stays readable. */
+/**
+ * §7.5.8: rows of type, offset (five bytes) and generation; uncompressed, so that the increment stays readable. Five
+ * bytes reach a terabyte, more than the ten digits of a table; two hold any generation.
+ * @throws PdfError TOO_LARGE for offsets beyond
+ */
 export function writeXrefStream(out: Output, section: { rows: Row[]; trailer: Dict; self: Ref }): void {
   const { rows, trailer, self } = section;
   const index: number[] = [];
