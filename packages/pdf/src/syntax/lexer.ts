@@ -14,7 +14,7 @@ import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } f
 
 /** Deeper nesting than any writer makes; it bounds the stack. */
 const MAX_DEPTH = 100;
-/** §7.3.4.2, Table 3. Before any other character the solidus is dropped. */
+/** §7.3.4.2, Table 3. Before any other character the reverse solidus is dropped. */
 const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
 const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b || byte === 0x2d || byte === 0x2e;
@@ -22,6 +22,7 @@ const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b |
 /**
  * The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. No Error: it never leaves
  * the package, and recording a stack for each large object would cost more than reading it.
+ * It never means damage by itself: only whoever knows that nothing follows can say that.
  */
 export class EndOfBytes {}
 
@@ -30,7 +31,9 @@ export class EndOfBytes {}
  * Nesting is bounded by 100; nothing recurses deeper.
  */
 export class Lexer {
+  /** What is at hand: a window on the file, or the decoded bytes of a stream. */
   readonly bytes: Uint8Array;
+  /** Offset of `bytes[0]` in the file; −∞ where the bytes lie nowhere in it, such as those of an object stream. */
   readonly base: number;
   at: number;
 
@@ -57,7 +60,10 @@ export class Lexer {
     }
   }
 
-  /** Consumes `keyword` if it comes next (after white-space). */
+  /**
+   * Consumes `keyword` if it comes next (after white-space). It need not end there: `accept('xref')` takes the
+   * beginning of `xref0` as well, which files without a line end have.
+   */
   accept(keyword: string): boolean {
     this.skip();
     if (!startsWith(this.bytes, keyword, this.at)) return false;
@@ -73,7 +79,11 @@ export class Lexer {
     return latin(this.bytes, start, this.at);
   }
 
-  /** A non-negative integer, or undefined with the position unchanged. */
+  /**
+   * A non-negative integer, or undefined with the position unchanged. Sixteen digits at most: longer runs are no
+   * integer of any file.
+   * @throws EndOfBytes where digits go on to the end of what is at hand
+   */
   integer(): number | undefined {
     this.skip();
     const start = this.at;
@@ -88,6 +98,7 @@ export class Lexer {
   /**
    * The object that comes next.
    * @throws EndOfBytes, PdfError DAMAGED for what begins no object
+   * @param depth of the nesting so far
    */
   object(depth = 0): PdfObject {
     if (depth > MAX_DEPTH) throw damaged('objects nested too deep');
@@ -108,6 +119,7 @@ export class Lexer {
     }
   }
 
+  /** Three words are objects; any other, such as `endobj` in place of a value, is damage. */
   #keyword(): PdfObject {
     const word = this.token();
     if (word === 'true') return true;
@@ -116,7 +128,10 @@ export class Lexer {
     throw damaged(`unexpected “${word.slice(0, 20)}”`);
   }
 
-  /** §7.3.5; a solidus alone is the empty name. */
+  /**
+   * §7.3.5; a solidus alone is the empty name. `/` followed by a delimiter is a name without characters, which §7.3.5
+   * permits.
+   */
   name(): Name {
     const { bytes } = this;
     const start = this.at + 1;
@@ -127,7 +142,10 @@ export class Lexer {
     return nameAt(bytes, start, at);
   }
 
-  /** A number, or a reference when an integer is followed by a generation and `R` (§7.3.10). */
+  /**
+   * A number, or a reference when an integer is followed by a generation and `R` (§7.3.10). The look ahead costs
+   * little: only a digit behind white-space makes a second number, and most are followed by something else.
+   */
   #number(): number | Ref {
     const num = this.integer();
     if (num === undefined) return this.#real();
@@ -173,7 +191,7 @@ export class Lexer {
     return Number.isFinite(lenient) ? lenient : 0;
   }
 
-  /** §7.3.6 */
+  /** §7.3.6. Items are separated by anything or nothing: `[1 0 R/Name(text)]` has three. */
   #array(depth: number): PdfArray {
     this.at++;
     const items: PdfArray = [];
@@ -187,7 +205,11 @@ export class Lexer {
     }
   }
 
-  /** §7.3.7. Of a repeated key the last value counts, as in the common readers. */
+  /**
+   * §7.3.7. Of a repeated key the last value counts, as in the common readers. A null value is kept; to readers of the
+   * map it means the same as no entry (§7.3.7).
+   * @throws EndOfBytes, PdfError DAMAGED
+   */
   dictionary(depth = 0): Dict {
     this.at += 2;
     const entries: Dict = new Map();
@@ -206,7 +228,10 @@ export class Lexer {
     }
   }
 
-  /** §7.3.4.3; white-space between digits is ignored, an odd last digit counts as followed by 0. */
+  /**
+   * §7.3.4.3; white-space between digits is ignored, an odd last digit counts as followed by 0. The search for `>` is
+   * the fastest way over a signature value of nine thousand bytes, which is most of what the validator lexes.
+   */
   #hexadecimal(): PdfString {
     const start = this.at;
     const end = this.bytes.indexOf(0x3e, start);
@@ -215,7 +240,10 @@ export class Lexer {
     return new PdfString(fromHexDigits(this.bytes, start + 1, end), this.base + start);
   }
 
-  /** §7.3.4.2: balanced parentheses, escapes, octal codes, line ends read as LF. */
+  /**
+   * §7.3.4.2: balanced parentheses, escapes, octal codes, line ends read as LF. The position noted is that of the
+   * parenthesis; a signature value in a literal string is thereby seen to be no hexadecimal one.
+   */
   #literal(): PdfString {
     const start = this.at++;
     const out: number[] = [];
@@ -232,7 +260,7 @@ export class Lexer {
     }
   }
 
-  /** Behind a solidus: up to three octal digits, a line end that counts as nothing, or one character. */
+  /** Behind a reverse solidus: up to three octal digits, a line end that counts as nothing, or one character. */
   #escape(out: number[]): void {
     const byte = this.bytes[this.at++];
     if (byte === undefined) throw new EndOfBytes();

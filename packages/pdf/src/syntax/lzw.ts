@@ -4,12 +4,15 @@
  */
 import { PdfError } from '../errors.ts';
 
+/** The two codes behind the 256 single bytes: the table begins anew, and the data are over. Entries begin with 258. */
 const CLEAR = 256;
 const END = 257;
 const MAX_OUTPUT = 1 << 24;
 
 /**
  * LZWDecode (ISO 32000-2 §7.4.4): codes of 9 to 12 bits, high bit first.
+ * Input that ends without an end code has ended all the same.
+ * @throws PdfError TOO_LARGE beyond 16 MiB, DAMAGED for a code that nothing stands for
  * @param early 1 if code lengths grow one code early, the default of /EarlyChange
  */
 export function unlzw(bytes: Uint8Array, early: number): Uint8Array {
@@ -26,6 +29,7 @@ export function unlzw(bytes: Uint8Array, early: number): Uint8Array {
     }
     const entry = entryOf(table, previous, code);
     for (const value of entry) out.push(value);
+    // 4096 codes less the 258 that are given: a full table stays as it is until it is cleared.
     if (previous && table.length < 3838) table.push(extend(previous, entry[0]));
     previous = entry;
   }
@@ -40,12 +44,14 @@ function entryOf(table: readonly Uint8Array[], previous: Uint8Array | undefined,
   return entry;
 }
 
+/** Bits of the next code, by the first number the table has not reached yet. */
 function widthFor(next: number): number {
   if (next >= 2048) return 12;
   if (next >= 1024) return 11;
   return next >= 512 ? 10 : 9;
 }
 
+/** Codes are not aligned to bytes; at most 12 + 7 bits wait in the buffer. */
 function codeReader(bytes: Uint8Array, width: () => number): () => number | undefined {
   let at = 0;
   let buffer = 0;

@@ -15,6 +15,7 @@ export function nameAt(bytes: Uint8Array, start: number, end: number): Name {
   const length = end - start;
   if (length > LONGEST) return new Name(unescaped(latin(bytes, start, end)));
   let hash = length;
+  // The length is part of the hash, so that runs of zeros differ; collisions only cost the comparison below.
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + (bytes[at] as number)) | 0;
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
   const known = table[slot];

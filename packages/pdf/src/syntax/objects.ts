@@ -3,9 +3,11 @@
  * dictionaries are maps in file order; only what JavaScript has no kind of its own for gets a class. Objects are not
  * changed after reading, with one exception: a dictionary that an increment is editing, which is its own copy.
  */
-/** The eight kinds of PDF objects (ISO 32000-2 §7.3) as JavaScript values; null, booleans and numbers are their own. */
 
-/** A name, `/Type`: its text behind the solidus with escapes resolved, one character a byte. Compare `value`. */
+/**
+ * A name, `/Type`: its text behind the solidus with escapes resolved, one character a byte. Compare `value`. Latin-1,
+ * not UTF-8: names are compared byte by byte (§7.3.5), and no decision here needs to read one aloud.
+ */
 export class Name {
   readonly value: string;
   constructor(value: string) {
@@ -13,7 +15,7 @@ export class Name {
   }
 }
 
-/** An indirect reference, `12 0 R`. */
+/** An indirect reference, `12 0 R`. Not cached by number: references are small, and most are read once. */
 export class Ref {
   readonly num: number;
   readonly gen: number;
@@ -23,7 +25,11 @@ export class Ref {
   }
 }
 
-/** A string object: bytes, decrypted. `at` is the offset of its first delimiter in the file where it was read directly. */
+/**
+ * A string object: bytes, decrypted. `at` is the offset of its first delimiter in the file where it was read directly.
+ * −1 for strings that were made, −∞ for those of an object stream: neither can be the /Contents of a signature, which
+ * has to lie in the file.
+ */
 export class PdfString {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -33,7 +39,10 @@ export class PdfString {
   }
 }
 
-/** Bytes already composed by the writer, put out as they are. */
+/**
+ * Bytes already composed by the writer, put out as they are. Lets a value be composed by hand where its width or form
+ * matters, such as the random half of /ID.
+ */
 export class Verbatim {
   readonly text: string;
   constructor(text: string) {
@@ -45,7 +54,10 @@ export class Verbatim {
 export type Dict = Map<string, PdfObject>;
 export type PdfArray = PdfObject[];
 
-/** A stream: in a file its raw bytes are the extent `[start, end)`, read on demand; a fresh one carries `raw` itself. */
+/**
+ * A stream: in a file its raw bytes are the extent `[start, end)`, read on demand; a fresh one carries `raw` itself.
+ * What it says of itself (/Length included) stands in `dict` and is not believed: the extent is what the reader found.
+ */
 export class PdfStream {
   readonly dict: Dict;
   readonly start: number;
@@ -63,6 +75,7 @@ export class PdfStream {
   }
 }
 
+/** What any place of a file may hold. Narrow with the functions below; a cast is always wrong somewhere. */
 export type PdfObject = null | boolean | number | Name | Ref | PdfString | PdfArray | Dict | PdfStream | Verbatim;
 
 export const name = (value: string): Name => new Name(value);
@@ -84,7 +97,11 @@ export const numberOf = (value: PdfObject | undefined): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 export const stringOf = (value: PdfObject | undefined): Uint8Array | undefined => (value instanceof PdfString ? value.bytes : undefined);
 
-/** Structural equality without following references; streams are compared by their extent in the same file. */
+/**
+ * Structural equality without following references; streams are compared by their extent in the same file. References
+ * are equal if they lead to the same number: whether that object changed is another question, asked of every object by
+ * itself.
+ */
 export function sameObject(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
   if (left === right) return true;
   if (Array.isArray(left))
@@ -93,6 +110,10 @@ export function sameObject(left: PdfObject | undefined, right: PdfObject | undef
   return sameToken(left, right);
 }
 
+/**
+ * An equal generation is not asked for, as a number has one object at a time. Fresh streams equal nothing but
+ * themselves.
+ */
 function sameToken(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
   if (left instanceof Name) return right instanceof Name && left.value === right.value;
   if (left instanceof Ref) return right instanceof Ref && left.num === right.num;
@@ -104,6 +125,7 @@ function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, at) => byte === right[at]);
 }
 
+/** The order of the keys means nothing (§7.3.7), though writers keep it. */
 function sameDict(left: Dict, right: Dict): boolean {
   if (left.size !== right.size) return false;
   for (const [key, value] of left) if (!right.has(key) || !sameObject(value, right.get(key))) return false;

@@ -4,7 +4,7 @@
  */
 import { damaged } from '../errors.ts';
 
-/** Parameters of ISO 32000-2 Table 8. */
+/** Parameters of ISO 32000-2 Table 8. `columns` are samples a row; for cross-reference streams, bytes. */
 export interface PredictorParameters {
   predictor: number;
   colors: number;
@@ -12,7 +12,11 @@ export interface PredictorParameters {
   columns: number;
 }
 
-/** Undoes PNG prediction (predictor ≥ 10) or TIFF predictor 2 with 8-bit components (§7.4.4.4). */
+/**
+ * Undoes PNG prediction (predictor ≥ 10) or TIFF predictor 2 with 8-bit components (§7.4.4.4). Any value from 10 on
+ * means PNG, as each row names its own filter (§7.4.4.4); which of 10 to 15 is written makes no difference.
+ * @throws PdfError DAMAGED for rows of no bytes, or beyond 64 MiB
+ */
 export function unpredict(bytes: Uint8Array, parameters: PredictorParameters): Uint8Array {
   const { predictor, colors, bitsPerComponent, columns } = parameters;
   if (predictor < 2) return bytes;
@@ -22,13 +26,22 @@ export function unpredict(bytes: Uint8Array, parameters: PredictorParameters): U
   return predictor === 2 ? tiff(bytes, row, pixel) : unfilter(bytes, row, pixel);
 }
 
+/**
+ * Each byte is the difference from the one a pixel to the left. Samples of other widths than eight bits exist in
+ * pictures only.
+ */
 function tiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const out = Uint8Array.from(bytes);
   for (let at = 0; at < out.length; at++) if (at % row >= pixel) out[at] = (out[at] ?? 0) + (out[at - pixel] ?? 0);
   return out;
 }
 
-/** Undoes the row filters of PNG (ISO/IEC 15948 §9): each row of `row` bytes is led by its filter type. */
+/**
+ * Undoes the row filters of PNG (ISO/IEC 15948 §9): each row of `row` bytes is led by its filter type. A last row that
+ * is cut short is filled with zeros: truncated streams are common, and what is there is worth reading.
+ * @param pixel bytes from a sample to its left neighbour, at least 1
+ * @returns the rows without their filter bytes
+ */
 export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
   const rows = Math.ceil(bytes.length / (row + 1));
   const out = new Uint8Array(rows * row);
@@ -41,6 +54,7 @@ export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Ar
   return out;
 }
 
+/** Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. */
 function unfilterRow(out: Uint8Array, start: number, shape: { row: number; pixel: number; filter: number }): void {
   const { row, pixel, filter } = shape;
   if (filter === 0) return;
@@ -54,6 +68,10 @@ function unfilterRow(out: Uint8Array, start: number, shape: { row: number; pixel
 }
 
 // Four neighbours are the algorithm's own parameters (ISO/IEC 15948 §9.2).
+/**
+ * 1 Sub, 2 Up, 3 Average, any other Paeth: the neighbour nearest to left + up − corner, ties in the order left, up,
+ * corner.
+ */
 function predict(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;

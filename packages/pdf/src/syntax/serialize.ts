@@ -18,7 +18,10 @@ export function numeral(value: number): string {
 /** The same few dozen names occur in every file. */
 const written = new Map<string, string>();
 
-/** Names keep to printable ASCII; everything else becomes `#xx` (§7.3.5). */
+/**
+ * Names keep to printable ASCII; everything else becomes `#xx` (§7.3.5). The table of known names is bounded, as files
+ * can name their resources as they like.
+ */
 function nameText(value: string): string {
   const known = written.get(value);
   if (known !== undefined) return known;
@@ -27,13 +30,20 @@ function nameText(value: string): string {
   return text;
 }
 
+/**
+ * A blank between key and value is needed before numbers and words only; it is always written, so that the text can be
+ * searched.
+ */
 export function dictText(dict: Dict, cipher?: StringCipher): string {
   let text = '<<';
   for (const [key, value] of dict) text += `${nameText(key)} ${serialize(value, cipher)}`;
   return `${text}>>`;
 }
 
-/** Text of an object other than a stream; strings are written in hexadecimal, so that no byte needs an escape. */
+/**
+ * Text of an object other than a stream; strings are written in hexadecimal, so that no byte needs an escape.
+ * @param cipher for the strings of an encrypted file; names and numbers are never encrypted (§7.6.2)
+ */
 export function serialize(value: PdfObject, cipher?: StringCipher): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return numeral(value);
@@ -46,7 +56,10 @@ export function serialize(value: PdfObject, cipher?: StringCipher): string {
   throw new TypeError('a stream is written by the increment only');
 }
 
-/** A text string (§7.9.2.2): ASCII as it is, everything else UTF-16BE with its byte order mark. */
+/**
+ * A text string (§7.9.2.2): ASCII as it is, everything else UTF-16BE with its byte order mark. PDFDocEncoding could
+ * hold a few accents more; UTF-16 is what every reader gets right.
+ */
 export function textString(text: string): PdfString {
   if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(octets(text));
   const bytes = new Uint8Array(2 + text.length * 2);
@@ -58,7 +71,11 @@ export function textString(text: string): PdfString {
   return new PdfString(bytes);
 }
 
-/** A date (§7.9.4) in Beijing time, the legal time of the product. */
+/**
+ * A date (§7.9.4) in Beijing time, the legal time of the product.
+ *
+ *     D:20261121100000+08'00'
+ */
 export function dateString(date: Date): PdfString {
   const iso = new Date(date.getTime() + 8 * 3_600_000).toISOString();
   const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);

@@ -7,7 +7,10 @@ import { latin } from '../bytes/octets.ts';
 /** PDFDocEncoding's positions 0x80–0x9E and 0xA0 (ISO 32000-2 Annex D.2); the rest equals Latin-1. */
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž';
 
-/** The text of a text string (§7.9.2.2): UTF-16BE, UTF-8 (PDF 2.0) or PDFDocEncoding. */
+/**
+ * The text of a text string (§7.9.2.2): UTF-16BE, UTF-8 (PDF 2.0) or PDFDocEncoding. Never fails: a byte that no
+ * encoding knows becomes some character, since names have to be shown even where they are wrong.
+ */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
@@ -17,13 +20,17 @@ export function textOf(bytes: Uint8Array): string {
   });
 }
 
+/** An odd last byte is dropped. Language marks (§7.9.2.2) are left in: they are rare, and compare as what they are. */
 function utf16(bytes: Uint8Array): string {
   let text = '';
   for (let at = 2; at + 1 < bytes.length; at += 2) text += String.fromCharCode(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0));
   return text;
 }
 
-/** A date string (§7.9.4), or undefined where it makes no sense. A missing zone counts as UTC. */
+/**
+ * A date string (§7.9.4), or undefined where it makes no sense. A missing zone counts as UTC. Everything behind the
+ * year may be missing, and the apostrophes of the zone are written by some and forgotten by others.
+ */
 export function dateOf(bytes: Uint8Array): Date | undefined {
   const match = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(\d\d)?)?)?/.exec(textOf(bytes));
   if (!match) return undefined;

@@ -49,9 +49,7 @@ function settingChanges(examination: Examination): void {
   if (!sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num))) settingKeys(examination, old, now);
 }
 
-/**
- * What every further signature makes longer. /DR is compared apart, as it may grow and may not change.
- */
+/** What every further signature makes longer. /DR is compared apart, as it may grow and may not change. */
 const GROWING = new Set(['Fields', 'SigFlags', 'DR']);
 
 /** Of the rest, /NeedAppearances would have a reader paint all fields anew, /CO and /XFA would change values behind the reader's back. */

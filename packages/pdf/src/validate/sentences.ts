@@ -160,9 +160,7 @@ export function changedAfter(change: Change): Sentence {
   };
 }
 
-/**
- * The worst verdict the reasons lead to. Reasons without a verdict, such as a missing time-stamp, weigh nothing.
- */
+/** The worst verdict the reasons lead to. Reasons without a verdict, such as a missing time-stamp, weigh nothing. */
 export function verdictOf(reasons: readonly Sentence[]): Verdict {
   const verdicts = new Set(reasons.map(({ code }) => REASONS[code as ReasonCode][0]));
   if (verdicts.has('invalid')) return 'invalid';

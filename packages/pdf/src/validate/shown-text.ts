@@ -37,9 +37,7 @@ export function shownValue(state: ShownState, field: FormField, values: readonly
   return result;
 }
 
-/**
- * One appearance stream against the values it may show. A stream that cannot be decoded is not evidence of anything.
- */
+/** One appearance stream against the values it may show. A stream that cannot be decoded is not evidence of anything. */
 function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]): Shown {
   try {
     const reader = new AppearanceReader(state, state.document.dict(stream.dict.get('Resources')));

@@ -4,7 +4,6 @@
  * `adbe.pkcs7.sha1` carries its SHA-1 as content, which is readable and proves little. Raw RSA values
  * (`adbe.x509.rsa_sha1`) hold no certificate and are reported as unsupported.
  *
- *
  *      SubFilter               the value is                                   what it signs
  *      ETSI.CAdES.detached     CMS, one signer, no content                    the digest of the byte range
  *      adbe.pkcs7.detached     the same, the ESS attribute optional          the digest of the byte range
