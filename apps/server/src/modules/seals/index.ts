@@ -2,8 +2,7 @@ export { authoriseSealUse, recordRefusedUse, type SealAttempt, type SealPressing
 export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
 export { keepInk, latestInk } from './acts/inks.ts';
-export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal, usableSeals } from './acts/usable-seals.ts';
+export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal } from './acts/usable-seals.ts';
 export { isHandwriting } from './ink.ts';
-export { isRefusedUse } from './refusal.ts';
 export { countUsesOfParty as countSealUses, listPendingSeals } from './store/seal-figures.ts';
 export type { SealRow } from './store/seals.ts';

@@ -37,11 +37,6 @@ async function judgedSeals(db: Database, { party, memberId, now, contractId }: S
 const isOver = ({ validTo }: KeptSeal, now: Date) => validTo === undefined || validTo <= now;
 const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && seal.state === 'active' && !isOver(seal, now);
 
-/** The seals that this member may press, the oldest first. */
-export async function usableSeals(db: Database, user: SealUser): Promise<SealRow[]> {
-  return (await judgedSeals(db, user)).filter((each) => isUsable(each, user.now)).map(({ seal }) => seal);
-}
-
 function cardOf({ seal, verdict }: JudgedSeal, usedThisMonth: number): UsableSealCard {
   const grant = 'grant' in verdict ? verdict.grant : undefined;
   const { sealId, kind, name, svg, widthMm, heightMm } = seal;
