@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
+import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
@@ -29,7 +30,9 @@ import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
+import { Route as ConsoleMemberRouteImport } from './routes/console/member';
 import { Route as ConsoleOrderRouteImport } from './routes/console/order';
+import { Route as ConsoleOrganizationRouteImport } from './routes/console/organization';
 import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
@@ -69,6 +72,11 @@ const IndexRoute = IndexRouteImport.update({
 const ViewIndexRoute = ViewIndexRouteImport.update({
   id: '/viewIndex',
   path: '/viewIndex',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountAcceptInviteRoute = AccountAcceptInviteRouteImport.update({
+  id: '/account/acceptInvite',
+  path: '/account/acceptInvite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
@@ -162,9 +170,19 @@ const ConsoleLogRoute = ConsoleLogRouteImport.update({
   path: '/console/log',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleMemberRoute = ConsoleMemberRouteImport.update({
+  id: '/console/member',
+  path: '/console/member',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleOrderRoute = ConsoleOrderRouteImport.update({
   id: '/console/order',
   path: '/console/order',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleOrganizationRoute = ConsoleOrganizationRouteImport.update({
+  id: '/console/organization',
+  path: '/console/organization',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleRoleRoute = ConsoleRoleRouteImport.update({
@@ -324,6 +342,7 @@ const CorpSignInfoSignListRoute = CorpSignInfoSignListRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/viewIndex': typeof ViewIndexRoute;
+  '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
@@ -341,7 +360,9 @@ export interface FileRoutesByFullPath {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
+  '/console/organization': typeof ConsoleOrganizationRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -377,6 +398,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/viewIndex': typeof ViewIndexRoute;
+  '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
@@ -394,7 +416,9 @@ export interface FileRoutesByTo {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
+  '/console/organization': typeof ConsoleOrganizationRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -431,6 +455,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/viewIndex': typeof ViewIndexRoute;
+  '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
@@ -448,7 +473,9 @@ export interface FileRoutesById {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
+  '/console/organization': typeof ConsoleOrganizationRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -486,6 +513,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/viewIndex'
+    | '/account/acceptInvite'
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/audit'
@@ -503,7 +531,9 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/log'
+    | '/console/member'
     | '/console/order'
+    | '/console/organization'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -539,6 +569,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/viewIndex'
+    | '/account/acceptInvite'
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/audit'
@@ -556,7 +587,9 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/log'
+    | '/console/member'
     | '/console/order'
+    | '/console/organization'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -592,6 +625,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/viewIndex'
+    | '/account/acceptInvite'
     | '/account/forgetPwd'
     | '/account/register'
     | '/applySign/audit'
@@ -609,7 +643,9 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/log'
+    | '/console/member'
     | '/console/order'
+    | '/console/organization'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -646,6 +682,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ViewIndexRoute: typeof ViewIndexRoute;
+  AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountRegisterRoute: typeof AccountRegisterRoute;
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
@@ -663,7 +700,9 @@ export interface RootRouteChildren {
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
+  ConsoleMemberRoute: typeof ConsoleMemberRoute;
   ConsoleOrderRoute: typeof ConsoleOrderRoute;
+  ConsoleOrganizationRoute: typeof ConsoleOrganizationRoute;
   ConsoleRoleRoute: typeof ConsoleRoleRoute;
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
@@ -711,6 +750,13 @@ declare module '@tanstack/react-router' {
       path: '/viewIndex';
       fullPath: '/viewIndex';
       preLoaderRoute: typeof ViewIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/acceptInvite': {
+      id: '/account/acceptInvite';
+      path: '/account/acceptInvite';
+      fullPath: '/account/acceptInvite';
+      preLoaderRoute: typeof AccountAcceptInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/forgetPwd': {
@@ -839,11 +885,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleLogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/member': {
+      id: '/console/member';
+      path: '/console/member';
+      fullPath: '/console/member';
+      preLoaderRoute: typeof ConsoleMemberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/order': {
       id: '/console/order';
       path: '/console/order';
       fullPath: '/console/order';
       preLoaderRoute: typeof ConsoleOrderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/organization': {
+      id: '/console/organization';
+      path: '/console/organization';
+      fullPath: '/console/organization';
+      preLoaderRoute: typeof ConsoleOrganizationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/role': {
@@ -1062,6 +1122,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ViewIndexRoute: ViewIndexRoute,
+  AccountAcceptInviteRoute: AccountAcceptInviteRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountRegisterRoute: AccountRegisterRoute,
   ApplySignAuditRoute: ApplySignAuditRoute,
@@ -1079,7 +1140,9 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
   ConsoleLogRoute: ConsoleLogRoute,
+  ConsoleMemberRoute: ConsoleMemberRoute,
   ConsoleOrderRoute: ConsoleOrderRoute,
+  ConsoleOrganizationRoute: ConsoleOrganizationRoute,
   ConsoleRoleRoute: ConsoleRoleRoute,
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,

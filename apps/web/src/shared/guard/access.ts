@@ -17,6 +17,8 @@ const PUBLIC = [
   '/account/forgetPwd',
   '/account/password/forget',
   '/account/password/authentication',
+  // whoever is invited may not have an account yet
+  '/account/acceptInvite',
   '/applySign/toCreateDemo',
   '/dingtalkUse/middlePage',
   '/initiation/components/cooperateWith/reviewer',

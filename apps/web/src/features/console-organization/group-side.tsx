@@ -1,0 +1,73 @@
+import { formatCount } from '@moqi/rules';
+import { Icon } from '@moqi/ui';
+import { Plus, Search, UserRoundPlus, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { GroupTree } from './group-tree.tsx';
+import type { useTree } from './use-tree.ts';
+
+export interface GroupSideProps {
+  readonly tree: ReturnType<typeof useTree>;
+  readonly selected: string;
+  /** which of the lists below the tree is shown */
+  readonly list: 'disabled' | 'requests' | undefined;
+  readonly onSelect: (groupId: string) => void;
+  readonly onList: (list: 'disabled' | 'requests') => void;
+  /** absent: whoever looks does not order the groups */
+  readonly onMake?: () => void;
+}
+
+/** At the left of the members: the groups, and the lists that are nobody's group. */
+export function GroupSide({ tree, selected, list, onSelect, onList, onMake }: GroupSideProps) {
+  const { t } = useTranslation('console-organization');
+  const { data } = tree;
+  return (
+    <aside className="members-side" aria-label={t('tree.label')}>
+      <label className="mq-search">
+        <Search size={15} strokeWidth={1.6} aria-hidden />
+        <input
+          type="search"
+          aria-label={t('tree.search')}
+          placeholder={t('tree.search')}
+          value={tree.keyword}
+          onChange={(event) => tree.setKeyword(event.target.value)}
+        />
+      </label>
+      {data ? (
+        <GroupTree
+          label={t('tree.label')}
+          root={{ name: data.corpName, count: data.memberCount }}
+          rows={tree.rows}
+          selected={list === undefined ? selected : ''}
+          onSelect={onSelect}
+          onToggle={tree.toggle}
+        />
+      ) : null}
+      {onMake ? (
+        <button type="button" className="members-side-line" onClick={onMake}>
+          <Icon of={Plus} size={15} />
+          {t('group.make')}
+        </button>
+      ) : null}
+      {data ? (
+        <ul className="members-side-lists">
+          <li>
+            <button type="button" className="members-side-line" aria-pressed={list === 'disabled'} onClick={() => onList('disabled')}>
+              <Icon of={UserRoundX} size={15} />
+              <span className="mq-grow">{t('list.disabled')}</span>
+              <span className="groups-count">{formatCount(data.disabledCount)}</span>
+            </button>
+          </li>
+          {data.can.manageMembers ? (
+            <li>
+              <button type="button" className="members-side-line" aria-pressed={list === 'requests'} onClick={() => onList('requests')}>
+                <Icon of={UserRoundPlus} size={15} />
+                <span className="mq-grow">{t('list.requests')}</span>
+                <span className="groups-count">{formatCount(data.requestCount)}</span>
+              </button>
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,192 @@
+import { type GroupNode, TOP_GROUP } from '@moqi/api';
+import { formatCount } from '@moqi/rules';
+import { ChevronRight } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DropPlace, dropPlace, type TreeRow } from './tree-rows.ts';
+
+const LINE = 34;
+/** Lines drawn above and below those in view. */
+const BEYOND = 15;
+/** What is in view before anything was measured. */
+const FIRST_VIEW = 100;
+
+export interface GroupTreeProps {
+  readonly label: string;
+  readonly root: { readonly name: string; readonly count: number };
+  readonly rows: readonly TreeRow[];
+  /** `0`: the enterprise */
+  readonly selected: string;
+  readonly onSelect: (groupId: string) => void;
+  readonly onToggle: (groupId: string, open: boolean) => void;
+  /** Stands at the end of a line. */
+  readonly menu?: (row: TreeRow) => ReactNode;
+  readonly onDrop?: (moved: string, row: TreeRow, place: DropPlace) => void;
+}
+
+interface Line {
+  readonly groupId: string;
+  readonly name: string;
+  readonly count: number;
+  readonly level: number;
+  readonly row?: TreeRow;
+}
+
+const linesOf = ({ root, rows }: Pick<GroupTreeProps, 'root' | 'rows'>): readonly Line[] => [
+  { groupId: TOP_GROUP, name: root.name, count: root.count, level: 1 },
+  ...rows.map((row) => ({ groupId: row.node.groupId, name: row.node.groupName, count: row.node.memberCount, level: row.level + 1, row })),
+];
+
+const hasBelow = (node: GroupNode | undefined): boolean => (node?.childCorpGroups.length ?? 0) > 0;
+
+/** What an arrow key means on a line: where the focus goes, or what opens. */
+function useKeys(
+  lines: readonly Line[],
+  { onSelect, onToggle }: Pick<GroupTreeProps, 'onSelect' | 'onToggle'>,
+  focus: (index: number) => void,
+) {
+  return (event: KeyboardEvent, index: number) => {
+    const line = lines[index];
+    if (line === undefined || event.target !== event.currentTarget) return;
+    const { row } = line;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => focus(Math.min(lines.length - 1, index + 1)),
+      ArrowUp: () => focus(Math.max(0, index - 1)),
+      Home: () => focus(0),
+      End: () => focus(lines.length - 1),
+      ArrowRight: () =>
+        row && hasBelow(row.node) && !row.open ? onToggle(line.groupId, true) : focus(Math.min(lines.length - 1, index + 1)),
+      ArrowLeft: () =>
+        row?.open
+          ? onToggle(line.groupId, false)
+          : focus(
+              Math.max(
+                0,
+                lines.findLastIndex((one, at) => at < index && one.level < line.level),
+              ),
+            ),
+      Enter: () => onSelect(line.groupId),
+      ' ': () => onSelect(line.groupId),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+/** The groups of an enterprise. Arrow keys walk and open, Enter chooses; long trees draw only what is in view. */
+export function GroupTree(props: GroupTreeProps) {
+  const { label, selected } = props;
+  const lines = linesOf(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(selected);
+  const [view, setView] = useState({ from: 0, to: FIRST_VIEW });
+  const look = ({ scrollTop, clientHeight }: HTMLElement) => {
+    const from = Math.max(0, Math.floor(scrollTop / LINE) - BEYOND);
+    setView({ from, to: Math.max(from + FIRST_VIEW, Math.ceil((scrollTop + clientHeight) / LINE) + BEYOND) });
+  };
+  const focus = (index: number) => {
+    setActive(lines[index]?.groupId ?? TOP_GROUP);
+    if (index < view.from || index >= view.to) scroller.current?.scrollTo({ top: index * LINE });
+    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
+  };
+  const onKey = useKeys(lines, props, focus);
+  const reachable = lines.some(({ groupId }) => groupId === active) ? active : TOP_GROUP;
+  return (
+    <div className="groups-scroller" ref={scroller} onScroll={(event) => look(event.currentTarget)}>
+      <div role="tree" aria-label={label} className="groups-tree" style={{ height: lines.length * LINE }}>
+        {lines.slice(view.from, view.to).map((line, offset) => {
+          const index = view.from + offset;
+          return (
+            <TreeLine
+              key={line.groupId}
+              line={line}
+              index={index}
+              reachable={line.groupId === reachable}
+              tree={props}
+              onKey={(event) => onKey(event, index)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TreeLineProps {
+  readonly line: Line;
+  readonly index: number;
+  /** the one line that Tab leads to */
+  readonly reachable: boolean;
+  readonly tree: GroupTreeProps;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** Lets a line be dragged, and others be dropped on it. */
+function useDragging(row: TreeRow | undefined, onDrop: GroupTreeProps['onDrop']) {
+  const [over, setOver] = useState<DropPlace>();
+  if (row === undefined || onDrop === undefined) return { over: undefined, handlers: {} };
+  const placeOf = (event: DragEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    return dropPlace((event.clientY - top) / (height || 1));
+  };
+  const handlers = {
+    draggable: true,
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData('text/plain', row.node.groupId),
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      setOver(placeOf(event));
+    },
+    onDragLeave: () => setOver(undefined),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault();
+      setOver(undefined);
+      onDrop(event.dataTransfer.getData('text/plain'), row, placeOf(event));
+    },
+  };
+  return { over, handlers };
+}
+
+function TreeLine({ line, index, reachable, tree, onKey }: TreeLineProps) {
+  const { groupId, name, count, level, row } = line;
+  const { over, handlers } = useDragging(row, tree.onDrop);
+  const below = row === undefined || hasBelow(row.node);
+  const open = row === undefined || row.open;
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-selected={tree.selected === groupId}
+      {...(below ? { 'aria-expanded': open } : {})}
+      tabIndex={reachable ? 0 : -1}
+      data-index={index}
+      data-over={over}
+      className="groups-line"
+      style={{ top: index * LINE, paddingInlineStart: 4 + (level - 1) * 14 }}
+      onClick={() => tree.onSelect(groupId)}
+      onKeyDown={onKey}
+      {...handlers}
+    >
+      {row && below ? (
+        <span
+          className="groups-opener"
+          data-open={open}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            tree.onToggle(groupId, !open);
+          }}
+        >
+          <ChevronRight size={14} strokeWidth={1.6} />
+        </span>
+      ) : (
+        <span className="groups-opener" />
+      )}
+      <span className="groups-name mq-ellipsis" title={name}>
+        {name}
+      </span>
+      <span className="groups-count">{formatCount(count)}</span>
+      {row && tree.menu ? tree.menu(row) : null}
+    </div>
+  );
+}

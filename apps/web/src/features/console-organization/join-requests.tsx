@@ -1,0 +1,138 @@
+import { decideJoinRequest, listGroupTree, listJoinRequests, listMembers, type OutputOf, TOP_GROUP } from '@moqi/api';
+import { Avatar, Button, EmptyState, FieldError, SkeletonRows, size, useToast } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { GroupChooser } from '../../shared/members/index.ts';
+import { MemberPages } from './member-pages.tsx';
+import { SIZES } from './member-search.ts';
+
+type Request = OutputOf<typeof listJoinRequests>['list'][number];
+type Oper = 'approve' | 'refuse';
+
+/** 申请加入: who waits for a decision. */
+export function JoinRequests() {
+  const { t } = useTranslation('console-organization');
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(SIZES[0]);
+  const [asking, setAsking] = useState<{ oper: Oper; request: Request }>();
+  const { data, error, errorUpdatedAt, refetch } = useCall(listJoinRequests, { itemPage: page, pageSize }, { keepPrevious: true });
+  return (
+    <>
+      <div className="members-scroll">
+        {error && data === undefined ? (
+          <LoadFailed
+            title={t('failed.title')}
+            help={t('failed.help')}
+            requestId={error.requestId}
+            at={errorUpdatedAt}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
+        {data?.list.length === 0 ? <EmptyState title={t('request.none')} help={t('request.noneHelp')} /> : null}
+        {data && data.list.length > 0 ? (
+          <table className="members-table">
+            <thead>
+              <tr>
+                <th>{t('column.name')}</th>
+                <th className="members-mobile">{t('column.contact')}</th>
+                <th>{t('request.group')}</th>
+                <th>{t('request.invitedBy')}</th>
+                <th>{t('request.time')}</th>
+                <th className="members-action">{t('column.action')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.list.map((request) => (
+                <tr key={request.requestId}>
+                  <td>
+                    <span className="mq-row">
+                      <Avatar name={request.name} />
+                      <span className="mq-medium">{request.name}</span>
+                    </span>
+                  </td>
+                  <td className="members-mobile mq-ink2">{request.mobile || request.email}</td>
+                  <td className="mq-ink2">{request.groupName || '—'}</td>
+                  <td className="mq-ink2">{request.invitedBy}</td>
+                  <td className="mq-ink2">{format.time(request.createTime)}</td>
+                  <td className="members-action">
+                    <span className="members-actions">
+                      <button type="button" className="mq-link" onClick={() => setAsking({ oper: 'approve', request })}>
+                        {t('request.approve')}
+                      </button>
+                      <button type="button" className="mq-link mq-link-quiet" onClick={() => setAsking({ oper: 'refuse', request })}>
+                        {t('request.refuse')}
+                      </button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+      </div>
+      {data && data.list.length > 0 ? (
+        <MemberPages page={page} size={pageSize} shown={data.list.length} count={data.count} onPage={setPage} onSize={setPageSize} />
+      ) : null}
+      {asking ? <DecisionDialog {...asking} onClose={() => setAsking(undefined)} /> : null}
+    </>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly oper: Oper;
+  readonly request: Request;
+  readonly onClose: () => void;
+}
+
+/** Into which group, or why not. */
+function DecisionDialog({ oper, request, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('console-organization');
+  const showToast = useToast();
+  const [groupId, setGroupId] = useState(request.groupId || TOP_GROUP);
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useAct(decideJoinRequest, { refreshes: [listJoinRequests, listGroupTree, listMembers] });
+  const { requestId, name } = request;
+  const decide = () =>
+    mutate(oper === 'approve' ? { requestId, oper, groupId } : { requestId, oper, reason: reason.trim() }, {
+      onSuccess: () => {
+        showToast({ text: t(`request.${oper}Done`, { name }) });
+        onClose();
+      },
+    });
+  return (
+    <Modal
+      open
+      centered
+      width={size.dialog}
+      title={t(`request.${oper}Title`, { name })}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('app:close') }}
+      footer={
+        <div className="mq-dialog-footer">
+          <Button onClick={onClose}>{t('app:cancel')}</Button>
+          <Button kind="primary" busy={isPending} onClick={decide}>
+            {t(`request.${oper}`)}
+          </Button>
+        </div>
+      }
+    >
+      <div className="members-form">
+        {oper === 'approve' ? (
+          <GroupChooser label={t('request.into')} value={groupId} onChange={setGroupId} />
+        ) : (
+          <label className="mq-field">
+            <span className="mq-field-label">{t('request.reason')}</span>
+            <textarea className="mq-input" rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </label>
+        )}
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MemberRow } from '@moqi/api';
+import { StatusMark } from '@moqi/ui';
+import { CircleCheck, CirclePause, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What a member's row says of its state: beside the state itself, what is amiss with the real name. */
+export type StatusWord = 'active' | 'invited' | 'unbound' | 'unverified' | 'differs' | 'disabled';
+
+export function statusOf({
+  state,
+  realName,
+  nameDiffers,
+  inviteTime,
+}: Pick<MemberRow, 'state' | 'realName' | 'nameDiffers' | 'inviteTime'>): StatusWord {
+  if (state === 'invited') return inviteTime === '' ? 'unbound' : 'invited';
+  if (state !== 'active') return 'disabled';
+  if (realName === 0) return 'unverified';
+  return nameDiffers === 1 ? 'differs' : 'active';
+}
+
+const LOOKS = {
+  active: [CircleCheck, 'pine'],
+  invited: [MailQuestionMark, 'indigo'],
+  unbound: [UserRoundX, 'ink3'],
+  unverified: [ShieldAlert, 'ochre'],
+  differs: [ShieldAlert, 'rouge'],
+  disabled: [CirclePause, 'ink3'],
+} as const;
+
+export function MemberStatus({ member }: { member: MemberRow }) {
+  const { t } = useTranslation('console-organization');
+  const word = statusOf(member);
+  const [icon, tone] = LOOKS[word];
+  return (
+    <StatusMark icon={icon} tone={tone}>
+      {t(`status.${word}`)}
+    </StatusMark>
+  );
+}

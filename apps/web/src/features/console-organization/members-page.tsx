@@ -1,0 +1,83 @@
+import './console-organization.css';
+import { TOP_GROUP } from '@moqi/api';
+import { formatCount } from '@moqi/rules';
+import { Button, PageHeader } from '@moqi/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Link2, Upload, UserRoundPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupSide } from './group-side.tsx';
+import { JoinRequests } from './join-requests.tsx';
+import { MemberList } from './member-list.tsx';
+import type { MemberChange, MemberSearch } from './member-search.ts';
+import { useTree } from './use-tree.ts';
+
+const MemberDrawer = lazy(() => import('./member-drawer.tsx').then((m) => ({ default: m.MemberDrawer })));
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((m) => ({ default: m.InviteDialog })));
+const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ default: m.GroupDialog })));
+
+type Asking = 'add' | 'import' | 'invite' | 'group';
+
+/** 成员: the groups at the left, their members at the right; every filter in the address. */
+export function MembersPage({ search }: { search: MemberSearch }) {
+  const { t } = useTranslation('console-organization');
+  const navigate = useNavigate({ from: '/console/member' });
+  const tree = useTree(search.group);
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const go = (change: MemberChange) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, view: undefined, ...change }) as MemberSearch });
+  const manages = tree.data?.can.manageMembers ?? false;
+  const group = search.group ?? TOP_GROUP;
+  const list = search.view ?? (search.state === 'disabled' && search.group === undefined ? 'disabled' : undefined);
+  return (
+    <div className="members">
+      <div className="members-head">
+        <PageHeader
+          title={t('title')}
+          fact={tree.data ? t('fact', { count: tree.data.memberCount, shown: formatCount(tree.data.memberCount) }) : undefined}
+          actions={manages ? <HeadActions onAsk={setAsking} /> : null}
+        />
+      </div>
+      <div className="members-body">
+        <GroupSide
+          tree={tree}
+          selected={group}
+          list={list}
+          onSelect={(groupId) =>
+            go({ group: groupId === TOP_GROUP ? undefined : groupId, ...(list === 'disabled' && { state: undefined }) })
+          }
+          onList={(wanted) => go(wanted === 'requests' ? { view: 'requests' } : { state: 'disabled', group: undefined })}
+          {...(tree.data?.can.manageGroups ? { onMake: () => setAsking('group') } : {})}
+        />
+        <section className="members-list" aria-label={t(search.view === 'requests' ? 'list.requests' : 'title')}>
+          {search.view === 'requests' ? <JoinRequests /> : <MemberList search={search} manages={manages} onGo={go} />}
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {asking === 'add' ? <MemberDrawer groupId={group} onClose={close} /> : null}
+        {asking === 'import' ? <ImportDialog onClose={close} /> : null}
+        {asking === 'invite' ? <InviteDialog groupId={group} onClose={close} /> : null}
+        {asking === 'group' ? <GroupDialog parentId={group} onClose={close} onDone={(made) => go({ group: made })} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function HeadActions({ onAsk }: { onAsk: (asking: Asking) => void }) {
+  const { t } = useTranslation('console-organization');
+  return (
+    <>
+      <Button icon={Upload} onClick={() => onAsk('import')}>
+        {t('import.open')}
+      </Button>
+      <Button icon={Link2} onClick={() => onAsk('invite')}>
+        {t('invite.open')}
+      </Button>
+      <Button kind="primary" icon={UserRoundPlus} onClick={() => onAsk('add')}>
+        {t('add.title')}
+      </Button>
+    </>
+  );
+}
