@@ -45,7 +45,12 @@ export async function findText(
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
 
-/** The rectangles of all occurrences; the search runs over the letters alone, each of which knows its character. */
+/**
+ * The rectangles of all occurrences; the search runs over the letters alone, each of which knows its character.
+ * Ligatures and compatibility forms become several letters (`㈱` becomes `(株)`), all of which lead back to the one
+ * character that is drawn.
+ * @returns in user space, in the order in which the page paints
+ */
 function occurrences(characters: readonly PlacedText[], wanted: string): Rectangle[] {
   let letters = '';
   const owners: PlacedText[] = [];

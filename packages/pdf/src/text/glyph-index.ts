@@ -3,7 +3,10 @@ import { latin, uint } from '../bytes/octets.ts';
 /** Glyph number of a Unicode code point in an embedded font; 0 where the font has none. */
 export type GlyphIndex = (codePoint: number) => number;
 
-/** Encodings of the `cmap` table that are Unicode: platform and encoding identifiers (ISO/IEC 14496-22), best last. */
+/**
+ * Encodings of the `cmap` table that are Unicode: platform and encoding identifiers (ISO/IEC 14496-22), best last. The
+ * later ones reach beyond the Basic Multilingual Plane.
+ */
 const UNICODE_ENCODINGS = ['0/0', '0/1', '0/2', '0/3', '3/1', '0/4', '3/10'];
 
 /**
@@ -40,7 +43,12 @@ function tableOf(program: Uint8Array, tag: string): Uint8Array | undefined {
   return undefined;
 }
 
-/** Format 4: segments of the Basic Multilingual Plane in four parallel arrays. */
+/**
+ * Format 4: segments of the Basic Multilingual Plane in four parallel arrays. Segments are in ascending order of their
+ * last character; the first that reaches the code point decides.
+ *
+ *     14  last characters | pad | first characters | deltas | offsets | glyphs
+ */
 function segmentGlyph(map: Uint8Array, codePoint: number): number {
   if (codePoint > 0xffff) return 0;
   const double = uint(map, 6, 2);
@@ -59,7 +67,10 @@ function segmentGlyph(map: Uint8Array, codePoint: number): number {
   return 0;
 }
 
-/** Format 12: groups of first and last character with the first glyph. */
+/**
+ * Format 12: groups of first and last character with the first glyph. The number of groups comes from a file and is
+ * bounded by what fits.
+ */
 function groupGlyph(map: Uint8Array, codePoint: number): number {
   const groups = Math.min(uint(map, 12, 4), Math.floor(map.length / 12));
   for (let at = 16; at < 16 + groups * 12; at += 12) {

@@ -22,6 +22,7 @@ const startsOperator = (byte: number): boolean =>
 /**
  * The operations of a content stream (ISO 32000-2 §7.8.2). Pictures inside of it are passed over. Reading ends without
  * complaint where the stream makes no sense any more, as readers do.
+ * @returns one at a time, so that a caller who has seen enough stops the reading
  */
 export function* operations(content: Uint8Array): Iterable<Operation> {
   const padded = new Uint8Array(content.length + 2).fill(32);
@@ -65,7 +66,10 @@ function read(lexer: Lexer): PdfObject | undefined {
   }
 }
 
-/** Data of an inline image end with EI between white-space (§8.9.7). */
+/**
+ * Data of an inline image end with EI between white-space (§8.9.7). Their length is nowhere told. EI between blanks can
+ * occur in the data as well, and then the rest of the picture is read as nonsense.
+ */
 function skipPicture(lexer: Lexer): void {
   const { bytes } = lexer;
   for (let at = bytes.indexOf(0x45, lexer.at); at >= 0; at = bytes.indexOf(0x45, at + 1)) {

@@ -18,7 +18,13 @@ export interface PlacedText {
   readonly rectangle: Rectangle;
 }
 
-/** Operands of `cm` and `Tm`: a b c d e f (ISO 32000-2 §8.3.3). */
+/**
+ * Operands of `cm` and `Tm`: a b c d e f (ISO 32000-2 §8.3.3).
+ *
+ *     [x' y' 1] = [x y 1] × | a b 0 |
+ *                           | c d 0 |
+ *                           | e f 1 |
+ */
 type Matrix = readonly [number, number, number, number, number, number];
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -26,7 +32,10 @@ const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MAX_DEPTH = 8;
 /** A page of small print has ten thousand. */
 const MAX_CHARACTERS = 200_000;
-/** Share of the em above and below the base line that a character is taken to fill. */
+/**
+ * Share of the em above and below the base line that a character is taken to fill. A font's own figures differ from one
+ * to the next and are often wrong; a seal is placed well enough by these.
+ */
 const ASCENT = 0.88;
 const DESCENT = -0.12;
 
@@ -35,7 +44,10 @@ function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The part of the graphics state that places text. */
+/**
+ * The part of the graphics state that places text. `scale` is Tz as a share (1 is normal), lengths are in text space
+ * units (§9.3.1).
+ */
 interface State {
   matrix: Matrix;
   font: TextFont | undefined;
@@ -47,15 +59,21 @@ interface State {
   rise: number;
 }
 
-/** Reads where the characters of one page stand, forms included. What is drawn as a picture is not text. */
+/**
+ * Reads where the characters of one page stand, forms included. What is drawn as a picture is not text. Words are not
+ * put together: programs paint them in pieces and in any order, and `findText` closes the gaps.
+ */
 export class PageText {
   readonly characters: PlacedText[] = [];
   readonly #document: PdfDocument;
+  /** By their dictionary: pages name the same few fonts again and again. */
   readonly #fonts = new Map<PdfObject, TextFont>();
   #state: State = { matrix: IDENTITY, font: undefined, size: 1, charSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 };
+  /** Begin of the current line (Tlm) and place of the next glyph (Tm) (§9.4.1). */
   #line: Matrix = IDENTITY;
   #text: Matrix = IDENTITY;
 
+  /** All contents of a page are one stream: an operator's operands may stand in the part before (§7.8.2). */
   constructor(document: PdfDocument, page: PageNode) {
     this.#document = document;
     const contents = document.resolve(page.dict.get('Contents'));
@@ -67,6 +85,7 @@ export class PageText {
     this.#run(concat(parts), document.dict(page.inherited.Resources), 0);
   }
 
+  /** A stream that cannot be decoded holds no text that could be found. */
   #decoded(stream: PdfStream): Uint8Array {
     try {
       return this.#document.content(stream);
@@ -76,6 +95,7 @@ export class PageText {
     }
   }
 
+  /** `Q` without `q` is ignored, and what a form leaves saved is forgotten with it. */
   #run(content: Uint8Array, resources: Dict | undefined, depth: number): void {
     const saved: State[] = [];
     for (const operation of operations(content)) {
@@ -88,6 +108,7 @@ export class PageText {
     }
   }
 
+  /** An unknown font name leaves the last font, and its size changes all the same. */
   #setFont({ operands }: Operation, resources: Dict | undefined): void {
     const key = nameOf(operands[0]) ?? '';
     const held = this.#document.dict(resources?.get('Font'))?.get(key);
@@ -99,7 +120,7 @@ export class PageText {
     this.#state.font = font;
   }
 
-  /** §8.10: a form brings its own matrix and resources. */
+  /** §8.10: a form brings its own matrix and resources. Resources that a form lacks are the page's (§7.8.3). */
   #form({ operands }: Operation, resources: Dict | undefined, depth: number): void {
     const key = nameOf(operands[0]) ?? '';
     const stream = this.#document.stream(this.#document.dict(resources?.get('XObject'))?.get(key));
@@ -150,10 +171,12 @@ export class PageText {
     this.#text = matrix;
   }
 
+  /** From the begin of the line, not from where its text ended (§9.4.2). */
   #advanceLine(x: number, y: number): void {
     this.#moveTo(times([1, 0, 0, 1, x, y], this.#line));
   }
 
+  /** Numbers move back, by thousandths of an em (§9.4.3). */
   #showList(list: PdfObject | undefined): void {
     if (!Array.isArray(list)) return;
     for (const item of list) {
@@ -166,6 +189,7 @@ export class PageText {
     this.#text = times([1, 0, 0, 1, x, 0], this.#text);
   }
 
+  /** The advance of a glyph is its width and the spacing after it, all of it stretched by Tz (§9.4.4). */
   #show(shown: PdfObject | undefined): void {
     const { font, size, scale, rise, charSpace, wordSpace, matrix } = this.#state;
     if (!(shown instanceof PdfString) || !font) return;

@@ -16,6 +16,7 @@ export interface ShownFont {
   glyphs(shown: Uint8Array): ShownGlyph[] | undefined;
 }
 
+/** Type 1, TrueType and CFF programs (§9.9); a descriptor has one of them. */
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
 
 /** @param isFresh whether an object came with the change that is judged @returns undefined for a font whose glyphs cannot be told */
@@ -38,7 +39,10 @@ function isSymbolic(document: PdfDocument, font: Dict): boolean {
   return (flags & 4) !== 0 || /Symbol|Dingbats/i.test(nameOf(document.resolve(font.get('BaseFont'))) ?? '');
 }
 
-/** The reference to an embedded program that was there before the change. */
+/**
+ * The reference to an embedded program that was there before the change. A program directly in the descriptor cannot
+ * be, as streams are indirect (§7.3.8.1); two at once would leave the choice to the reader.
+ */
 function programOf(descriptor: Dict | undefined, isFresh: (num: number) => boolean): Ref | undefined {
   const programs = PROGRAMS.flatMap((key) => descriptor?.get(key) ?? []);
   const [program] = programs;
@@ -81,6 +85,7 @@ function characterNamed(glyph: string): string | undefined {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : NAMES.get(glyph);
 }
 
+/** WinAnsiEncoding is this code page (Annex D), but for a few positions. */
 const WINDOWS = new TextDecoder('windows-1252');
 
 /** §9.6.5: a named encoding and, above it, /Differences. Beyond ASCII the encodings part; only WinAnsi is followed there. */

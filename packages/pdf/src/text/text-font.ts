@@ -27,13 +27,20 @@ export interface TextFont {
 
 const NO_MAP: UnicodeMap = { texts: new Map(), width: undefined };
 
+/**
+ * Never fails for want of something: without a map or widths it guesses, and a keyword may go unfound.
+ * @throws PdfError where /ToUnicode cannot be decoded
+ */
 export function textFont(document: PdfDocument, font: Dict): TextFont {
   const stream = document.stream(font.get('ToUnicode'));
   const map = stream ? unicodeMap(document.content(stream)) : NO_MAP;
   return nameOf(document.resolve(font.get('Subtype'))) === 'Type0' ? compositeFont(document, font, map) : simpleFont(document, font, map);
 }
 
-/** §9.7: two bytes a code unless the map says otherwise; Unicode CMaps need no map at all. */
+/**
+ * §9.7: two bytes a code unless the map says otherwise; Unicode CMaps need no map at all. Codes nobody explains become
+ * U+FFFD, which no keyword contains.
+ */
 function compositeFont(document: PdfDocument, font: Dict, map: UnicodeMap): TextFont {
   const descendant = document.dict(document.array(font.get('DescendantFonts'))?.[0]);
   const widths = compositeWidths(document, descendant);
@@ -54,7 +61,11 @@ function compositeFont(document: PdfDocument, font: Dict, map: UnicodeMap): Text
   };
 }
 
-/** /W: `first [w w w]` or `first last w` (§9.7.4.3). */
+/**
+ * /W: `first [w w w]` or `first last w` (§9.7.4.3). Widths are in thousandths of an em; the default is /DW, and without
+ * it a whole em.
+ * @returns ems by code, as code and CID are one with Identity-H
+ */
 function compositeWidths(document: PdfDocument, descendant: Dict | undefined): Map<number, number> {
   const widths = new Map<number, number>();
   const list = document.array(descendant?.get('W')) ?? [];
@@ -91,7 +102,10 @@ function simpleFont(document: PdfDocument, font: Dict, map: UnicodeMap): TextFon
   };
 }
 
-/** Names in /Differences that tell their character: `uni4E2D`, `u1F600` or a single letter (§9.6.5). */
+/**
+ * Names in /Differences that tell their character: `uni4E2D`, `u1F600` or a single letter (§9.6.5). /Differences is one
+ * list for both: a number sets the code, each name behind it takes the next.
+ */
 function differences(document: PdfDocument, encoding: PdfObject | undefined): Map<number, string> {
   const named = new Map<number, string>();
   const value = document.resolve(encoding);

@@ -1,6 +1,10 @@
 /*
  * ToUnicode CMaps (ISO 32000-2 §9.10.3): what the codes of a font are meant to say. They steer searching and copying
  * only.
+ *
+ *     1 begincodespacerange <0000> <FFFF> endcodespacerange      codes have two bytes
+ *     2 beginbfchar <0001> <7532> <0002> <65B9> endbfchar        code 1 is 甲, code 2 is 方
+ *     1 beginbfrange <0010> <0019> <0030> endbfrange             codes 16 to 25 are 0 to 9
  */
 import { uint } from '../bytes/octets.ts';
 import { type PdfObject, PdfString } from '../syntax/objects.ts';
@@ -13,8 +17,13 @@ export interface UnicodeMap {
   readonly width: number | undefined;
 }
 
+/** A little more than there are two-byte codes. */
 const MAX_ENTRIES = 70_000;
 
+/**
+ * Reads a ToUnicode stream. It is written in PostScript, of which three operators matter.
+ * @param content decoded bytes of the stream; what makes no sense in it is passed over
+ */
 export function unicodeMap(content: Uint8Array): UnicodeMap {
   const texts = new Map<number, string>();
   let width: number | undefined;
@@ -27,6 +36,7 @@ export function unicodeMap(content: Uint8Array): UnicodeMap {
   return { texts, width };
 }
 
+/** Of several code spaces the first counts: mixed widths occur in predefined CMaps, which are not embedded. */
 function codeWidth(operands: readonly PdfObject[]): number | undefined {
   const [first] = operands;
   return first instanceof PdfString ? first.bytes.length : undefined;
@@ -35,6 +45,10 @@ function codeWidth(operands: readonly PdfObject[]): number | undefined {
 const codeOf = (value: PdfObject | undefined): number | undefined =>
   value instanceof PdfString && value.bytes.length <= 4 ? uint(value.bytes, 0, value.bytes.length) : undefined;
 
+/**
+ * Texts are UTF-16BE; along a range the last unit counts upward (§9.10.3).
+ * @param shift how far along the range
+ */
 function textOfUtf16(bytes: Uint8Array, shift = 0): string {
   let text = '';
   for (let at = 0; at + 1 < bytes.length; at += 2) {
