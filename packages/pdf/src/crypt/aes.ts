@@ -12,9 +12,12 @@
 const SBOX = new Uint8Array(256);
 /** The S-box backwards. */
 const INVERSE = new Uint8Array(256);
+/** Multiplication by x in GF(2⁸), whose modulus is 0x11b (FIPS 197 §4.2.1). */
 const double = (byte: number): number => ((byte << 1) ^ (byte & 0x80 ? 0x11b : 0)) & 255;
 
 (function fillBoxes(): void {
+  // p runs through all powers of 3, q through their inverses: multiplication and division go side by side, and no table
+  // of inverses is needed.
   let p = 1;
   let q = 1;
   do {
@@ -49,10 +52,14 @@ for (let k = 0; k < 256; k++) {
   for (const [n, table] of D.entries()) table[k] = turn(backward, 8 * n);
 }
 
+/** SubWord of FIPS 197 §5.2: the S-box on each of four bytes. */
 const substitute = (word: number): number =>
   (at(SBOX, word >>> 24) << 24) | (at(SBOX, (word >>> 16) & 255) << 16) | (at(SBOX, (word >>> 8) & 255) << 8) | at(SBOX, word & 255);
 
-/** The key schedule (FIPS 197 §5.2), for 128 and 256 bits. */
+/**
+ * The key schedule (FIPS 197 §5.2), for 128 and 256 bits. 128 bits make ten rounds, 256 bits fourteen; each takes four
+ * words, and one round key stands before the first.
+ */
 function expand(key: Uint8Array): Uint32Array {
   const words = key.length / 4;
   const total = 4 * (words + 7);
@@ -70,7 +77,10 @@ function expand(key: Uint8Array): Uint32Array {
   return schedule;
 }
 
-/** Schedule of the equivalent inverse cipher (FIPS 197 §5.3.5). */
+/**
+ * Schedule of the equivalent inverse cipher (FIPS 197 §5.3.5). The round keys backwards, all but the outer two mixed,
+ * so that decrypting has the same shape as encrypting.
+ */
 function inverseSchedule(forward: Uint32Array): Uint32Array {
   const rounds = forward.length / 4 - 1;
   const inverse = new Uint32Array(forward.length);
@@ -83,6 +93,7 @@ function inverseSchedule(forward: Uint32Array): Uint32Array {
   return inverse;
 }
 
+/** The tables `D` undo SubBytes first, so whoever wants only columns mixed substitutes beforehand. */
 function mix(tables: Tables, word: number): number {
   const [t0, t1, t2, t3] = tables;
   return at(t0, word >>> 24) ^ at(t1, (word >>> 16) & 255) ^ at(t2, (word >>> 8) & 255) ^ at(t3, word & 255);
@@ -139,7 +150,12 @@ function lastRound(box: Uint8Array, [a, b, c, d]: readonly [number, number, numb
   return (at(box, a >>> 24) << 24) | (at(box, (b >>> 16) & 255) << 16) | (at(box, (c >>> 8) & 255) << 8) | at(box, d & 255);
 }
 
-/** CBC over whole blocks, no padding. @param message a multiple of 16 bytes */
+/**
+ * CBC over whole blocks, no padding.
+ * @param message a multiple of 16 bytes
+ * @param key 16 or 32 bytes
+ * @param iv 16 bytes
+ */
 export function aesCbcEncrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Array): Uint8Array {
   const schedule = expand(key);
   const out = new Uint8Array(message.length);
@@ -154,7 +170,10 @@ export function aesCbcEncrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Arr
   return out;
 }
 
-/** Inverse of {@link aesCbcEncrypt}; a last incomplete block is ignored. */
+/**
+ * Inverse of {@link aesCbcEncrypt}; a last incomplete block is ignored.
+ * @returns with the padding, see {@link unpad}
+ */
 export function aesCbcDecrypt(key: Uint8Array, iv: Uint8Array, message: Uint8Array): Uint8Array {
   const schedule = inverseSchedule(expand(key));
   const out = new Uint8Array(message.length & ~15);

@@ -2,7 +2,7 @@
  * MD5 (RFC 1321) for the key derivation of handlers up to revision 4 (ISO 32000-2 §7.6.4.3). It protects nothing here
  * that it did not protect before: files encrypted in the last century are read the way they were written.
  */
-/** MD5 (RFC 1321), which the key derivation of ISO 32000-2 §7.6.4.3 demands; it protects nothing of ours. */
+/** Bits by which each step of a round turns its sum (RFC 1321 §3.4). */
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
 /** The constants of RFC 1321 §3.4, as it defines them. */
 const SINES = Int32Array.from({ length: 64 }, (_, k) => Math.floor(Math.abs(Math.sin(k + 1)) * 2 ** 32));
@@ -20,7 +20,7 @@ const WORDS = [
   [7, 0],
 ];
 
-/** Sixteen bytes. */
+/** Sixteen bytes. The length counts in bits, modulo 2³²: keys and passwords are far shorter. */
 export function md5(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array((((message.length + 8) >> 6) + 1) << 6);
   padded.set(message);
@@ -34,7 +34,7 @@ export function md5(message: Uint8Array): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-/** One block of 64 bytes. */
+/** One block of 64 bytes. The state takes the sums modulo 2³², as an Int32Array does by itself. */
 function block(state: Int32Array, view: DataView, at: number): void {
   let [a, b, c, d] = state as unknown as [number, number, number, number];
   for (let k = 0; k < 64; k++) {

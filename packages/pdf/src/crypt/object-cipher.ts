@@ -26,7 +26,10 @@ export class ObjectCipher {
     this.file = file;
   }
 
-  /** Algorithm 1: the file key mixed with the object's number; AES-256 uses the file key itself (Algorithm 1.A). */
+  /**
+   * Algorithm 1: the file key mixed with the object's number; AES-256 uses the file key itself (Algorithm 1.A). Five
+   * bytes more than the file's key, at most sixteen; “sAlT” keeps AES keys apart from RC4 keys of the same file.
+   */
   #key(owner: Ref, method: CipherMethod): Uint8Array {
     const { key } = this.file;
     if (method === 'aes256') return key;
@@ -36,6 +39,10 @@ export class ObjectCipher {
     return md5(concat(mixed)).subarray(0, Math.min(16, key.length + 5));
   }
 
+  /**
+   * AES puts its initialization vector before the data. Shorter than two blocks there can be nothing: even an empty
+   * string is padded.
+   */
   #decrypt(bytes: Uint8Array, owner: Ref, method: CipherMethod): Uint8Array {
     if (method === 'none') return bytes;
     if (method === 'rc4') return rc4(this.#key(owner, method), bytes);
@@ -43,6 +50,7 @@ export class ObjectCipher {
     return unpad(aesCbcDecrypt(this.#key(owner, method), bytes.subarray(0, 16), bytes.subarray(16)));
   }
 
+  /** A fresh vector each time, so equal strings do not look alike. */
   #encrypt(bytes: Uint8Array, owner: Ref, method: CipherMethod): Uint8Array {
     if (method === 'none') return bytes;
     if (method === 'rc4') return rc4(this.#key(owner, method), bytes);
@@ -50,15 +58,21 @@ export class ObjectCipher {
     return concat([iv, aesCbcEncrypt(this.#key(owner, method), iv, pad(bytes))]);
   }
 
+  /** @param owner the object the string stands in, however deep */
   encryptString(bytes: Uint8Array, owner: Ref): Uint8Array {
     return this.#encrypt(bytes, owner, this.file.strings);
   }
 
+  /** @param bytes as they would stand in a plain file, filtered */
   encryptStream(bytes: Uint8Array, owner: Ref): Uint8Array {
     return this.#encrypt(bytes, owner, this.file.streams);
   }
 
-  /** Cross-reference streams are never encrypted; metadata and `Crypt` filters named Identity may be exempt (§7.6.3.1, §7.6.6). */
+  /**
+   * Cross-reference streams are never encrypted; metadata and `Crypt` filters named Identity may be exempt (§7.6.3.1,
+   * §7.6.6).
+   * @param owner the stream's own number
+   */
   decryptStream(bytes: Uint8Array, stream: Dict, owner: Ref): Uint8Array {
     const type = stream.get('Type');
     const kind = type instanceof Name ? type.value : '';

@@ -53,6 +53,8 @@ interface Handler {
 
 /**
  * Opens an encrypted file with `password`, or with the empty user password.
+ * The user's password is tried before the owner's, so that one which is both opens with the fewest rights. Without a
+ * password nothing can be wrong: the answer is then that one is needed.
  * @param dict the encryption dictionary with direct values
  * @param id the first element of the trailer's /ID, empty if absent
  * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED (public-key and private handlers)
@@ -89,7 +91,10 @@ function readHandler(dict: Dict, version: number, id: Uint8Array): Handler {
   };
 }
 
-/** The crypt filter named for strings or streams (§7.6.6). `Identity` leaves them plain. */
+/**
+ * The crypt filter named for strings or streams (§7.6.6). `Identity` leaves them plain.
+ * @throws PdfError UNSUPPORTED for a filter that is not defined, or of a method this package does not know
+ */
 function filterMethod(dict: Dict, entry: string): CipherMethod {
   const filter = nameOf(dict.get(entry)) ?? 'Identity';
   if (filter === 'Identity') return 'none';
@@ -115,7 +120,11 @@ interface Opened {
   asOwner: boolean;
 }
 
-/** Revisions 2–4: Algorithms 2, 4–7 of §7.6.4.3 and §7.6.4.4. The password is PDFDocEncoding; like other readers we take Latin-1. */
+/**
+ * Revisions 2–4: Algorithms 2, 4–7 of §7.6.4.3 and §7.6.4.4. The password is PDFDocEncoding; like other readers we take
+ * Latin-1.
+ * @returns undefined where the password is neither the user's nor the owner's
+ */
 function openLegacy(handler: Handler, password: string): Opened | undefined {
   const given = paddedPassword(Uint8Array.from(password, (character) => character.charCodeAt(0)));
   const userKey = legacyKey(handler, given);
@@ -129,7 +138,10 @@ function paddedPassword(password: Uint8Array): Uint8Array {
   return concat([password, PADDING]).subarray(0, 32);
 }
 
-/** Algorithm 2: password, owner entry, permissions and file identifier through MD5, from revision 3 on fifty times more. */
+/**
+ * Algorithm 2: password, owner entry, permissions and file identifier through MD5, from revision 3 on fifty times more.
+ * Permissions take part in it, low byte first, so that nobody can grant himself more by editing /P.
+ */
 function legacyKey({ owner, permissions, id, revision, encryptMetadata, keyLength }: Handler, password: Uint8Array): Uint8Array {
   const bits = Uint8Array.from([0, 8, 16, 24], (shift) => (permissions >>> shift) & 255);
   const tail = revision >= 4 && !encryptMetadata ? new Uint8Array(4).fill(255) : new Uint8Array();
@@ -148,7 +160,10 @@ function legacyUserMatches({ revision, user, id }: Handler, key: Uint8Array): bo
   return equalBytes(proof, user.subarray(0, 16));
 }
 
-/** Algorithm 7: the owner's password deciphers /O, and what comes out is the user's. */
+/**
+ * Algorithm 7: the owner's password deciphers /O, and what comes out is the user's. From revision 3 on it is enciphered
+ * twenty times with keys that differ by one byte each, and undone backwards.
+ */
 function userPasswordFromOwner({ revision, keyLength, owner }: Handler, password: Uint8Array): Uint8Array {
   let key = md5(password);
   if (revision >= 3) for (let k = 0; k < 50; k++) key = md5(key);
@@ -158,7 +173,12 @@ function userPasswordFromOwner({ revision, keyLength, owner }: Handler, password
   return plain;
 }
 
-/** Revisions 5 and 6: Algorithm 2.A of §7.6.4.3.3; the password is UTF-8 of at most 127 bytes. */
+/**
+ * Revisions 5 and 6: Algorithm 2.A of §7.6.4.3.3; the password is UTF-8 of at most 127 bytes. /U and /O are 48 bytes: a
+ * hash, 8 bytes of salt to verify it, 8 bytes of salt for the key. The owner's hash covers /U as well, so that it
+ * belongs to this file alone.
+ * @returns undefined where the password is neither of the two
+ */
 function openModern(handler: Handler, password: string): Opened | undefined {
   const given = new TextEncoder().encode(password.normalize('NFKC')).subarray(0, 127);
   const { owner, user, revision } = handler;
@@ -175,7 +195,11 @@ function openModern(handler: Handler, password: string): Opened | undefined {
   return undefined;
 }
 
-/** Algorithm 2.B (§7.6.4.3.4); revision 5 is plain SHA-256 (Adobe Supplement to ISO 32000, ExtensionLevel 3). */
+/**
+ * Algorithm 2.B (§7.6.4.3.4); revision 5 is plain SHA-256 (Adobe Supplement to ISO 32000, ExtensionLevel 3). At least
+ * 64 rounds; then the last byte of each round decides whether another follows, so that the count is not known
+ * beforehand.
+ */
 function modernHash(given: { password: Uint8Array; salt: Uint8Array; entry: Uint8Array; revision: number }): Uint8Array {
   const { password, salt, entry, revision } = given;
   let key = digest('sha256', concat([password, salt, entry]));
@@ -185,6 +209,8 @@ function modernHash(given: { password: Uint8Array; salt: Uint8Array; entry: Uint
     const repeated = new Uint8Array(once.length * 64);
     for (let k = 0; k < 64; k++) repeated.set(once, k * once.length);
     const encrypted = aesCbcEncrypt(key.subarray(0, 16), key.subarray(16, 32), repeated);
+    // 256 is 1 modulo 3, so the sum of the bytes has the same remainder as the number they make, for which the
+    // algorithm asks.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = digest(remainder === 0 ? 'sha256' : remainder === 1 ? 'sha384' : 'sha512', encrypted);
     last = encrypted.at(-1) ?? 0;
