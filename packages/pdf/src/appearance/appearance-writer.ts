@@ -36,11 +36,16 @@ interface Frame {
 /**
  * Gives widgets their appearance streams (ISO 32000-2 §12.5.5) inside one increment. Equal appearances are stored once:
  * an image once per file, one font subset for all texts, one stream for all slices that look alike.
+ *
+ *     widget /AP /N -> form XObject (BBox as displayed, Matrix for the page's turn) -> image, or font
  */
 export class AppearanceWriter {
   readonly #increment: Increment;
+  /** By the decoded picture, which one seal has in common however often it is given. */
   readonly #images = new Map<StoredImage, Ref>();
+  /** By content, size and turn. */
   readonly #streams = new Map<string, Ref>();
+  /** All texts of this signing: the subset must be complete before the first of them is set. */
   readonly #text: string;
   #font: EmbeddedFont | undefined;
 
@@ -49,7 +54,10 @@ export class AppearanceWriter {
     this.#text = placed.map(({ appearance }) => (appearance.kind === 'text' ? shownCharacters(appearance.text) : '')).join('');
   }
 
-  /** @throws PdfError GLYPH_MISSING, IMAGE_UNREADABLE, BAD_REQUEST when slices and boxes do not pair */
+  /**
+   * The last appearance of a widget counts.
+   * @throws PdfError GLYPH_MISSING, IMAGE_UNREADABLE, BAD_REQUEST when slices and boxes do not pair
+   */
   apply({ field, appearance }: Placed): void {
     if (appearance.kind === 'slice' && appearance.slices.length !== field.widgets.length) {
       throw new PdfError('BAD_REQUEST', { reason: `${appearance.slices.length} slices for ${field.widgets.length} boxes` });
@@ -78,6 +86,7 @@ export class AppearanceWriter {
     return { ...displayed(rectangle, rotation), rotation };
   }
 
+  /** A number that is no quarter turn is ignored, as readers do. */
   #rotation(widget: Dict): Rotation {
     const { document } = this.#increment;
     const stated = document.number(document.dict(widget.get('MK'))?.get('R')) ?? rotationOf(document, widget.get('P'));
@@ -85,6 +94,7 @@ export class AppearanceWriter {
     return rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0;
   }
 
+  /** @param index of the widget within its field, which picks the slice */
   #stream(appearance: Appearance, frame: Frame, index: number): Ref {
     switch (appearance.kind) {
       case 'image': {
@@ -107,6 +117,7 @@ export class AppearanceWriter {
     }
   }
 
+  /** `/I Do` paints into the unit square; the matrix says where that lies. */
   #imageForm(image: StoredImage, frame: Frame, matrix: string): Ref {
     const content = `q ${matrix} cm /I Do Q\n`;
     const ref = this.#images.get(image) ?? imageObject(this.#increment, image);
@@ -160,7 +171,10 @@ function outlineContent(path: Extract<Appearance, { kind: 'path' }>, { width, he
   return `${colourOperands(path.colour)} rg\n${pathOperators(svgPieces(path.d), place)}\n${path.rule === 'evenodd' ? 'f*' : 'f'}\n`;
 }
 
-/** The whole seal, shifted so that the form's own box cuts out strip `index`. */
+/**
+ * The whole seal, shifted so that the form's own box cuts out strip `index`. The seal is as wide as all its strips
+ * together; what lies beyond the form's box is clipped (§8.10.2).
+ */
 function strip({ index, count }: Slice, { width, height }: Frame): string {
   return matrix(width * count, 0, 0, height, -width * index, 0);
 }

@@ -29,6 +29,9 @@ const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
 /**
  * Embeds the glyphs of `text` as a composite font with Identity-H (ISO 32000-2 §9.7), and a ToUnicode map, so that the text
  * can be searched and read aloud.
+ *
+ *     Type0 -> DescendantFonts -> CIDFontType2 -> FontDescriptor -> FontFile2
+ *           -> ToUnicode
  * @throws PdfError GLYPH_MISSING
  */
 export function embedFont(sink: ObjectSink, text: string): EmbeddedFont {
@@ -77,14 +80,17 @@ export function embedFont(sink: ObjectSink, text: string): EmbeddedFont {
   return { ref, font, encode };
 }
 
-/** Six letters that differ between different subsets (§9.9.2). */
+/**
+ * Six letters that differ between different subsets (§9.9.2). Readers may take fonts of one name for the same; the tag
+ * keeps two subsets apart. FNV-1a spreads neighbouring characters well enough.
+ */
 function subsetTag(glyphs: ReadonlyMap<number, number>): string {
   let hash = 0x811c9dc5;
   for (const codePoint of glyphs.keys()) hash = Math.imul(hash ^ codePoint, 0x01000193) >>> 0;
   return Array.from({ length: 6 }, (_, k) => String.fromCharCode(65 + (Math.floor(hash / 26 ** k) % 26))).join('');
 }
 
-/** §9.10.3; at most 100 mappings a block. */
+/** §9.10.3; at most 100 mappings a block. Characters beyond U+FFFF are written as their two surrogates. */
 function toUnicode(glyphs: ReadonlyMap<number, number>): string {
   const rows = [...glyphs].map(([codePoint, glyph]) => {
     const units = String.fromCodePoint(codePoint);

@@ -17,10 +17,16 @@ export interface FontSubset {
   readonly advances: readonly number[];
 }
 
-/** Flags of a component inside a composite glyph; they tell how long it is. */
+/**
+ * Flags of a component inside a composite glyph; they tell how long it is. The bits ARG_1_AND_2_ARE_WORDS,
+ * WE_HAVE_A_SCALE, MORE_COMPONENTS, WE_HAVE_AN_X_AND_Y_SCALE and WE_HAVE_A_TWO_BY_TWO of `glyf`.
+ */
 const COMPOSITE = { words: 1, scale: 8, more: 32, xyScale: 64, twoByTwo: 128 };
 
 /**
+ * Glyph numbers follow the order of the code points, so the same characters make the same subset in whatever text they
+ * stand.
+ * @param text every character it shall be able to show; order and repetitions do not matter
  * @throws PdfError GLYPH_MISSING naming the characters the font cannot show: a blank in a contract is worse than an error
  */
 export function subsetFont(font: TrueTypeFont, text: string): FontSubset {
@@ -43,7 +49,11 @@ export function subsetFont(font: TrueTypeFont, text: string): FontSubset {
   return { file: fontFile(font, kept, outlines), glyphs, advances: kept.map((glyph) => font.advance(glyph)) };
 }
 
-/** Rewrites the glyph numbers inside a composite outline (ISO/IEC 14496-22 §5.3.4). */
+/**
+ * Rewrites the glyph numbers inside a composite outline (ISO/IEC 14496-22 §5.3.4). The outline is changed in place: it
+ * is a fresh copy.
+ * @param keep gives the new number of a glyph, and keeps it from now on
+ */
 function renumberParts(outline: Uint8Array, keep: (glyph: number) => number): Uint8Array {
   if (outline.length < 10 || (outline[0] ?? 0) < 0x80) return outline; // a simple glyph has a contour count ≥ 0
   for (let at = 10, flags = COMPOSITE.more; flags & COMPOSITE.more; ) {
@@ -57,10 +67,15 @@ function renumberParts(outline: Uint8Array, keep: (glyph: number) => number): Ui
   return outline;
 }
 
+/** Tables begin on borders of four bytes, and checksums are sums of four-byte words. */
 const padded = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 4 === 0 ? bytes : concat([bytes, new Uint8Array(4 - (bytes.length % 4))]);
 
-/** A font file of the tables a PDF reader needs for CIDFontType2 (ISO 32000-2 §9.9), with offsets on borders of four bytes. */
+/**
+ * A font file of the tables a PDF reader needs for CIDFontType2 (ISO 32000-2 §9.9), with offsets on borders of four
+ * bytes. Hinting programs stay (`cvt `, `fpgm`, `prep`): glyphs refer to them, and without them small text would be
+ * drawn less well or not at all.
+ */
 function fontFile(font: TrueTypeFont, kept: number[], outlines: Uint8Array[]): Uint8Array {
   const count = kept.length;
   const loca = new DataView(new ArrayBuffer(4 * (count + 1)));
@@ -92,7 +107,10 @@ function fontFile(font: TrueTypeFont, kept: number[], outlines: Uint8Array[]): U
   return assemble(tables);
 }
 
-/** Table directory with checksums (§4.5), tables in the order of their tags. */
+/**
+ * Table directory with checksums (§4.5), tables in the order of their tags. The three numbers behind the count of
+ * tables serve a binary search in the directory.
+ */
 function assemble(tables: Map<string, Uint8Array>): Uint8Array {
   const tags = [...tables.keys()].sort();
   const power = 2 ** Math.floor(Math.log2(tags.length));

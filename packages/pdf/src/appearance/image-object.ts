@@ -12,6 +12,7 @@ import type { StoredImage } from './png.ts';
 /**
  * The image XObject of `image` (ISO 32000-2 §8.9.5): the one the file already has, if an earlier signer used the same seal,
  * else a new one with its soft mask (§11.6.5.2).
+ * A mask is an image of its own in DeviceGray, 255 opaque.
  */
 export function imageObject(increment: Increment, image: StoredImage): Ref {
   const known = storedBefore(increment.document, image);
@@ -29,7 +30,10 @@ export function imageObject(increment: Increment, image: StoredImage): Ref {
   return increment.add(new PdfStream(dict({ ...common, ColorSpace: name(space), SMask: mask }), samples));
 }
 
-/** Compares bytes, not a mark: an image that merely claims to be this seal must not be shown in its place. */
+/**
+ * Compares bytes, not a mark: an image that merely claims to be this seal must not be shown in its place. Raw bytes
+ * suffice, as the same decoder deflated both; another program's copy of the seal is simply stored again.
+ */
 function storedBefore(document: PdfDocument, image: StoredImage): Ref | undefined {
   const { alpha, samples } = image;
   for (const candidate of widgetImages(document)) {

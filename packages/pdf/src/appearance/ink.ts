@@ -20,6 +20,7 @@ export const colourOperands = (colour: Colour | undefined): string => (colour ??
 /**
  * Content operators (ISO 32000-2 §8.5) that draw handwriting into a box of `size` points: round pens, the drawing centred,
  * its proportions kept. Strokes whose width varies are drawn piece by piece.
+ * @returns operators that leave the graphics state changed; they are meant for a form of their own
  */
 export function inkContent(ink: Ink, size: Size): string {
   const scale = Math.min(size.width / ink.width, size.height / ink.height);
@@ -35,6 +36,7 @@ export function inkContent(ink: Ink, size: Size): string {
 }
 
 const at = ({ x, y }: InkPoint): string => `${numeral(x)} ${numeral(y)}`;
+// Widths are not averaged: each arc is drawn with the width its own point reported.
 const middle = (left: InkPoint, right: InkPoint): InkPoint => ({ x: (left.x + right.x) / 2, y: (left.y + right.y) / 2, w: right.w ?? 0 });
 
 /** Quadratic arcs through the midpoints make the pen's polygon round; PDF wants them as cubic (§8.5.2.2). */
@@ -55,4 +57,5 @@ function strokeContent(points: InkPoint[]): string {
   return parts.join('\n');
 }
 
+/** Thinner than a fifth of a point, a line disappears in print. */
 const width = ({ w }: InkPoint): string => `${numeral(Math.max(0.2, w ?? 1))} w`;

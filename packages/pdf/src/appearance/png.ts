@@ -13,7 +13,10 @@ import { concat, latin, toHex, uint } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import { unfilter } from '../syntax/predictor.ts';
 
-/** An image ready to be stored: colour samples and, where anything is transparent, an alpha plane, both deflated. */
+/**
+ * An image ready to be stored: colour samples and, where anything is transparent, an alpha plane, both deflated. Eight
+ * bits a sample, rows from the top, without padding.
+ */
 export interface StoredImage {
   readonly width: number;
   readonly height: number;
@@ -70,7 +73,10 @@ interface Header {
 /** Channels of each colour type: grey, RGB, palette, grey + alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Interlaced pictures are refused rather than supported: no program that makes seals writes them. */
+/**
+ * Interlaced pictures are refused rather than supported: no program that makes seals writes them.
+ * @throws PdfError IMAGE_UNREADABLE, and those of inflating
+ */
 function decodePng(png: Uint8Array): StoredImage {
   if (latin(png.subarray(1, 4)) !== 'PNG') throw unreadable('not a PNG');
   const chunks = readChunks(png);
@@ -83,7 +89,10 @@ function decodePng(png: Uint8Array): StoredImage {
   return store(header, sampler(rows, { row, channels, depth }));
 }
 
-/** IHDR (§11.2.1) with the chunks that give samples their meaning. */
+/**
+ * IHDR (§11.2.1) with the chunks that give samples their meaning.
+ * @throws PdfError IMAGE_UNREADABLE
+ */
 function readHeader(chunks: Map<string, Uint8Array[]>): Header {
   const start = chunks.get('IHDR')?.[0];
   if (start?.length !== 13) throw unreadable('incomplete PNG');
@@ -114,9 +123,13 @@ function readChunks(png: Uint8Array): Map<string, Uint8Array[]> {
   return chunks;
 }
 
+/** A sample as a number of its own depth; palette indexes are left as they are. */
 type Sampler = (x: number, y: number, channel: number) => number;
 
-/** Samples as stored for 1–8 bits; of 16 bits the high byte. */
+/**
+ * Samples as stored for 1–8 bits; of 16 bits the high byte. Rows begin on whole bytes; within one, small samples stand
+ * high bits first.
+ */
 function sampler(rows: Uint8Array, shape: { row: number; channels: number; depth: number }): Sampler {
   const { row, channels, depth } = shape;
   if (depth === 8) return (x, y, channel) => rows[y * row + x * channels + channel] ?? 0;

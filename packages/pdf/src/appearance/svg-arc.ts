@@ -2,7 +2,10 @@
  * Elliptical arcs of SVG paths as cubic Béziers, PDF's only curves: at most a quarter of the ellipse each, where the
  * error is far below what a printer can show. The conversion of end points to a centre is that of the SVG specification.
  */
-/** Shape of an elliptical arc (SVG 1.1 §8.3.8); `turn` in degrees. */
+/**
+ * Shape of an elliptical arc (SVG 1.1 §8.3.8); `turn` in degrees. Two ellipses of given radii pass through two points,
+ * with two arcs each: `large` and `sweep` choose one of the four.
+ */
 export interface ArcShape {
   radiusX: number;
   radiusY: number;
@@ -13,13 +16,18 @@ export interface ArcShape {
 
 type Point = readonly [number, number];
 
-/** An arc as cubic curves of at most a quarter turn each, after SVG 1.1 appendix F.6: six coordinates a curve. */
+/**
+ * An arc as cubic curves of at most a quarter turn each, after SVG 1.1 appendix F.6: six coordinates a curve. Equal end
+ * points draw nothing, radii of zero a straight line, as the appendix wants it.
+ * @returns curves from `from` to exactly `to`: rounding must not leave a gap
+ */
 export function arcCurves(from: Point, to: Point, shape: ArcShape): number[][] {
   if (from[0] === to[0] && from[1] === to[1]) return [];
   if (shape.radiusX === 0 || shape.radiusY === 0) return [[...from, ...to, ...to]];
   const { centre, radii, start, extent, cos, sin } = centreForm(from, to, shape);
   const count = Math.max(1, Math.ceil(Math.abs(extent) / (Math.PI / 2) - 1e-9));
   const step = extent / count;
+  // Length of the handles for which the curve touches the arc in its middle.
   const reach = (4 / 3) * Math.tan(step / 4);
   const onPage = (x: number, y: number): Point => [
     centre[0] + radii[0] * x * cos - radii[1] * y * sin,
@@ -34,7 +42,10 @@ export function arcCurves(from: Point, to: Point, shape: ArcShape): number[][] {
   });
 }
 
-/** Centre, radii (enlarged where they cannot reach), first angle and swept angle: F.6.5 and F.6.6. */
+/**
+ * Centre, radii (enlarged where they cannot reach), first angle and swept angle: F.6.5 and F.6.6.
+ * @returns angles in radians on the circle the ellipse was before stretching and turning
+ */
 function centreForm(from: Point, to: Point, shape: ArcShape) {
   const turn = (shape.turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

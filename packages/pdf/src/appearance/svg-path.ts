@@ -31,6 +31,7 @@ const MAX_PIECES = 100_000;
 
 /**
  * The `d` attribute of an SVG path (SVG 1.1 §8.3), all commands, absolute and relative.
+ * A seal that a browser would show in part is refused whole: a broken outline must not become somebody's stamp.
  * @throws PdfError IMAGE_UNREADABLE
  */
 export function svgPieces(d: string): Piece[] {
@@ -56,6 +57,10 @@ function follower(command: string): string {
   return command;
 }
 
+/**
+ * Letters and numbers of a path. Blanks and commas may stand anywhere between them, or nowhere: `M10-5.5.5` has three
+ * numbers.
+ */
 class Scanner {
   readonly #text: string;
   #at = 0;
@@ -163,7 +168,10 @@ function reflected(pen: Pen, curve: Pen['curve']): [number, number] {
   return pen.curve === curve ? [2 * pen.x - pen.controlX, 2 * pen.y - pen.controlY] : [pen.x, pen.y];
 }
 
-/** Path construction operators (§8.5.2), y turned up, scaled and shifted. */
+/**
+ * Path construction operators (§8.5.2), y turned up, scaled and shifted. Operands come in pairs, so even positions are
+ * x and odd ones y.
+ */
 export function pathOperators(pieces: readonly Piece[], place: { scale: number; left: number; top: number }): string {
   const { scale, left, top } = place;
   return pieces

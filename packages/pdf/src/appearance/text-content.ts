@@ -27,7 +27,11 @@ const ASCENT = 0.88;
 /** The characters a text needs; line breaks are layout, not glyphs. */
 export const shownCharacters = (text: string): string => text.replace(/[\r\n]+/g, '');
 
-/** Content operators that set `appearance` into a box of `size` points, vertically centred. */
+/**
+ * Content operators that set `appearance` into a box of `size` points, vertically centred.
+ * @param embedded a font that has all characters of the text
+ * @returns a whole text object; the font is `F` in the resources
+ */
 export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size): string {
   const { fontSize, lines } = fit(appearance, embedded.font, size);
   const leading = fontSize * LEADING;
@@ -41,7 +45,7 @@ export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size
   return `BT /F ${numeral(fontSize)} Tf ${colourOperands(appearance.colour)} rg\n${rows.join('\n')}\nET\n`;
 }
 
-/** The greatest size up to the wanted one at which the wrapped lines fit the box. */
+/** The greatest size up to the wanted one at which the wrapped lines fit the box. Six percent less at a time, down to the smallest. */
 function fit(appearance: Text, font: TrueTypeFont, { width, height }: Size): { fontSize: number; lines: string[] } {
   const paragraphs = appearance.text.split(/\r\n|\r|\n/);
   for (let fontSize = appearance.fontSize ?? Math.min(USUAL, height / LEADING); ; fontSize = Math.max(SMALLEST, fontSize * 0.94)) {
@@ -59,7 +63,11 @@ function widthOf(font: TrueTypeFont, text: string): number {
   return units / font.unitsPerEm;
 }
 
-/** Breaks between any two Han characters and at spaces, never inside a word or number. */
+/**
+ * Breaks between any two Han characters and at spaces, never inside a word or number. A run of ASCII without blanks is
+ * a word; what is wider than the box by itself stands on a line of its own.
+ * @param limit width of a line in ems
+ */
 function wrap(font: TrueTypeFont, paragraph: string, limit: number): string[] {
   const lines: string[] = [];
   let line = '';

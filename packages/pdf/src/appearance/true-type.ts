@@ -49,6 +49,7 @@ export class TrueTypeFont {
     this.#cmap = unicodeMap(this.table('cmap'));
   }
 
+  /** @throws RangeError for a source that answers later */
   #read(start: number, end: number): Uint8Array {
     const bytes = this.#source.readNow?.(start, end);
     if (!bytes) throw new RangeError('a font must be read synchronously');
@@ -59,13 +60,17 @@ export class TrueTypeFont {
     return this.#tables.has(tag);
   }
 
+  /** The bytes of a table, read anew each time. @throws RangeError where the font has none of that name */
   table(tag: string): Uint8Array {
     const table = this.#tables.get(tag);
     if (!table) throw new RangeError(`font without ${tag}`);
     return this.#read(table.at, table.at + table.length);
   }
 
-  /** Glyph of a Unicode code point, 0 (.notdef) if the font lacks it. */
+  /**
+   * Glyph of a Unicode code point, 0 (.notdef) if the font lacks it. Groups are in ascending order, so half of them go
+   * with each look.
+   */
   glyphOf(codePoint: number): number {
     let low = 0;
     let high = uint(this.#cmap, 12, 4) - 1;
@@ -80,16 +85,23 @@ export class TrueTypeFont {
     return 0;
   }
 
-  /** Advance width in font units. */
+  /**
+   * Advance width in font units. `hmtx` leaves out what repeats: behind its last full entry all glyphs are as wide as
+   * that one.
+   */
   advance(glyph: number): number {
     return uint(this.#hmtx, 4 * Math.min(glyph, this.#metrics - 1), 2);
   }
 
+  /** In font units, signed. Behind the full entries the bearings stand alone, two bytes each. */
   leftBearing(glyph: number): number {
     return int16(this.#hmtx, glyph < this.#metrics ? 4 * glyph + 2 : 4 * this.#metrics + 2 * (glyph - this.#metrics));
   }
 
-  /** The outline of a glyph as in the `glyf` table, a fresh copy; empty for a space. */
+  /**
+   * The outline of a glyph as in the `glyf` table, a fresh copy; empty for a space. Short offsets in `loca` count pairs
+   * of bytes.
+   */
   outline(glyph: number): Uint8Array {
     const offset = (k: number): number => (this.#longOffsets ? uint(this.#loca, 4 * k, 4) : 2 * uint(this.#loca, 2 * k, 2));
     const start = this.#tables.get('glyf')?.at ?? 0;

@@ -23,6 +23,7 @@ export function octets(text: string): Uint8Array {
   return bytes;
 }
 
+/** A fresh array, exactly as long as its parts. */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   let size = 0;
   for (const part of parts) size += part.length;
@@ -35,6 +36,7 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
+/** Not constant in time: nothing that is compared here is secret. */
 export function equalBytes(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
   for (let at = 0; at < left.length; at++) if (left[at] !== right[at]) return false;
@@ -50,11 +52,13 @@ export function lastIndexOf(bytes: Uint8Array, needle: string): number {
   return -1;
 }
 
+/** Whether the ASCII `needle` stands at `at`; beyond the end nothing does. */
 export function startsWith(bytes: Uint8Array, needle: string, at = 0): boolean {
   for (let k = 0; k < needle.length; k++) if (bytes[at + k] !== needle.charCodeAt(k)) return false;
   return true;
 }
 
+/** Two digits of each byte, lower case, as signature values are written. */
 const PAIRS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function toHex(bytes: Uint8Array): string {

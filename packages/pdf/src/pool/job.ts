@@ -14,6 +14,7 @@ export type Job =
   | { kind: 'prepare'; path: string; request: SignRequest; options?: Omit<PrepareOptions, 'prefix'> }
   | { kind: 'validate'; path: string; options: ValidateOptions };
 
+/** What each kind of job gives. */
 export interface JobResult {
   inspect: Inspection;
   prepare: PreparedSignature;

@@ -35,6 +35,7 @@ export class PdfPool {
   readonly #limit: number;
   readonly #idle: Worker[] = [];
   readonly #queue: Waiting[] = [];
+  /** The job each thread is at; a thread has one at a time, since its work is synchronous. */
   readonly #running = new Map<Worker, Waiting>();
   #closed = false;
 
@@ -66,6 +67,10 @@ export class PdfPool {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
+  /**
+   * Gives waiting jobs to idle threads, oldest first; a new thread is started only where none is idle, so a quiet
+   * server keeps one.
+   */
   #dispatch(): void {
     while (this.#queue.length > 0) {
       const worker = this.#idle.pop() ?? (this.#running.size < this.#threads ? this.#start() : undefined);
@@ -95,6 +100,10 @@ export class PdfPool {
     this.#dispatch();
   }
 
+  /**
+   * A thread that died, of an error or of an abort. Its job is refused, the others never notice, and the next job
+   * starts a new thread.
+   */
   #ended(worker: Worker, cause: unknown): void {
     const waiting = this.#running.get(worker);
     this.#running.delete(worker);
@@ -104,6 +113,7 @@ export class PdfPool {
     if (!this.#closed) this.#dispatch();
   }
 
+  /** Listeners are taken off before anybody is told: a signal may outlive hundreds of jobs. */
   #settle(waiting: Waiting, tell: () => void): void {
     waiting.signal?.removeEventListener('abort', waiting.abort);
     tell();
