@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, countSignRecords, type Grants, listHelpers, listSeals, type SessionState } from '@moqi/api';
+import { BUILT_IN_ROLES, countSignRecords, type Grants, listPeopleToAsk, listSeals, type SessionState } from '@moqi/api';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '../shared/call/testing/answering.ts';
@@ -14,7 +14,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS }),
-  ...answering(listHelpers, (input) => {
+  ...answering(listPeopleToAsk, (input) => {
     asked.push(input);
     return {
       list: [

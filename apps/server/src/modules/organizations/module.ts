@@ -24,8 +24,8 @@ import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/
 import { leaveOrganizationHandler } from './operations/leave-organization.ts';
 import { listGroupTreeHandler } from './operations/list-group-tree.ts';
 import { listGroupsHandler } from './operations/list-groups.ts';
-import { listHelpersHandler } from './operations/list-helpers.ts';
 import { listMembersHandler } from './operations/list-members.ts';
+import { listPeopleToAskHandler } from './operations/list-people-to-ask.ts';
 import { listRoleMembersHandler } from './operations/list-role-members.ts';
 import { listRolesHandler } from './operations/list-roles.ts';
 import { createInvitationHandler, listInvitationsHandler, revokeInvitationHandler } from './operations/manage-invitations.ts';
@@ -81,7 +81,7 @@ export const handlers: readonly Handler[] = [
   updateMemberHandler,
   assignRolesHandler,
   deleteRoleHandler,
-  listHelpersHandler,
+  listPeopleToAskHandler,
   listRoleMembersHandler,
   listRolesHandler,
   operateRoleHandler,

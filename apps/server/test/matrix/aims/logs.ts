@@ -17,7 +17,7 @@ import type { Target } from '../target.ts';
 async function written({ world, party, personId, memberId, name, groupId }: Target): Promise<object> {
   const now = world.clock.now();
   const by = { kind: 'member', party, personId, memberId, name, groupId, isAdmin: false, grants: {}, sessionId: '' } as const;
-  const author = authorOf({ ...by, personId: by.personId as typeof party, origin: { ip: '10.0.0.7', userAgent: 'test' } }, now);
+  const author = authorOf({ ...by, personId: by.personId as typeof party, origin: { ip: '203.0.113.7', userAgent: 'test' } }, now);
   await transact(world.platform.db, async (tx) => {
     for (const kind of ['operation', 'seal', 'asset'] as const) {
       await recordLog(tx, author, { kind, action: 'roles.assign', object: { type: 'member', id: memberId, name } });

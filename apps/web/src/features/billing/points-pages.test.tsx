@@ -1,11 +1,11 @@
 import {
   countSignRecords,
-  listHelpers,
   listHoldings,
   listInvoices,
   listInvoiceTitles,
   listMovements,
   listOrders,
+  listPeopleToAsk,
   listReceivers,
   type OutputOf,
   readPoints,
@@ -211,7 +211,7 @@ test('who may not see costs is told who can help', async () => {
   const { currentAuthUser } = member;
   server.use(
     ...loggedIn({ ...member, currentAuthUser: { ...currentAuthUser, superFlag: false, grants: { 'contracts.send': 'enterprise' } } }),
-    ...answering(listHelpers, { list: [] }),
+    ...answering(listPeopleToAsk, { list: [] }),
   );
   await openPage('/signSettings/costStatistics');
   expect(await screen.findByRole('heading', { name: /查看费用/ })).toBeTruthy();

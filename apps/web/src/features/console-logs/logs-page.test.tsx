@@ -32,7 +32,7 @@ const entry = (number: number, change: Partial<LogRowView> = {}): LogRowView => 
   before: { grants: ['logs.read:own'] },
   after: { grants: ['logs.read:group'] },
   reason: '',
-  ip: '10.0.0.7',
+  ip: '203.0.113.7',
   userAgent: 'Firefox 140',
   hash: '7c1e'.repeat(16),
   ...change,
@@ -77,8 +77,8 @@ test('entries tell who, what, before and after, from where, in the time of Beiji
       .map((cell) => cell.textContent),
   );
   expect(texts).toEqual([
-    ['2026-11-21 00:30:05', '陆一鸣', '调整角色权限', '角色 区域负责人', '权限 查看日志（仅本人）查看日志（本部门及下级）', '10.0.0.7'],
-    ['2026-11-21 00:30:05', '系统', '新建角色', '角色 区域负责人', '角色名称 区域负责人', '10.0.0.7'],
+    ['2026-11-21 00:30:05', '陆一鸣', '调整角色权限', '角色 区域负责人', '权限 查看日志（仅本人）查看日志（本部门及下级）', '203.0.113.7'],
+    ['2026-11-21 00:30:05', '系统', '新建角色', '角色 区域负责人', '角色名称 区域负责人', '203.0.113.7'],
   ]);
 });
 

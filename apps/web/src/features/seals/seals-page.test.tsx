@@ -4,7 +4,7 @@ import {
   deleteSeal,
   freezeSeal,
   grantOrRevokeSeal,
-  listHelpers,
+  listPeopleToAsk,
   operateSeal,
   uploadSealImage,
 } from '@moqi/api';
@@ -249,7 +249,7 @@ test('who may only look sees no way to change anything', async () => {
 
 test('a member without rights is told what is missing', async () => {
   const nothing = { ...member.currentAuthUser, superFlag: false, grants: { 'contracts.send': 'enterprise' as const } };
-  server.use(...loggedIn({ ...member, currentAuthUser: nothing }), ...answering(listHelpers, { list: [] }));
+  server.use(...loggedIn({ ...member, currentAuthUser: nothing }), ...answering(listPeopleToAsk, { list: [] }));
   await openPage('/console/seal');
   expect(await screen.findByRole('heading', { name: /查看印章/ })).toBeTruthy();
 });

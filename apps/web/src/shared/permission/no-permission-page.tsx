@@ -1,4 +1,4 @@
-import { listHelpers, PERMISSIONS, type Permission } from '@moqi/api';
+import { listPeopleToAsk, PERMISSIONS, type Permission } from '@moqi/api';
 import { AppLink, Button, NoPermission } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function NoPermissionPage({ permission }: { permission: Permission }) {
   const locale = useLocale();
   const router = useRouter();
   const roleName = useRoleName();
-  const { data } = useCall(listHelpers, { permission }, { audience: 'enterprise' });
+  const { data } = useCall(listPeopleToAsk, { permission }, { audience: 'enterprise' });
   const words = PERMISSIONS[permission];
   const people = data?.list ?? [];
   return (

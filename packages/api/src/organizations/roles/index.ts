@@ -1,6 +1,6 @@
 export * from './assign-roles.ts';
 export * from './delete-role.ts';
-export * from './list-helpers.ts';
+export * from './list-people-to-ask.ts';
 export * from './list-role-members.ts';
 export * from './list-roles.ts';
 export * from './operate-role.ts';

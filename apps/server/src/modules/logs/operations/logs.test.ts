@@ -37,7 +37,7 @@ const write = (by: Writer, change: Partial<LogEntry> = {}, party = enterprise.pa
       {
         party,
         by: { personId: by.party, name: by.name, ...(by.memberId !== undefined && { memberId: by.memberId }) },
-        origin: { ip: '10.0.0.7', userAgent: 'Firefox' },
+        origin: { ip: '203.0.113.7', userAgent: 'Firefox' },
         now: world.clock.now(),
       },
       {
@@ -70,7 +70,7 @@ describe('a log', () => {
         before: { roleName: '从前' },
         after: { roleName: '后来' },
         reason: '改名',
-        ip: '10.0.0.7',
+        ip: '203.0.113.7',
         userAgent: 'Firefox',
       },
       { number: 1, action: 'roles.create', fullName: admin.name, objectType: 'role', objectName: '区域负责人', before: null },

@@ -6,7 +6,7 @@ import {
   errorNumber,
   type Grants,
   type InputOf,
-  listHelpers,
+  listPeopleToAsk,
   listRoleMembers,
   listRoles,
   operateRole,
@@ -276,7 +276,8 @@ describe('who can help', () => {
   it('is told to every member: administrators first, then who holds the permission', async () => {
     const member = await openMember(world, enterprise.party);
     await openMember(world, enterprise.party, 'sealAdmin');
-    const ask = async (by: Who, input: InputOf<typeof listHelpers>) => (await by.browser.call(listHelpers, 'enterprise', input)).data.list;
+    const ask = async (by: Who, input: InputOf<typeof listPeopleToAsk>) =>
+      (await by.browser.call(listPeopleToAsk, 'enterprise', input)).data.list;
     expect((await ask(member, { permission: 'seals.manage' })).map(({ role }) => role.builtIn)).toEqual(['admin', 'sealAdmin']);
     expect((await ask(member, { permission: 'roles.manage' })).map(({ role }) => role.builtIn)).toEqual(['admin']);
     expect((await ask(member, {}))[0]?.fullName).toBe(enterprise.admin.name);
