@@ -28,3 +28,19 @@ test('the sentence tells need, rest and what is short in both languages', () => 
   );
   expect(errorSentence('POINTS_INSUFFICIENT', facts, 'en')).toContain('Needed: 400 company contracts; left: 0; short: 400.');
 });
+
+test('as drawn: 400 needed, 328 left, 72 short; points that could pay it instead are told beside', () => {
+  const now = new Date(0);
+  const lot = { lotId: 'a', origin: 'order', name: '', quantity: 1_000, reserved: 0, expiresAt: undefined, createdAt: now } as const;
+  const lots = [
+    { ...lot, item: 'enterpriseContract', available: 328 },
+    { ...lot, item: 'point', available: 90 },
+  ] as const;
+  expect(shortageOf(buyer, { item: 'enterpriseContract', quantity: 400 }, lots, now)).toMatchObject({
+    needCount: 400,
+    haveCount: 328,
+    shortCount: 72,
+    pointsNeeded: 4_000,
+    pointsHave: 90,
+  });
+});

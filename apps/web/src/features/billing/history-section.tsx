@@ -79,7 +79,11 @@ function useColumns(onlyTransfers: boolean): readonly GridColumn<Row>[] {
     { key: 'change', title: t('history.change'), isNumber: true, cell: ({ change }) => signed(change) },
     onlyTransfers
       ? { key: 'other', title: t('history.other'), cell: ({ counterparty }) => counterparty || '—' }
-      : { key: 'subject', title: t('history.subject'), cell: ({ subject, counterparty }) => subject || counterparty || '—' },
+      : {
+          key: 'subject',
+          title: t('history.subject'),
+          cell: ({ kind, subject, counterparty }) => (kind === 'gift' ? t('holdings.welcome') : subject || counterparty || '—'),
+        },
     { key: 'by', title: t('history.by'), cell: ({ operator }) => operator || '—' },
     { key: 'note', title: t('transfer.note'), cell: ({ note }) => note || '—' },
   ];

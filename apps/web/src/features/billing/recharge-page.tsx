@@ -1,5 +1,5 @@
 import './billing.css';
-import { readQuota, readShop } from '@moqi/api';
+import { ITEM_WORDS, readQuota, readShop } from '@moqi/api';
 import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { InvoicesSection } from './invoices-section.tsx';
 import { OrderForm, type Shop } from './order-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { type OrderSearch, OrdersSection } from './orders-section.tsx';
+
+const { enterpriseContract, personalContract, sms } = ITEM_WORDS;
 
 /** 充值: choose, order, pay; and for a person, who has no console, the orders and invoices. */
 export function RechargePage({ orderId }: { readonly orderId: string | undefined }) {
@@ -92,7 +94,7 @@ function QuotaSide() {
         <ul className="billing-rules mq-ink2 mq-text-13">
           <li>{t('recharge.ruleUse')}</li>
           <li>{t('recharge.ruleOrder')}</li>
-          <li>{t('recharge.rulePoints')}</li>
+          <li>{t('recharge.rulePoints', { company: enterpriseContract.points, personal: personalContract.points, sms: sms.points })}</li>
         </ul>
       </Sheet>
     </div>
