@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
+import { finishSealApprovalHandler } from './jobs/finish-seal-approval.ts';
 import { handOverSealsHandler } from './jobs/hand-over-seals.ts';
 import { retireFormerSealsHandler } from './jobs/retire-former-seals.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
@@ -37,4 +38,9 @@ export const handlers: readonly Handler[] = [
   showSealImageHandler,
   uploadSealImageHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, handOverSealsHandler, retireFormerSealsHandler];
+export const jobs: readonly JobHandler<object>[] = [
+  drawFirstSealHandler,
+  finishSealApprovalHandler,
+  handOverSealsHandler,
+  retireFormerSealsHandler,
+];

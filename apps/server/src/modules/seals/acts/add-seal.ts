@@ -11,6 +11,7 @@ import { findUpload } from '../store/seal-uploads.ts';
 import { insertSeal, type KeptSeal } from '../store/seals.ts';
 import { grantTo } from './grants.ts';
 import { drawPicture, newSeal } from './make-seal.ts';
+import { askForApproval } from './seal-approval.ts';
 import { withSealObject } from './seal-object.ts';
 
 /** What an act of whoever manages seals needs. */
@@ -29,12 +30,14 @@ async function verifiedOrganization({ platform, actor }: SealDesk): Promise<Orga
 }
 
 /** Its maker keeps a new seal, and may use it once it is active: whoever manages seals could grant it to oneself anyway. */
-async function keepNewSeal({ actor, now, transact }: SealDesk, seal: KeptSeal, action: string) {
+async function keepNewSeal(desk: SealDesk, seal: KeptSeal, action: string) {
+  const { actor, now, transact } = desk;
   const making = { by: actor.name, now };
   await transact(async (tx) => {
     await insertSeal(tx, actor.party, seal, actor.personId);
     await insertGrant(tx, actor.party, grantTo(seal.sealId, { kind: 'member', id: actor.memberId, name: making.by }, making));
     await addKeepers(tx, actor.party, seal.sealId, { memberIds: [actor.memberId], since: now });
+    await askForApproval(tx, desk, seal);
     const object = { type: 'seal', id: seal.sealId, name: seal.name };
     await recordLog(tx, authorOf(actor, now), { kind: 'operation', action, object, after: { kind: seal.kind, state: seal.state } });
   });

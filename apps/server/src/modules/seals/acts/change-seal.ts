@@ -8,6 +8,7 @@ import { expiresSoon } from '../seal-contents.ts';
 import { findSeal, type KeptSeal, listSealsIn, updateSeal } from '../store/seals.ts';
 import type { SealDesk } from './add-seal.ts';
 import { drawPicture } from './make-seal.ts';
+import { askForApproval } from './seal-approval.ts';
 import { withSealObject } from './seal-object.ts';
 import { holdSeal, refuseStep, stateAfter, takeStep } from './take-step.ts';
 
@@ -65,6 +66,7 @@ export async function editSeal(desk: SealDesk, change: SealChange): Promise<Kept
     if (held.state !== seal.state || held.imageHash !== seal.imageHash) refuseStep(held);
     const kept = state === seal.state ? made : { ...made, stateReason: '', stateBy: actor.name, stateAt: now };
     await updateSeal(tx, actor.party, kept, now);
+    if (seal.state !== 'pending') await askForApproval(tx, desk, kept);
     const [before, after] = [seal, kept].map(({ name, code, validTo: end }) => ({ name, code, validTo: end?.toISOString() ?? '' }));
     const object = { type: 'seal', id: seal.sealId, name: kept.name };
     await recordLog(tx, author, { kind: 'operation', action: 'seals.edit', object, ...(before && { before }), ...(after && { after }) });

@@ -2,6 +2,7 @@ import { approveSeal } from '@moqi/api';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { organizationOf } from '../../organizations/index.ts';
+import { dropApproval } from '../acts/seal-approval.ts';
 import { sealCard } from '../acts/seal-cards.ts';
 import { withSealObject } from '../acts/seal-object.ts';
 import { stateAfter, takeStep } from '../acts/take-step.ts';
@@ -18,6 +19,7 @@ export const approveSealHandler = handleInSteps(approveSeal, async ({ actor, inp
   const author = authorOf(actor, now);
   const decided = await transact(async (tx) => {
     const { before, after } = await takeStep(tx, actor.party, sealId, { verb, by: actor.name, reason, now, ...(made && { made }) });
+    await dropApproval(tx, platform, sealId, { party: actor.party, name: actor.name, now });
     const entry = { kind: 'operation', action: passes ? 'seals.approve' : 'seals.reject' } as const;
     const object = { type: 'seal', id: sealId, name: after.name };
     await recordLog(tx, author, { ...entry, object, before: { state: before.state }, after: { state: after.state }, reason });

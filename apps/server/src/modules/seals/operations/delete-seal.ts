@@ -1,11 +1,12 @@
 import { deleteSeal } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { dropApproval } from '../acts/seal-approval.ts';
 import { holdSeal, takeStep } from '../acts/take-step.ts';
 import { verbOfDeleting } from '../lifecycle.ts';
 import { everUsedSeals } from '../store/seal-uses.ts';
 
-export const deleteSealHandler = handle(deleteSeal, async ({ actor, input, tx, now }) => {
+export const deleteSealHandler = handle(deleteSeal, async ({ actor, input, platform, tx, now }) => {
   const { sealId, reason } = input;
   // held before its uses are counted: a use in flight is either seen here or finds the seal gone
   await holdSeal(tx, actor.party, sealId);
@@ -13,6 +14,7 @@ export const deleteSealHandler = handle(deleteSeal, async ({ actor, input, tx, n
   const author = authorOf(actor, now);
   const step = { verb: verbOfDeleting(everUsed), by: actor.name, reason, now };
   const { before, after } = await takeStep(tx, actor.party, sealId, step);
+  await dropApproval(tx, platform, sealId, { party: actor.party, name: actor.name, now });
   const outcome = everUsed ? ('retired' as const) : ('deleted' as const);
   const object = { type: 'seal', id: sealId, name: after.name };
   const change = { before: { state: before.state }, after: { state: after.state }, reason };
