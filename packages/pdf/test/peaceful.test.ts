@@ -6,7 +6,7 @@ import { bufferSource, layDownFields, type SignRequest, signPdf, type Validation
 // Judges are programs of their own; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const { appendText, appendUpdate, findObject, nextObject } = tamper;
+const { appendText, appendUpdate, findObject, nextObject, trailerEntry } = tamper;
 
 async function judge(file: Uint8Array): Promise<ValidationReport> {
   const pki = await testPki();
@@ -151,6 +151,15 @@ test('a field that the signature locked may not be filled in any more, others ma
   const lock = (action: 'Include' | 'Exclude') => formContract({ lock: { action, fields: ['remark'] } });
   expect((await judge(fillIn(await lock('Include'), 'urgent'))).verdict).toBe('invalid');
   expect((await judge(fillIn(await lock('Exclude'), 'urgent'))).verdict).toBe('valid');
+});
+
+test('a lock says which object it is about, and the catalog stays what it is', async () => {
+  const named = { catalog: () => ({ Type: null }) };
+  const { file } = await signedContract({ source: samplePdf(named), request: { lock: { action: 'Include', fields: ['PartyA_date'] } } });
+  // ISO 32000-2 Table 256: /Data is required for FieldMDP, as an indirect reference.
+  const { body } = findObject(file, /\/FieldMDP/);
+  expect(/\/Data (\d+ 0 R)/.exec(body)?.[1]).toBe(trailerEntry(file, 'Root'));
+  expect((await judge(file)).verdict).toBe('valid');
 });
 
 test('line ends behind the last signature change nothing', async () => {

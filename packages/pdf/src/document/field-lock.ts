@@ -10,7 +10,7 @@ import { textOf } from '../syntax/text.ts';
 import { type FormField, fieldsOf, signatureOf } from './form.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Which fields a signature freezes (ISO 32000-2 Tables 236 and 258). Names are full names; `fields` is empty for `All`. */
+/** Which fields a signature freezes (ISO 32000-2 Tables 236 and 259). Names are full names; `fields` is empty for `All`. */
 export interface LockRule {
   action: 'All' | 'Include' | 'Exclude';
   fields: string[];
@@ -60,7 +60,7 @@ export function lockRules(document: PdfDocument, signature: Dict): LockRule[] {
   });
 }
 
-/** A named field covers its descendants (Table 258). Whether a rule freezes the field of this full name. */
+/** A named field covers its descendants (Table 259). Whether a rule freezes the field of this full name. */
 export function locks({ action, fields }: LockRule, field: string): boolean {
   const named = fields.some((listed) => field === listed || field.startsWith(`${listed}.`));
   return action === 'All' || (action === 'Include' ? named : !named);

@@ -180,8 +180,12 @@ interface Link {
 /** Pages are entered by their order; links to them (destinations, /P, /Parent) lead away from the object at hand. */
 const NODES = new Set(['Page', 'Pages', 'Catalog']);
 
-/** Pages are not entered through links: a destination does not make a page part of an annotation. */
+/**
+ * Pages are not entered through links: a destination does not make a page part of an annotation. Neither is the catalog, which a lock names
+ * as its object (Table 256, /Data): it is known by its number, as some writers leave its /Type out.
+ */
 function isNode(document: PdfDocument, num: number): boolean {
+  if (num === document.catalogRef.num) return true;
   const value = valueOf(document, num);
   return isDict(value) && NODES.has(nameOf(value.get('Type')) ?? '');
 }

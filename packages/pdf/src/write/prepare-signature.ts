@@ -180,7 +180,7 @@ function signatureDict(document: PdfDocument, request: SignRequest, field: FormF
   const lock = fieldLock(document, field, request.lock);
   const references: PdfObject[] = [];
   if (request.certify) references.push(transform('DocMDP', dict({ Type: name('TransformParams'), P: request.certify, V: name('1.2') })));
-  if (lock) references.push(transform('FieldMDP', lock));
+  if (lock) references.push(new Map([...transform('FieldMDP', lock), ['Data', document.catalogRef]]));
   const text = (value: string | undefined): PdfObject | undefined => (value ? textString(value) : undefined);
   return dict({
     Type: name('Sig'),
@@ -195,7 +195,7 @@ function signatureDict(document: PdfDocument, request: SignRequest, field: FormF
   });
 }
 
-/** A signature reference dictionary (Table 256). */
+/** A signature reference dictionary (Table 256). FieldMDP needs /Data as well, the object it is about; DocMDP implies it. */
 function transform(method: string, parameters: Dict): Dict {
   return dict({ Type: name('SigRef'), TransformMethod: name(method), TransformParams: parameters });
 }
