@@ -29,6 +29,7 @@ import { Route as ConsoleAccountRouteImport } from './routes/console/account';
 import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
+import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
 import { Route as ConsoleMemberRouteImport } from './routes/console/member';
 import { Route as ConsoleOrderRouteImport } from './routes/console/order';
@@ -60,6 +61,7 @@ import { Route as TplScoreRouteImport } from './routes/tpl/score';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
+import { Route as ConsoleFlowDesignRouteImport } from './routes/console/flow_.design';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
 import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
@@ -163,6 +165,11 @@ const ConsoleConsoleIndexRoute = ConsoleConsoleIndexRouteImport.update({
 const ConsoleContractRoute = ConsoleContractRouteImport.update({
   id: '/console/contract',
   path: '/console/contract',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleFlowRoute = ConsoleFlowRouteImport.update({
+  id: '/console/flow',
+  path: '/console/flow',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleLogRoute = ConsoleLogRouteImport.update({
@@ -322,6 +329,11 @@ const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
   path: '/account/password/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleFlowDesignRoute = ConsoleFlowDesignRouteImport.update({
+  id: '/console/flow_/design',
+  path: '/console/flow/design',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CorpSignInfoApplyListRoute = CorpSignInfoApplyListRouteImport.update({
   id: '/corp/signInfo/applyList',
   path: '/corp/signInfo/applyList',
@@ -359,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -391,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
@@ -415,6 +429,7 @@ export interface FileRoutesByTo {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -447,6 +462,7 @@ export interface FileRoutesByTo {
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
@@ -472,6 +488,7 @@ export interface FileRoutesById {
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -504,6 +521,7 @@ export interface FileRoutesById {
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/flow_/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
@@ -530,6 +548,7 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/flow'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -562,6 +581,7 @@ export interface FileRouteTypes {
     | '/console/'
     | '/login/'
     | '/account/password/forget'
+    | '/console/flow/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
@@ -586,6 +606,7 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/flow'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -618,6 +639,7 @@ export interface FileRouteTypes {
     | '/console'
     | '/login'
     | '/account/password/forget'
+    | '/console/flow/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
@@ -642,6 +664,7 @@ export interface FileRouteTypes {
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/flow'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -674,6 +697,7 @@ export interface FileRouteTypes {
     | '/console/'
     | '/login/'
     | '/account/password/forget'
+    | '/console/flow_/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList';
@@ -699,6 +723,7 @@ export interface RootRouteChildren {
   ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
+  ConsoleFlowRoute: typeof ConsoleFlowRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
   ConsoleMemberRoute: typeof ConsoleMemberRoute;
   ConsoleOrderRoute: typeof ConsoleOrderRoute;
@@ -731,6 +756,7 @@ export interface RootRouteChildren {
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
+  ConsoleFlowDesignRoute: typeof ConsoleFlowDesignRoute;
   CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
   CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
@@ -876,6 +902,13 @@ declare module '@tanstack/react-router' {
       path: '/console/contract';
       fullPath: '/console/contract';
       preLoaderRoute: typeof ConsoleContractRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/flow': {
+      id: '/console/flow';
+      path: '/console/flow';
+      fullPath: '/console/flow';
+      preLoaderRoute: typeof ConsoleFlowRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/log': {
@@ -1095,6 +1128,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPasswordForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/flow_/design': {
+      id: '/console/flow_/design';
+      path: '/console/flow/design';
+      fullPath: '/console/flow/design';
+      preLoaderRoute: typeof ConsoleFlowDesignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/signInfo/applyList': {
       id: '/corp/signInfo/applyList';
       path: '/corp/signInfo/applyList';
@@ -1139,6 +1179,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleAuthEditRoute: ConsoleAuthEditRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
+  ConsoleFlowRoute: ConsoleFlowRoute,
   ConsoleLogRoute: ConsoleLogRoute,
   ConsoleMemberRoute: ConsoleMemberRoute,
   ConsoleOrderRoute: ConsoleOrderRoute,
@@ -1171,6 +1212,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
+  ConsoleFlowDesignRoute: ConsoleFlowDesignRoute,
   CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,
   CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,

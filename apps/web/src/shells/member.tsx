@@ -13,6 +13,7 @@ import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, firstConsolePage, memberMenu, phoneMenu } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
+import { useToApprove } from './use-to-approve.ts';
 import { useToSign } from './use-to-sign.ts';
 
 /** Somebody's own costs are one's own; those of an enterprise are for who holds the permission. */
@@ -28,7 +29,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
-  const facts = { enterprise, toSign: useToSign(), costs: useSession(mayReadCosts) };
+  const facts = { enterprise, toSign: useToSign(), toApprove: useToApprove(), costs: useSession(mayReadCosts) };
   const current = currentEntry(path);
   return (
     <AntdTheme>

@@ -16,7 +16,9 @@ import {
   ScrollText,
   Send,
   Settings,
+  Stamp,
   Users,
+  Waypoints,
 } from 'lucide-react';
 import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
 
@@ -24,6 +26,8 @@ export interface MenuFacts {
   readonly enterprise: boolean;
   /** 待我签署 */
   readonly toSign: number | undefined;
+  /** 待我审批 */
+  readonly toApprove: number | undefined;
   /** may see what was used */
   readonly costs: boolean;
 }
@@ -34,7 +38,7 @@ type Words = TFunction<'app'>;
 const costsPath = (enterprise: boolean): string => (enterprise ? '/signSettings/costStatistics' : '/tpl/costStatistics');
 
 /** Only what exists is in a menu. */
-export function memberMenu(t: Words, { enterprise, toSign, costs }: MenuFacts): NavigationGroup[] {
+export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs }: MenuFacts): NavigationGroup[] {
   return [
     { key: 'home', items: [{ key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) }] },
     {
@@ -43,6 +47,7 @@ export function memberMenu(t: Words, { enterprise, toSign, costs }: MenuFacts): 
       items: [
         { key: 'signList', label: t('menu.signList'), icon: PenLine, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
         { key: 'applyList', label: t('menu.applyList'), icon: Send, href: pathInMode('/signInfo/applyList', enterprise) },
+        ...(enterprise ? [{ key: 'approvals', label: t('menu.approvals'), icon: Stamp, href: '/corp/approval', count: toApprove }] : []),
       ],
     },
     {
@@ -62,12 +67,13 @@ export function memberMenu(t: Words, { enterprise, toSign, costs }: MenuFacts): 
   ];
 }
 
-/** 工作台 · 合同 · 发起 · 我的; approval joins when it exists. */
-export function phoneMenu(t: Words, { enterprise, toSign }: MenuFacts): NavigationItem[] {
+/** 工作台 · 合同 · 发起 · 审批 · 我的; as oneself there is nothing to approve. */
+export function phoneMenu(t: Words, { enterprise, toSign, toApprove }: MenuFacts): NavigationItem[] {
   return [
     { key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) },
     { key: 'signList', label: t('menu.contracts'), icon: FileText, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
     { key: 'create', label: t('menu.create'), icon: CirclePlus, href: '/initiation/toCreate' },
+    ...(enterprise ? [{ key: 'approvals', label: t('menu.approvalTab'), icon: Stamp, href: '/corp/approval', count: toApprove }] : []),
     { key: 'settings', label: t('menu.mine'), icon: CircleUserRound, href: '/signSettings/accountInfo' },
   ];
 }
@@ -81,6 +87,7 @@ interface ConsoleEntry {
     | 'roles'
     | 'logs'
     | 'seals'
+    | 'flows'
     | 'enterpriseContracts'
     | 'orders'
     | 'enterpriseSettings';
@@ -127,6 +134,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
     title: 'business',
     entries: [
       { key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' },
+      { key: 'flows', icon: Waypoints, href: '/console/flow', permission: 'flows.read', pages: ['/console/Approval'] },
       { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
     ],
   },
@@ -172,6 +180,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?viewIndex$/, 'workbench'],
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
+    [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/signers|tpl\/(?:signers|entSign))$/, 'mySeals'],

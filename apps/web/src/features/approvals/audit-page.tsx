@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { DocumentDesk, FieldBox } from '../../shared/contract-document/index.ts';
 import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { isAuthenticated, useSession } from '../../shared/session/session.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
@@ -35,6 +36,7 @@ function Problem({ text }: { text: string }) {
 /** What is asked for, beside the contract it is about. */
 export function AuditPage({ link, back }: AuditPageProps) {
   const { t } = useTranslation('approvals');
+  const phone = usePhone();
   const { data: approval, error, refetch } = useCall(readApprovalByLink, link ?? { approveId: '' }, { enabled: link !== undefined });
   if (link === undefined || error) return <Problem text={error?.msg ?? t('problem.none')} />;
   if (approval === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
@@ -43,10 +45,13 @@ export function AuditPage({ link, back }: AuditPageProps) {
   const toBack = back === undefined ? {} : { back: { label: t('back'), href: back } };
   return (
     <Frame className={back === undefined ? 'audit audit-alone' : 'audit'}>
-      <PagePhoneTop>
-        <PhoneTop title={approval.subjectName} {...toBack} />
-      </PagePhoneTop>
-      <PageHeader title={approval.subjectName} fact={approval.applyNo} status={<ApprovalState row={approval} />} {...toBack} />
+      {phone && back !== undefined ? (
+        <PagePhoneTop>
+          <PhoneTop title={approval.subjectName} {...toBack} />
+        </PagePhoneTop>
+      ) : (
+        <PageHeader title={approval.subjectName} fact={approval.applyNo} status={<ApprovalState row={approval} />} {...toBack} />
+      )}
       <div className="audit-columns">
         {approval.applyNo === '' ? <div className="audit-document" /> : <Contract link={link} applyNo={approval.applyNo} />}
         <ApprovalPanel link={link} approval={approval} onDecided={() => void refetch()} />

@@ -1,11 +1,12 @@
 import { type ApprovalKind, listApprovals, listSealApprovals } from '@moqi/api';
-import { Button, PageHeader, PhoneTop, SegmentedTabs, StateTabs } from '@moqi/ui';
+import { Button, IconButton, PageHeader, PhoneTop, SegmentedTabs, StateTabs } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plane } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { stringifySearch } from '../../shared/search/search.ts';
 import { type Answer, ApprovalList } from './approval-list.tsx';
 import { type ApprovalSearch, BOXES, changed, PAGE_SIZE } from './approval-search.ts';
@@ -40,6 +41,7 @@ function useOwn({ search, sealsOnly }: OwnApprovalsPageProps) {
 export function OwnApprovalsPage({ search, sealsOnly = false }: OwnApprovalsPageProps) {
   const { t } = useTranslation('approvals');
   const router = useRouter();
+  const phone = usePhone();
   const [isSettingAbsence, setSettingAbsence] = useState(false);
   const { answer, counts } = useOwn({ search, sealsOnly });
   const path = sealsOnly ? '/corp/signInfo/sealApproval' : '/corp/approval';
@@ -50,20 +52,23 @@ export function OwnApprovalsPage({ search, sealsOnly = false }: OwnApprovalsPage
   const overdue = counts && counts.overdue > 0 ? t('overdue', { count: counts.overdue }) : undefined;
   return (
     <div className="approvals">
-      <PagePhoneTop>
-        <PhoneTop title={title} />
-      </PagePhoneTop>
-      <div className="approvals-head">
-        <PageHeader
-          title={title}
-          {...(overdue === undefined ? {} : { fact: overdue })}
-          actions={
-            <Button icon={Plane} onClick={() => setSettingAbsence(true)}>
-              {t('absence.open')}
-            </Button>
-          }
-        />
-      </div>
+      {phone ? (
+        <PagePhoneTop>
+          <PhoneTop title={title} end={<IconButton icon={Plane} label={t('absence.open')} onClick={() => setSettingAbsence(true)} />} />
+        </PagePhoneTop>
+      ) : (
+        <div className="approvals-head">
+          <PageHeader
+            title={title}
+            {...(overdue === undefined ? {} : { fact: overdue })}
+            actions={
+              <Button icon={Plane} onClick={() => setSettingAbsence(true)}>
+                {t('absence.open')}
+              </Button>
+            }
+          />
+        </div>
+      )}
       <div className="approvals-tabs">
         <StateTabs
           label={t('boxes')}

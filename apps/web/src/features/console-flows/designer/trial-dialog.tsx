@@ -1,0 +1,118 @@
+import {
+  type ApprovalKind,
+  CONTRACT_TYPE_WORDS,
+  CONTRACT_TYPES,
+  type ContractType,
+  chooseMembers,
+  type FlowGraph,
+  previewApproval,
+} from '@moqi/api';
+import { Button, FieldError, size, TextField, Timeline } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/call/use-call.ts';
+import { useLocale } from '../../../shared/i18n/use-locale.ts';
+
+interface TrialDialogProps {
+  readonly graph: FlowGraph;
+  readonly kind: ApprovalKind;
+  readonly onClose: () => void;
+}
+
+/** 试运行: for these facts and this initiator, the way the drawing would take and the people on it. Nothing is started. */
+export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
+  const { t } = useTranslation('console-flows');
+  const locale = useLocale();
+  const ids = { who: useId(), type: useId() };
+  const [amount, setAmount] = useState('');
+  const [type, setType] = useState<ContractType | ''>('');
+  const [initiatorId, setInitiatorId] = useState('');
+  const members = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise' });
+  const amountFen = Math.round(Number(amount) * 100);
+  const facts = { ...(amount !== '' && amountFen >= 0 && { amountFen }), ...(type !== '' && { contractType: type }) };
+  const { data, error, isFetching } = useCall(
+    previewApproval,
+    { kind, graph, facts, ...(initiatorId !== '' && { initiatorId }) },
+    { keepPrevious: true },
+  );
+  const missing = data?.missing ?? [];
+  return (
+    <Modal
+      open
+      centered
+      width={size.drawer}
+      title={t('trial.title')}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('app:close') }}
+      footer={<Button onClick={onClose}>{t('app:close')}</Button>}
+    >
+      <div className="flow-trial">
+        <div className="flow-field">
+          <label htmlFor={ids.who}>{t('trial.initiator')}</label>
+          <select id={ids.who} className="mq-select" value={initiatorId} onChange={(event) => setInitiatorId(event.target.value)}>
+            <option value="">{t('trial.myself')}</option>
+            {(members.data?.list ?? []).map(({ corpUserId, name, groupName }) => (
+              <option key={corpUserId} value={corpUserId}>
+                {[name, groupName].filter(Boolean).join(' · ')}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          label={t('trial.amount')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <div className="flow-field">
+          <label htmlFor={ids.type}>{t('trial.type')}</label>
+          <select
+            id={ids.type}
+            className="mq-select"
+            value={type}
+            onChange={(event) => setType(CONTRACT_TYPES.find((one) => one === event.target.value) ?? '')}
+          >
+            <option value="">{t('trial.noType')}</option>
+            {CONTRACT_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {CONTRACT_TYPE_WORDS[one][locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {missing.length > 0 ? (
+          <p className="flow-problem">{t('trial.missing', { facts: missing.map((one) => t(`trial.fact.${one}`)).join('、') })}</p>
+        ) : null}
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+        {data && !error ? (
+          <section aria-busy={isFetching}>
+            <h3>{t('trial.way')}</h3>
+            {data.nodes.length === 0 ? <p className="mq-ink2">{t('trial.nobody')}</p> : null}
+            <Timeline
+              label={t('trial.way')}
+              events={data.nodes.map(({ nodeId, nodeName, kind: what, mode, people, fallback, needsChoice }) => ({
+                key: nodeId,
+                pip: 'later' as const,
+                title: what === 'cc' ? t('trial.copy', { name: nodeName }) : nodeName,
+                when: mode === '' || people.length < 2 ? '' : t(`mode.${mode}`),
+                detail: needsChoice
+                  ? t('trial.choice')
+                  : [
+                      people
+                        .map(({ name, insteadOf }) => (insteadOf === '' ? name : t('trial.insteadOf', { name, away: insteadOf })))
+                        .join('、'),
+                      fallback ? t('trial.fallback') : '',
+                    ]
+                      .filter(Boolean)
+                      .join(' · '),
+              }))}
+            />
+          </section>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
