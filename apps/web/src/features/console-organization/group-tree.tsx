@@ -87,8 +87,11 @@ export function GroupTree(props: GroupTreeProps) {
   };
   const focus = (index: number) => {
     setActive(lines[index]?.groupId ?? TOP_GROUP);
-    if (index < view.from || index >= view.to) scroller.current?.scrollTo({ top: index * LINE });
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
+    const drawn = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    const line = drawn();
+    if (line) return line.focus();
+    scroller.current?.scrollTo({ top: index * LINE });
+    requestAnimationFrame(() => drawn()?.focus());
   };
   const onKey = useKeys(lines, props, focus);
   const reachable = lines.some(({ groupId }) => groupId === active) ? active : TOP_GROUP;

@@ -90,7 +90,7 @@ test('the tree narrows the list, and everything stands in the address', async ()
   await u.type(screen.getByRole('searchbox', { name: '姓名、手机号、邮箱' }), '何{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({ group: id(103), role: id(301), state: 'invited', keyword: '何' }));
   await u.click(screen.getByRole('button', { name: '第 2 页' }));
-  await waitFor(() => expect(router.state.location.search).toMatchObject({ page: 2 }));
+  await waitFor(() => expect(router.state.location.href).toContain('page=2'));
 });
 
 test('the tree is walked by keys', async () => {

@@ -40,7 +40,7 @@ const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 
 async function openOrganization(address = '/console/organization') {
   const opened = await openPage(address);
-  await screen.findByText('采购部');
+  await screen.findByRole('treeitem', { name: /^采购部/ });
   return opened;
 }
 

@@ -45,7 +45,8 @@ function useSimpleSteps() {
     const corpUserIds = members.map(({ corpUserId }) => corpUserId);
     const back = oper === 'disable' ? 'enable' : 'disable';
     const undo = isUndo ? {} : { undo: { label: t('undo'), onClick: () => turn(back, members, true) } };
-    const text = t(`${oper}.done`, { name: members[0]?.name ?? '', count: members.length });
+    const [only, ...others] = members;
+    const text = others.length > 0 ? t(`${oper}.many`, { count: members.length }) : t(`${oper}.one`, { name: only?.name ?? '' });
     turning.mutate({ oper, corpUserIds }, { onError, onSuccess: () => showToast({ text, ...undo }) });
   };
   const remind = ({ corpUserId, name }: MemberRow) =>

@@ -24,7 +24,7 @@ test('somebody who is logged in joins', async () => {
   server.use(
     ...answering(acceptInvitation, (link) => {
       asked.push(link);
-      return { result: 'joined', corpId, corpName: invitation.corpName };
+      return { result: 'joined' as const, corpId, corpName: invitation.corpName };
     }),
   );
   await openPage(ADDRESS);
