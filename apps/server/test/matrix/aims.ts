@@ -1,6 +1,12 @@
-import { readdirSync } from 'node:fs';
 import type { BuiltInRoleName, ErrorCode } from '@moqi/api';
 import type { UploadedFile } from '../browser.ts';
+import * as approvals from './aims/approvals.ts';
+import * as billing from './aims/billing.ts';
+import * as consoles from './aims/console.ts';
+import * as logs from './aims/logs.ts';
+import * as members from './aims/members.ts';
+import * as roles from './aims/roles.ts';
+import * as seals from './aims/seals.ts';
 import type { Target } from './target.ts';
 
 /** The input of an operation that reaches for the target; with files for those that take them. */
@@ -18,16 +24,15 @@ export interface DomainAims {
   readonly refusals?: Readonly<Record<string, Readonly<Partial<Record<BuiltInRoleName, ErrorCode>>>>>;
 }
 
-const directory = new URL('aims/', import.meta.url);
+const DOMAINS: readonly DomainAims[] = [approvals, billing, consoles, logs, members, roles, seals];
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
-export async function loadAims(): Promise<Required<DomainAims>> {
+export function allAims(): Required<DomainAims> {
   const all: Required<DomainAims> = { aims: {}, refusals: {} };
-  for (const file of readdirSync(directory).filter((name) => name.endsWith('.ts'))) {
-    const domain = (await import(new URL(file, directory).href)) as DomainAims;
-    for (const name of Object.keys(domain.aims)) if (name in all.aims) throw new Error(`${file}: ${name} has an aim already`);
-    Object.assign(all.aims, domain.aims);
-    Object.assign(all.refusals, domain.refusals);
+  for (const { aims, refusals } of DOMAINS) {
+    for (const name of Object.keys(aims)) if (name in all.aims) throw new Error(`${name} has two aims`);
+    Object.assign(all.aims, aims);
+    Object.assign(all.refusals, refusals);
   }
   return all;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../browser.ts';
 import { openEnterprise, openMember, openPeopleWorld, type TestPerson } from '../people.ts';
 import type { World } from '../world.ts';
-import { type FilesAim, loadAims } from './aims.ts';
+import { allAims, type FilesAim } from './aims.ts';
 import { expectationOf, isRead } from './expectation.ts';
 import { type Ground, openGround, openTarget, PLACES, type Place, type Target } from './target.ts';
 import { tracesOf } from './traces.ts';
@@ -16,7 +16,7 @@ function isOperation(value: unknown): value is Operation {
 const operations = Object.values<unknown>(api)
   .filter(isOperation)
   .filter((operation) => pathsOf(operation, 'corporateAdmin').length > 0);
-const { aims, refusals } = await loadAims();
+const { aims, refusals } = allAims();
 
 let world: World;
 let grounds: Record<Place, Ground>;
