@@ -1,47 +1,7 @@
 import { uploadFiles } from '@moqi/api';
-import { type Admission, bufferSource, inspectOrRepair, layDownFields, PdfError } from '@moqi/pdf';
-import { v7 as uuid } from 'uuid';
-import { DomainError, handleInSteps, type IncomingFile } from '../../../platform/http/handle.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { documentSource } from '../acts/document-source.ts';
-import { referTo } from '../acts/refer-to.ts';
-import { claimsPdf, tidyFileName } from '../file-name.ts';
-import { fileRefusal } from '../pdf-refusal.ts';
-import { insertUploads, type Upload } from '../store/uploads.ts';
+import { handleInSteps } from '../../../platform/http/handle.ts';
+import { keepUploads } from '../acts/keep-upload.ts';
 
-export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, now, platform, files, transact, fail }) => {
-  // stored objects have no owner and no name: until the rows are written nobody can reach them
-  const uploads: Upload[] = [];
-  for await (const file of files) uploads.push(await keep(platform, file));
-  if (uploads.length === 0) fail('FILE_MISSING');
-  await transact((tx) => insertUploads(tx, actor.party, uploads, { personId: actor.personId, now }));
-  return { list: uploads.map((upload) => referTo(platform, actor.party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now)) };
-});
-
-async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
-  const fileName = tidyFileName(file.fileName);
-  const came = await platform.files.put(file.content);
-  try {
-    const { inspection, repaired } = await lookThrough(platform, came.hash);
-    const kept = repaired ? await platform.files.put(repaired) : came;
-    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash };
-  } catch (error) {
-    if (error instanceof PdfError) {
-      throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });
-    }
-    throw error;
-  }
-}
-
-/** Reads the file and tries what sending will do to it, so that a file that cannot be signed is refused here and not after the work of placing. */
-async function lookThrough(platform: Platform, hash: string): Promise<Admission> {
-  const source = await documentSource(platform, [hash]);
-  try {
-    const admission = await inspectOrRepair(source);
-    if (admission.inspection.pages.length === 0) throw new PdfError('DAMAGED', { reason: 'no pages' });
-    await layDownFields(admission.repaired ? bufferSource(admission.repaired) : source, [{ kind: 'signature', name: `probe-${uuid()}` }]);
-    return admission;
-  } finally {
-    await source.close();
-  }
-}
+export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, now, platform, files, transact }) => ({
+  list: await keepUploads(platform, { files, party: actor.party, personId: actor.personId, now, transact }),
+}));
