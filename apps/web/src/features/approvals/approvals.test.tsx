@@ -119,7 +119,7 @@ test('what waits for oneself: who asks for what, where it stands, until when', a
 test('boxes and kinds stand in the address', async () => {
   const { router } = await open('/corp/approval?box=started&keyword=采购');
   await screen.findByRole('link', { name: '设备采购合同' });
-  expect(asked.at(-1)).toEqual({ box: 'started', keyword: '采购', itemPage: 1, pageSize: 20 });
+  expect(asked).toContainEqual({ box: 'started', keyword: '采购', itemPage: 1, pageSize: 20 });
   await user().click(screen.getByRole('radio', { name: '用印' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ box: 'started', keyword: '采购', kind: 'sealUse' }));
 });

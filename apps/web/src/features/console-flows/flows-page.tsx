@@ -46,7 +46,7 @@ function Body({ search, go }: { search: FlowSearch; go: (next: FlowSearch) => vo
   if (data === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
   if (data.list.length === 0) {
     return keyword === undefined && kind === undefined ? (
-      <EmptyState fill drawing="add" title={t('empty.title')} help={t('empty.help')} actions={<NewFlow />} />
+      <EmptyState fill drawing="add" title={t('empty.title')} help={t('empty.help')} />
     ) : (
       <EmptyState fill drawing="search" title={t('empty.filtered')} actions={<Button onClick={() => go({})}>{t('empty.clear')}</Button>} />
     );

@@ -13,9 +13,15 @@ interface FieldPanelProps {
   readonly onWrite: () => void;
 }
 
+/** Seals the signer may not press, but may ask for. */
+export function askableSeals({ missingSeals }: Pick<FieldPanelProps['proof'], 'missingSeals'>) {
+  return missingSeals.filter(({ why }) => why !== 'frozen' && why !== 'expired');
+}
+
 function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWrite'>) {
   const { t } = useTranslation('signing');
-  if (proof.seals.length === 0) return <p className="mq-rouge">{t('panel.noSeal', { company: proof.corpName })}</p>;
+  const askable = askableSeals(proof);
+  if (proof.seals.length + askable.length === 0) return <p className="mq-rouge">{t('panel.noSeal', { company: proof.corpName })}</p>;
   return (
     <fieldset className="signing-seals">
       <legend className="mq-text-13">{t('panel.chooseSeal')}</legend>
@@ -26,6 +32,14 @@ function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWr
             <SealPicture source={{ svg: seal.svg }} label="" height={64} />
             <span className="mq-text-12">{seal.sealName}</span>
             {filling.sealId === seal.sealId && <Icon of={CircleCheck} size={16} />}
+          </label>
+        ))}
+        {askable.map(({ sealId, sealName }) => (
+          <label key={sealId} className="signing-seal signing-seal-asked">
+            <input type="radio" name="seal" checked={filling.sealId === sealId} onChange={() => onFill({ sealId })} />
+            <span>{sealName}</span>
+            <span className="mq-text-12 mq-ochre">{t('panel.needsApproval')}</span>
+            {filling.sealId === sealId && <Icon of={CircleCheck} size={16} />}
           </label>
         ))}
       </div>

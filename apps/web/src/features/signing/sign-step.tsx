@@ -6,15 +6,17 @@ import { useAct } from '../../shared/call/index.ts';
 import { DocumentDesk, type DocumentDeskHandle } from '../../shared/contract-document/index.ts';
 import { isAuthenticated } from '../../shared/session/session.ts';
 import { SigningFrame } from '../../shells/signing.tsx';
-import { FieldPanel } from './field-panel.tsx';
+import { askableSeals, FieldPanel } from './field-panel.tsx';
 import { FillableMark } from './fillable-mark.tsx';
 import { isFilled, nextUnfilled, placesOf } from './filling.ts';
 import { HandwritingPage } from './handwriting/handwriting-page.tsx';
 import { PlacedMark } from './placed-mark.tsx';
+import { SealRequest } from './seal-request.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 import { useDeskWords } from './use-desk-words.ts';
 import { useFilling } from './use-filling.ts';
+import { useSealRequest } from './use-seal-request.ts';
 
 interface SignStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof>;
@@ -22,9 +24,11 @@ interface SignStepProps extends TaskProps {
   readonly onBack: () => void;
   readonly onSigned: (signed: Signed, mark: SignedMark) => void;
   readonly onProofLost: () => void;
+  /** for the contract's page, while a seal that was asked for is decided */
+  readonly onLeave: () => void;
 }
 
-export function SignStep({ link, contract, proof, steps, onBack, onSigned, onProofLost }: SignStepProps) {
+export function SignStep({ link, contract, proof, steps, onBack, onSigned, onProofLost, onLeave }: SignStepProps) {
   const { t } = useTranslation('signing');
   const desk = useRef<DocumentDeskHandle>(null);
   const words = useDeskWords();
@@ -71,6 +75,9 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
       },
     );
   };
+  const request = useSealRequest(link, contract);
+  if (request.isWaiting) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
+  const isAsked = askableSeals(proof).some(({ sealId }) => sealId === filling.sealId);
   if (isWriting) {
     return (
       <HandwritingPage
@@ -101,8 +108,13 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}
           {isReady && <p className="signing-statement">{proof.statement}</p>}
           {signing.error && <FieldError>{signing.error.msg}</FieldError>}
-          <ThumbBar note={isReady ? t('sign.last') : t('sign.change')}>
-            {isReady ? (
+          {request.error && <FieldError>{request.error.msg}</FieldError>}
+          <ThumbBar note={isReady ? t(isAsked ? 'sign.askNote' : 'sign.last') : t('sign.change')}>
+            {isReady && isAsked ? (
+              <Button kind="primary" size="thumb" busy={request.isPending} onClick={() => request.ask(filling, onProofLost)}>
+                {t('sign.ask')}
+              </Button>
+            ) : isReady ? (
               <Button kind="seal" size="thumb" busy={signing.isPending} onClick={sign}>
                 {t('sign.confirm')}
               </Button>

@@ -20,7 +20,17 @@ import { nobody } from '../../testing/sessions.ts';
 vi.mock('../../shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const id = (n: number) => `0199aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const can = { view: true, sign: true, refuse: true, remind: false, revoke: false, editDraft: false, deleteDraft: false, restoreDraft: false, download: false };
+const can = {
+  view: true,
+  sign: true,
+  refuse: true,
+  remind: false,
+  revoke: false,
+  editDraft: false,
+  deleteDraft: false,
+  restoreDraft: false,
+  download: false,
+};
 const party: ContractDetail['parties'][number] = {
   participantId: id(1),
   position: 0,

@@ -65,6 +65,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
         onBack={() => setStep('read')}
         onSigned={(signed, mark) => setDone({ signed, mark })}
         onProofLost={() => setStep('identity')}
+        onLeave={onLeave}
       />
     );
   }
