@@ -8,6 +8,7 @@ const GIVEN = [
   /account-?info/i, // accountInfoVO
   /static-?data/i, // TanStack Router
   /data-?directory/i, // DATA_DIR
+  /group-?manager/i, // 部门负责人, setGroupMan: a person
   /^new(-|[A-Z])/, // a verb: newContractNumber() makes one
 ];
 

@@ -6,7 +6,7 @@ interface Seen {
   readonly realName: boolean;
 }
 
-export interface ManagerRights {
+export interface HandlingRights {
   /** the member lies within the reach of who looks */
   readonly inReach: boolean;
   /** the member may do nothing that who looks may not */
@@ -14,7 +14,7 @@ export interface ManagerRights {
 }
 
 /** What somebody may do with a member; acts follow the same. */
-export function memberAbilities({ state, hasContact, realName }: Seen, { inReach, isWithinOwn }: ManagerRights): MemberAbilities {
+export function memberAbilities({ state, hasContact, realName }: Seen, { inReach, isWithinOwn }: HandlingRights): MemberAbilities {
   const isThere = inReach && state !== 'left';
   const may = isThere && isWithinOwn;
   return {

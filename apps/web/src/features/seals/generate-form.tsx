@@ -1,43 +1,14 @@
-import { chooseMembers, operateSeal } from '@moqi/api';
+import { operateSeal } from '@moqi/api';
 import { integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
 import { Button, FieldError, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { useAct } from '../../shared/call/use-call.ts';
 import { useFields } from '../../shared/form/use-fields.ts';
+import { type ChosenMember, MemberChooser } from '../../shared/members/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { GENERATED_KINDS, type GeneratedKind, NAME_LENGTH, previewOf, USUAL_NAMES } from './preview.ts';
 import { CHANGED } from './use-seal-acts.ts';
-
-interface Chosen {
-  readonly memberId: string;
-  readonly name: string;
-}
-
-/** Whose name a personal seal carries. */
-function MemberField({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: (member: Chosen | undefined) => void }) {
-  const { t } = useTranslation('seals');
-  const id = useId();
-  const { data } = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise' });
-  const members = data?.list ?? [];
-  const choose = (memberId: string) => {
-    const member = members.find(({ corpUserId }) => corpUserId === memberId);
-    onChoose(member && { memberId, name: member.name });
-  };
-  return (
-    <div className="mq-field">
-      <label htmlFor={id}>{t('generate.member')}</label>
-      <select id={id} className="mq-select" value={chosen?.memberId ?? ''} onChange={(event) => choose(event.target.value)}>
-        <option value="">{t('generate.chooseMember')}</option>
-        {members.map(({ corpUserId, name, groupName }) => (
-          <option key={corpUserId} value={corpUserId}>
-            {groupName === '' ? name : `${name} · ${groupName}`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 function Preview({ svg, label }: { svg: string | undefined; label: string }) {
   const { t } = useTranslation('seals');
@@ -58,7 +29,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
   const [kind, setKind] = useState<GeneratedKind>('round');
-  const [member, setMember] = useState<Chosen>();
+  const [member, setMember] = useState<ChosenMember>();
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
   const form = useFields({
@@ -82,7 +53,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
     const lacksMember = kind === 'name' && member === undefined;
     setMissing(lacksMember);
     if (!form.check() || lacksMember) return;
-    const of = kind === 'name' && member ? { memberId: member.memberId } : {};
+    const of = kind === 'name' && member ? { memberId: member.corpUserId } : {};
     mutate(
       { oper: 'generate', kind, sealName, code, ...of },
       {
@@ -115,7 +86,9 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
             />
           ) : null}
           {kind === 'legal' ? <p className="mq-field-hint">{t('generate.legalNote')}</p> : null}
-          {kind === 'name' ? <MemberField chosen={member} onChoose={setMember} /> : null}
+          {kind === 'name' ? (
+            <MemberChooser single label={t('generate.member')} chosen={member ? [member] : []} onChange={([chosen]) => setMember(chosen)} />
+          ) : null}
           {missing || error ? <FieldError>{missing ? t('generate.memberMissing') : error?.msg}</FieldError> : null}
         </div>
       </div>

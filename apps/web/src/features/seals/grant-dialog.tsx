@@ -54,7 +54,7 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
       onClose={onClose}
       onSubmit={submit}
     >
-      <HolderChooser kinds={['member', 'group', 'role']} chosen={holders} onChange={setHolders} />
+      <HolderChooser chosen={holders} onChange={setHolders} />
       <div className="mq-row seal-grant-terms">
         <SegmentedTabs
           small

@@ -1,117 +1,100 @@
-import { BUILT_IN_ROLES, chooseMembers, type GroupNode, listGroups, listRoles } from '@moqi/api';
-import { Chip, SegmentedTabs, TextField } from '@moqi/ui';
-import { useDeferredValue, useState } from 'react';
+import { BUILT_IN_ROLES, listGroups, listRoles } from '@moqi/api';
+import { Chip, SegmentedTabs } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { flatGroups, MemberChooser } from '../../shared/members/index.ts';
+
+const KINDS = ['member', 'group', 'role'] as const;
+type Kind = (typeof KINDS)[number];
 
 export interface Holder {
-  readonly kind: 'member' | 'role' | 'group';
+  readonly kind: Kind;
   readonly id: string;
   readonly name: string;
 }
 
-interface Choice extends Holder {
-  readonly note: string;
-  readonly depth: number;
-}
-
-function flat(groups: readonly GroupNode[], depth = 0): Choice[] {
-  return groups.flatMap(({ groupId, groupName, memberCount, childCorpGroups }) => [
-    { kind: 'group' as const, id: groupId, name: groupName, note: String(memberCount), depth },
-    ...flat(childCorpGroups, depth + 1),
-  ]);
-}
-
-/** Members, groups or roles to choose from; members are searched at the server. */
-function useChoices(kind: Holder['kind'], keyword: string): readonly Choice[] {
-  const locale = useLocale();
-  const input = { pageSize: 50, ...(keyword === '' ? {} : { keyword }) };
-  const options = (wanted: Holder['kind']) => ({ enabled: kind === wanted, keepPrevious: true });
-  const members = useCall(chooseMembers, input, { audience: 'enterprise', ...options('member') });
-  const groups = useCall(listGroups, {}, { audience: 'enterprise', ...options('group') });
-  const roles = useCall(listRoles, {}, options('role'));
-  const found = (name: string) => name.includes(keyword);
-  if (kind === 'group') return flat(groups.data?.childCorpGroups ?? []).filter(({ name }) => found(name));
-  if (kind === 'role') {
-    return (roles.data?.list ?? [])
-      .filter(({ state }) => state === 'active')
-      .map(({ roleId, roleName, builtIn, memberCount }) => {
-        const name = builtIn === null ? roleName : BUILT_IN_ROLES[builtIn][locale === 'en' ? 'en' : 'zh'];
-        return { kind, id: roleId, name, note: String(memberCount), depth: 0 };
-      })
-      .filter(({ name }) => found(name));
-  }
-  return (members.data?.list ?? []).map(({ corpUserId, name, groupName, mobile }) => ({
-    kind,
-    id: corpUserId,
-    name,
-    note: [groupName, mobile].filter((part) => part !== '').join(' · '),
-    depth: 0,
-  }));
-}
-
-export interface HolderChooserProps {
-  readonly kinds: readonly Holder['kind'][];
+interface ListProps {
   readonly chosen: readonly Holder[];
-  readonly onChange: (chosen: readonly Holder[]) => void;
+  readonly onToggle: (holder: Holder) => void;
 }
 
-/** Who gets the right: members, everybody in a group, everybody with a role. */
-export function HolderChooser({ kinds, chosen, onChange }: HolderChooserProps) {
+/** Checkboxes of groups or roles; groups stand as the tree has them. */
+function HolderList({ label, holders, chosen, onToggle }: ListProps & { label: string; holders: readonly (Holder & { depth: number })[] }) {
   const { t } = useTranslation('seals');
-  const [kind, setKind] = useState<Holder['kind']>(kinds[0] ?? 'member');
-  const [keyword, setKeyword] = useState('');
-  const choices = useChoices(kind, useDeferredValue(keyword.trim()));
-  const isChosen = ({ kind: of, id }: Holder) => chosen.some((holder) => holder.kind === of && holder.id === id);
-  const without = (gone: Holder) => chosen.filter(({ kind: of, id }) => of !== gone.kind || id !== gone.id);
-  const toggle = (choice: Choice) => {
-    const { kind: of, id, name } = choice;
-    onChange(isChosen(choice) ? without(choice) : [...chosen, { kind: of, id, name }]);
-  };
+  return (
+    <ul className="seal-holders-list" aria-label={label}>
+      {holders.length === 0 ? <li className="mq-ink3">{t('grant.nobody')}</li> : null}
+      {holders.map(({ depth, ...holder }) => (
+        <li key={holder.id}>
+          <label style={{ paddingInlineStart: 8 + depth * 18 }}>
+            <input type="checkbox" checked={chosen.some(({ id }) => id === holder.id)} onChange={() => onToggle(holder)} />
+            <span>{holder.name}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Groups(props: ListProps) {
+  const { t } = useTranslation('seals');
+  const { data } = useCall(listGroups, {}, { audience: 'enterprise' });
+  const groups = flatGroups(data?.childCorpGroups ?? []);
+  const holders = groups.map(({ groupId, groupName, depth }) => ({ kind: 'group' as const, id: groupId, name: groupName, depth }));
+  return <HolderList label={t('holder.group')} holders={holders} {...props} />;
+}
+
+function Roles(props: ListProps) {
+  const { t } = useTranslation('seals');
+  const locale = useLocale();
+  const { data } = useCall(listRoles, {});
+  const holders = (data?.list ?? [])
+    .filter(({ state }) => state === 'active')
+    .map(({ roleId, roleName, builtIn }) => {
+      const name = builtIn === null ? roleName : BUILT_IN_ROLES[builtIn][locale === 'en' ? 'en' : 'zh'];
+      return { kind: 'role' as const, id: roleId, name, depth: 0 };
+    });
+  return <HolderList label={t('holder.role')} holders={holders} {...props} />;
+}
+
+/** Who gets the right: members, everybody in a group and below it, everybody with a role. */
+export function HolderChooser({ chosen, onChange }: { chosen: readonly Holder[]; onChange: (chosen: readonly Holder[]) => void }) {
+  const { t } = useTranslation('seals');
+  const [kind, setKind] = useState<Kind>('member');
+  const others = chosen.filter((holder) => holder.kind !== 'member');
+  const members = chosen.flatMap(({ kind: of, id, name }) => (of === 'member' ? [{ corpUserId: id, name }] : []));
+  const without = (gone: Holder) => chosen.filter(({ id }) => id !== gone.id);
+  const toggle = (holder: Holder) => onChange(chosen.some(({ id }) => id === holder.id) ? without(holder) : [...chosen, holder]);
   return (
     <div className="seal-holders">
-      <div className="mq-row seal-holders-top">
-        {kinds.length > 1 ? (
-          <SegmentedTabs
-            small
-            label={t('grant.holders')}
-            value={kind}
-            onChange={setKind}
-            tabs={kinds.map((key) => ({ key, label: t(`holder.${key}`) }))}
-          />
-        ) : null}
-        <TextField
-          label={t('grant.search')}
-          value={keyword}
-          placeholder={t('grant.searchHint')}
-          onChange={(event) => setKeyword(event.target.value)}
+      <SegmentedTabs
+        small
+        label={t('grant.holders')}
+        value={kind}
+        onChange={setKind}
+        tabs={KINDS.map((key) => ({ key, label: t(`holder.${key}`) }))}
+      />
+      {kind === 'member' ? (
+        <MemberChooser
+          label={t('holder.member')}
+          chosen={members}
+          onChange={(now) =>
+            onChange([...others, ...now.map(({ corpUserId, name }) => ({ kind: 'member' as const, id: corpUserId, name }))])
+          }
         />
-      </div>
-      <ul className="seal-holders-list" aria-label={t(`holder.${kind}`)}>
-        {choices.length === 0 ? <li className="mq-ink3">{t('grant.nobody')}</li> : null}
-        {choices.map((choice) => (
-          <li key={choice.id}>
-            <label style={{ paddingInlineStart: 8 + choice.depth * 18 }}>
-              <input type="checkbox" checked={isChosen(choice)} onChange={() => toggle(choice)} />
-              <span>{choice.name}</span>
-              <span className="mq-ink3">{choice.kind === 'member' ? choice.note : t('people', { count: Number(choice.note) })}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {chosen.length > 0 ? (
-        <div className="mq-row mq-wrap" aria-live="polite">
-          {chosen.map((holder) => (
-            <Chip
-              key={`${holder.kind}${holder.id}`}
-              small
-              remove={{ label: t('grant.unchoose', { name: holder.name }), onClick: () => onChange(without(holder)) }}
-            >
+      ) : null}
+      {kind === 'group' ? <Groups chosen={chosen} onToggle={toggle} /> : null}
+      {kind === 'role' ? <Roles chosen={chosen} onToggle={toggle} /> : null}
+      {others.length > 0 ? (
+        <p className="mq-row mq-wrap" aria-live="polite">
+          {others.map((holder) => (
+            <Chip key={holder.id} small remove={{ label: t('grant.unchoose', { name: holder.name }), onClick: () => toggle(holder) }}>
               {holder.name}
             </Chip>
           ))}
-        </div>
+        </p>
       ) : null}
     </div>
   );

@@ -3,21 +3,21 @@ import { FieldError, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { type ChosenMember, MemberChooser } from '../../shared/members/index.ts';
 import { DialogFrame } from './dialog-frame.tsx';
-import { type Holder, HolderChooser } from './holder-chooser.tsx';
 import { CHANGED } from './use-seal-acts.ts';
 
 /** Names the keepers of a seal; keeping it is no right to use it. */
 export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' | 'sealName' | 'keepers'>; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
-  const [keepers, setKeepers] = useState<readonly Holder[]>(
-    seal.keepers.map(({ memberId, name }) => ({ kind: 'member', id: memberId, name })),
+  const [keepers, setKeepers] = useState<readonly ChosenMember[]>(
+    seal.keepers.map(({ memberId, name }) => ({ corpUserId: memberId, name })),
   );
   const { mutate, isPending, error } = useAct(grantOrRevokeSeal, { refreshes: CHANGED });
   const submit = () =>
     mutate(
-      { oper: 'setKeepers', sealId: seal.sealId, memberIds: keepers.map(({ id }) => id) },
+      { oper: 'setKeepers', sealId: seal.sealId, memberIds: keepers.map(({ corpUserId }) => corpUserId) },
       {
         onSuccess: () => {
           showToast({ text: t('keeping.done', { name: seal.sealName }) });
@@ -34,7 +34,7 @@ export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId'
       onSubmit={submit}
     >
       <p className="mq-field-hint">{t('keeping.note')}</p>
-      <HolderChooser kinds={['member']} chosen={keepers} onChange={setKeepers} />
+      <MemberChooser label={t('fact.keepers')} chosen={keepers} onChange={setKeepers} />
       {error ? <FieldError>{error.msg}</FieldError> : null}
     </DialogFrame>
   );

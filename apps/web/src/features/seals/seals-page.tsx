@@ -13,7 +13,7 @@ import { SealList } from './seal-list.tsx';
 import { ALL_USES, type SealsSearch } from './seals-search.ts';
 import { type SealStep, useSealStep } from './use-seal-step.tsx';
 
-const NewSealDialog = lazy(() => import('./new-seal-dialog.tsx').then((m) => ({ default: m.NewSealDialog })));
+const AddSealDialog = lazy(() => import('./add-seal-dialog.tsx').then((m) => ({ default: m.AddSealDialog })));
 const SealDrawer = lazy(() => import('./seal-drawer.tsx').then((m) => ({ default: m.SealDrawer })));
 const UsesDrawer = lazy(() => import('./uses-drawer.tsx').then((m) => ({ default: m.UsesDrawer })));
 
@@ -110,7 +110,7 @@ export function SealsPage({ search }: { search: SealsSearch }) {
         />
       ) : null}
       <Suspense fallback={null}>
-        {adding ? <NewSealDialog onClose={() => setAdding(false)} /> : null}
+        {adding ? <AddSealDialog onClose={() => setAdding(false)} /> : null}
         <Opened open={open} seals={data?.list} onStep={take} onClose={() => stay({})} />
       </Suspense>
       {dialog}

@@ -4,7 +4,7 @@ import { type Member, permits } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { type PersonAccount, personAccounts } from '../../identity/index.ts';
 import type { MemberRecord } from '../member.ts';
-import { type ManagerRights, memberAbilities } from '../member-abilities.ts';
+import { type HandlingRights, memberAbilities } from '../member-abilities.ts';
 import { memberIn, type Reach } from '../policy.ts';
 import { beyondOwn } from '../role-policy.ts';
 import { type RoleOfMember, rolesOfMembers } from '../store/member-roles.ts';
@@ -30,7 +30,7 @@ function contactsOf(member: MemberRecord, account: PersonAccount | undefined): {
   return { mobile: account?.mobile ?? member.mobile ?? '', email: account?.email ?? member.email ?? '' };
 }
 
-function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings): ManagerRights {
+function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings): HandlingRights {
   return {
     inReach: reach !== undefined && memberIn(reach, member),
     isWithinOwn: beyondOwn(grants.get(member.memberId) ?? {}, actor.grants) === undefined,

@@ -4,7 +4,7 @@ import type { Platform, Tx } from '../../../platform/platform.ts';
 import { memberLeft } from '../events.ts';
 import type { MemberRecord } from '../member.ts';
 import { lastAdministrator } from '../role-policy.ts';
-import { clearManager } from '../store/groups.ts';
+import { clearGroupManager } from '../store/groups.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
 import { findMember } from '../store/member-records.ts';
 import { activeAdministrators } from '../store/member-roles.ts';
@@ -49,7 +49,7 @@ export async function partWithMember(
   const { party, memberId, personId } = member;
   await keepAnAdministrator(tx, party, [member]);
   const successor = await findSuccessor(tx, member, successorId);
-  await clearManager(tx, party, memberId);
+  await clearGroupManager(tx, party, memberId);
   await revokeInvitationsOf(tx, party, [memberId], now);
   const parting = { organization: party, memberId, person: personId, now };
   await (how === 'left' ? markLeft(tx, parting) : unbindPerson(tx, parting));

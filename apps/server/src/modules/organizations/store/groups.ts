@@ -105,6 +105,6 @@ export async function deleteGroupRow(tx: Tx, party: PartyId, groupId: string): P
 }
 
 /** A member who no longer works here manages nothing. */
-export async function clearManager(tx: Tx, party: PartyId, memberId: string): Promise<void> {
+export async function clearGroupManager(tx: Tx, party: PartyId, memberId: string): Promise<void> {
   await tx.updateTable('groups').set({ manager_id: null }).where('party_id', '=', party).where('manager_id', '=', memberId).execute();
 }

@@ -43,7 +43,7 @@ export async function listFormerNames(db: Database, party: PartyId): Promise<For
   }));
 }
 
-export interface NewFacts {
+export interface ChangedFacts {
   readonly name: string;
   readonly legalPerson: string;
   readonly verifiedBy: string;
@@ -62,7 +62,7 @@ export async function lockOrganization(tx: Tx, party: PartyId): Promise<{ name: 
 }
 
 /** False: the name belongs to another enterprise by now; the directory is left as it was. */
-export async function changeFacts(tx: Tx, party: PartyId, { name, legalPerson, verifiedBy, now }: NewFacts): Promise<boolean> {
+export async function changeFacts(tx: Tx, party: PartyId, { name, legalPerson, verifiedBy, now }: ChangedFacts): Promise<boolean> {
   const taken = await tx
     .selectFrom('organization_names')
     .select('party_id')

@@ -9,7 +9,7 @@ type Way = 'generate' | 'upload';
 const PANEL = 'seal-new-panel';
 
 /** A seal is drawn from words, or made of a picture of an impression. */
-export function NewSealDialog({ onClose }: { onClose: () => void }) {
+export function AddSealDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('seals');
   const [way, setWay] = useState<Way>('generate');
   const Form = way === 'generate' ? GenerateForm : UploadForm;

@@ -1,0 +1,2 @@
+// breaks order-contacts
+export * from '../../contracts/index.ts';

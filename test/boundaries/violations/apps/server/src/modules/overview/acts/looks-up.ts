@@ -1,0 +1,2 @@
+// breaks order-overview
+export * from '../../integrations/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-settings
+export * from '../../contracts/index.ts';
