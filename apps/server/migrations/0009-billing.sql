@@ -83,6 +83,19 @@ begin
   end loop;
 end $$;
 
+-- sums of movements by month in China and whoever caused them, carried along: statistics never walk through the ledger
+create table ledger_months (
+  party_id uuid not null,
+  month text not null check (month ~ '^\d{4}-\d{2}$'),
+  item text not null,
+  -- the nil uuid: nobody, the platform itself
+  person_id uuid not null,
+  person_name text not null,
+  used bigint not null,
+  change bigint not null,
+  primary key (party_id, month, item, person_id)
+);
+
 -- the engine itself refuses a movement that does not balance, and any change of one that was written
 create function refuse_unbalanced_movement() returns trigger language plpgsql as $$
 begin

@@ -133,6 +133,11 @@ export interface Movement {
   readonly at: Date;
 }
 
+/** It uses something up. */
+export function isUse({ kind }: Pick<Movement, 'kind'>): boolean {
+  return kind === 'charge' || kind === 'spend';
+}
+
 /** How many it is about: what leaves, or enters, all in all. */
 export function quantityOf({ entries }: Pick<Movement, 'entries'>): number {
   return entries.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);

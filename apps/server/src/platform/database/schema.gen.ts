@@ -427,6 +427,16 @@ export interface LedgerEntries {
   party_id: string;
 }
 
+export interface LedgerMonths {
+  change: number;
+  item: string;
+  month: string;
+  party_id: string;
+  person_id: string;
+  person_name: string;
+  used: number;
+}
+
 export interface LedgerMovements {
   change: number;
   counterparty: Generated<string>;
@@ -959,6 +969,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;
   ledger_entries: LedgerEntries;
+  ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
   log_entries: LogEntries;
   log_exports: LogExports;

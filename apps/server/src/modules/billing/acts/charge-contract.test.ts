@@ -52,7 +52,11 @@ async function assertBooksAgree(party: PartyId): Promise<void> {
       coalesce((select sum(amount) from ledger_entries e where e.party_id = l.party_id and e.lot_id = l.lot_id and account = 'available'), 0),
       coalesce((select sum(amount) from ledger_entries e where e.party_id = l.party_id and e.lot_id = l.lot_id and account = 'reserved'), 0))
     union all
-    select 'sum ' || item from ledger_accounts where party_id = ${party} group by item having sum(balance) <> 0`.execute(world.platform.db);
+    select 'sum ' || item from ledger_accounts where party_id = ${party} group by item having sum(balance) <> 0
+    union all
+    select 'months ' || account from ledger_accounts a where party_id = ${party} and account in ('available', 'spent')
+      and balance <> coalesce((select sum(case when account = 'spent' then used else change end) from ledger_months m
+        where m.party_id = a.party_id and m.item = a.item), 0)`.execute(world.platform.db);
   expect(rows).toEqual([]);
 }
 

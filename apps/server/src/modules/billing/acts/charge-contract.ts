@@ -26,10 +26,13 @@ const endKey = (contractId: string) => `contract:${contractId}:end`;
 async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 'spend'; readonly key: string; readonly subject: Subject }) {
   const { party, units, by, now } = charge;
   const books = await holdBooks(tx, party, now);
-  if ((await movementByKey(tx, party, line.key)) !== undefined) return;
   const lots = await lotsInUse(tx, party);
   const cover = coverOf(lots, units, now);
-  if (cover === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.reader, units, lots, now));
+  if (cover === undefined) {
+    // asked again after the last one was taken by this very charge
+    if ((await movementByKey(tx, party, line.key)) !== undefined) return;
+    throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.reader, units, lots, now));
+  }
   const entries = moved(cover.takes, 'available', line.kind === 'reserve' ? 'reserved' : 'spent');
   await writeMovement(tx, books, { ...line, entries, by, at: now });
 }

@@ -11,9 +11,9 @@ export const readUsageHandler = handle(readUsage, async ({ actor, input, now, tx
   const { party } = actor;
   await ownLots(tx, party, now);
   const months = monthsUntil(now, input.months);
-  const since = startOfMonth(months[0] ?? '');
-  const persons = await sumsByPerson(tx, party, since);
-  const paid = await paidByMonth(tx, party, since);
+  const first = months[0] ?? '';
+  const persons = await sumsByPerson(tx, party, first);
+  const paid = await paidByMonth(tx, party, startOfMonth(first));
   const ids = persons.map(({ personId }) => personId).filter((id) => id !== '');
   const groups = actor.kind === 'member' ? await groupsOfPersons(tx, party, [...new Set(ids)]) : new Map<string, never>();
   const byGroup = ranking(persons, ({ personId }) => {

@@ -2,6 +2,7 @@ import type { BillingItem, MovementKind } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
+import { NOBODY } from './movements.ts';
 
 /** Movements that use something up. */
 const USES = ['charge', 'spend'] as const;
@@ -76,17 +77,11 @@ export interface MonthSum {
 
 /** By month in China and item: what was used up, and how what is usable changed; from the first movement on. */
 export async function sumsByMonth(db: Database, party: PartyId): Promise<MonthSum[]> {
-  const month = sql<string>`to_char(happened_at at time zone 'Asia/Shanghai', 'YYYY-MM')`;
   const rows = await db
-    .selectFrom('ledger_movements')
-    .select([
-      month.as('month'),
-      'item',
-      sql<number>`(coalesce(sum(quantity) filter (where kind in (${sql.join(USES)})), 0))::bigint`.as('used'),
-      sql<number>`sum(change)::bigint`.as('change'),
-    ])
+    .selectFrom('ledger_months')
+    .select(['month', 'item', sql<number>`sum(used)::bigint`.as('used'), sql<number>`sum(change)::bigint`.as('change')])
     .where('party_id', '=', party)
-    .groupBy([month, 'item'])
+    .groupBy(['month', 'item'])
     .orderBy('month')
     .execute();
   return rows.map((row) => ({ ...row, item: row.item as BillingItem }));
@@ -99,22 +94,33 @@ export interface PersonSum {
   readonly used: number;
 }
 
-/** What was used up since, by whoever caused it. */
-export async function sumsByPerson(db: Database, party: PartyId, since: Date): Promise<PersonSum[]> {
+/** What was used up from a month on, by whoever caused it. */
+export async function sumsByPerson(db: Database, party: PartyId, firstMonth: string): Promise<PersonSum[]> {
+  const rows = await db
+    .selectFrom('ledger_months')
+    .select(['person_id', 'item', sql<string>`max(person_name)`.as('name'), sql<number>`sum(used)::bigint`.as('used')])
+    .where('party_id', '=', party)
+    .where('month', '>=', firstMonth)
+    .where('used', '>', 0)
+    .groupBy(['person_id', 'item'])
+    .execute();
+  return rows.map((row) => ({
+    personId: row.person_id === NOBODY ? '' : row.person_id,
+    name: row.name,
+    item: row.item as BillingItem,
+    used: row.used,
+  }));
+}
+
+/** What was used up since, by item. */
+export async function usedSince(db: Database, party: PartyId, since: Date): Promise<ReadonlyMap<BillingItem, number>> {
   const rows = await db
     .selectFrom('ledger_movements')
-    .select(['person_id', 'item', sql<string>`max(person_name)`.as('name'), sql<number>`sum(quantity)::bigint`.as('used')])
+    .select(['item', sql<number>`sum(quantity)::bigint`.as('used')])
     .where('party_id', '=', party)
     .where('kind', 'in', USES)
     .where('happened_at', '>=', since)
-    .groupBy(['person_id', 'item'])
+    .groupBy('item')
     .execute();
-  return rows.map((row) => ({ personId: row.person_id ?? '', name: row.name, item: row.item as BillingItem, used: row.used }));
-}
-
-/** By item, since then. */
-export async function usedSince(db: Database, party: PartyId, since: Date): Promise<ReadonlyMap<BillingItem, number>> {
-  const sums = new Map<BillingItem, number>();
-  for (const { item, used } of await sumsByPerson(db, party, since)) sums.set(item, (sums.get(item) ?? 0) + used);
-  return sums;
+  return new Map(rows.map((row) => [row.item as BillingItem, row.used]));
 }

@@ -1,25 +1,12 @@
+import { formatDate } from '@moqi/rules';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
-import { type Account, accountSums, changeOf, type Entry, lotSums, type Movement, type Mover, quantityOf } from '../ledger.ts';
+import { type Account, accountSums, changeOf, type Entry, isUse, lotSums, type Movement, type Mover, quantityOf } from '../ledger.ts';
 
-const row = (party: PartyId, movementId: string, movement: Movement) => ({
-  party_id: party,
-  movement_id: movementId,
-  key: movement.key,
-  kind: movement.kind,
-  item: itemOf(movement),
-  quantity: quantityOf(movement),
-  change: changeOf(movement),
-  subject_id: movement.subject.id,
-  subject_name: movement.subject.name,
-  counterparty: movement.counterparty ?? '',
-  person_id: movement.by?.personId ?? null,
-  person_name: movement.by?.name ?? '',
-  note: movement.note ?? '',
-  happened_at: movement.at,
-});
+/** Whoever caused a movement of the platform itself. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function itemOf({ entries }: Movement): Entry['item'] {
   const [first] = entries;
@@ -28,43 +15,45 @@ function itemOf({ entries }: Movement): Entry['item'] {
 }
 
 /**
- * Writes a movement with its entries and carries it into balances and lots. Call it with the books held.
+ * Writes a movement with its entries and carries it into balances, lots and the sums of its month, in one statement: the books are held
+ * meanwhile. Call it with the books held.
  * @returns false when its key is written already: nothing has changed then
  */
 export async function appendMovement(tx: Tx, party: PartyId, movement: Movement): Promise<boolean> {
-  const movementId = uuid({ msecs: movement.at.getTime() });
-  const inserted = await tx
-    .insertInto('ledger_movements')
-    .values(row(party, movementId, movement))
-    .onConflict((conflict) => conflict.columns(['party_id', 'key']).doNothing())
-    .returning('movement_id')
-    .executeTakeFirst();
-  if (inserted === undefined) return false;
-  const { entries } = movement;
-  const rows = entries.map(({ item, account, lotId, amount }, index) => ({
-    party_id: party,
-    movement_id: movementId,
-    entry_no: index + 1,
-    item,
-    account,
-    lot_id: lotId,
-    amount,
-  }));
-  await tx.insertInto('ledger_entries').values(rows).execute();
-  for (const { account, amount } of accountSums(entries)) await addToAccount(tx, party, { item: itemOf(movement), account, amount });
-  for (const change of lotSums(entries)) await addToLot(tx, party, change);
-  return true;
-}
-
-async function addToAccount(tx: Tx, party: PartyId, { item, account, amount }: Omit<Entry, 'lotId'>): Promise<void> {
-  const query = tx.updateTable('ledger_accounts').set({ balance: sql`balance + ${amount}` });
-  await query.where('party_id', '=', party).where('item', '=', item).where('account', '=', account).execute();
-}
-
-async function addToLot(tx: Tx, party: PartyId, change: ReturnType<typeof lotSums>[number]): Promise<void> {
-  const { lotId, available, reserved } = change;
-  const query = tx.updateTable('lots').set({ available: sql`available + ${available}`, reserved: sql`reserved + ${reserved}` });
-  await query.where('party_id', '=', party).where('lot_id', '=', lotId).execute();
+  const { entries, subject, by, at, kind } = movement;
+  const item = itemOf(movement);
+  const [quantity, change] = [quantityOf(movement), changeOf(movement)];
+  const lines = JSON.stringify(entries.map((entry, index) => ({ ...entry, no: index + 1 })));
+  const month = formatDate(at).slice(0, 7);
+  const { rows } = await sql`
+    with written as (
+      insert into ledger_movements (party_id, movement_id, key, kind, item, quantity, change, subject_id, subject_name, counterparty,
+        person_id, person_name, note, happened_at)
+      values (${party}, ${uuid({ msecs: at.getTime() })}, ${movement.key}, ${kind}, ${item}, ${quantity}, ${change}, ${subject.id},
+        ${subject.name}, ${movement.counterparty ?? ''}, ${by?.personId ?? null}, ${by?.name ?? ''}, ${movement.note ?? ''}, ${at})
+      on conflict (party_id, key) do nothing
+      returning party_id, movement_id
+    ), entered as (
+      insert into ledger_entries (party_id, movement_id, entry_no, item, account, lot_id, amount)
+      select party_id, movement_id, e.no, e.item, e.account, e."lotId", e.amount
+      from written, jsonb_to_recordset(${lines}::jsonb) as e (no smallint, item text, account text, "lotId" uuid, amount bigint)
+    ), accounted as (
+      update ledger_accounts a set balance = a.balance + s.amount
+      from written, jsonb_to_recordset(${JSON.stringify(accountSums(entries))}::jsonb) as s (account text, amount bigint)
+      where a.party_id = written.party_id and a.item = ${item} and a.account = s.account
+    ), taken as (
+      update lots l set available = l.available + s.available, reserved = l.reserved + s.reserved
+      from written, jsonb_to_recordset(${JSON.stringify(lotSums(entries))}::jsonb) as s ("lotId" uuid, available bigint, reserved bigint)
+      where l.party_id = written.party_id and l.lot_id = s."lotId"
+    ), summed as (
+      insert into ledger_months as m (party_id, month, item, person_id, person_name, used, change)
+      select party_id, ${month}::text, ${item}::text, ${by?.personId ?? NOBODY}::uuid, ${by?.name ?? ''}::text, ${isUse(movement) ? quantity : 0}::bigint, ${change}::bigint
+      from written
+      on conflict (party_id, month, item, person_id)
+      do update set used = m.used + excluded.used, change = m.change + excluded.change, person_name = excluded.person_name
+    )
+    select movement_id from written`.execute(tx);
+  return rows.length === 1;
 }
 
 /** What stands under a key: its entries and who caused it. */
