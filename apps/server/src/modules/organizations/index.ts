@@ -21,7 +21,7 @@ export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export { memberJoined, memberLeft, organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';
 export type { MemberSummary } from './member.ts';
-export { countMembers, groupsOfPersons, type MemberCounts, pendingJoinRequests } from './store/member-counts.ts';
+export { groupsOfPersons, pendingJoinRequests } from './store/member-counts.ts';
 export { activeAdministrators } from './store/member-roles.ts';
 export type { Membership } from './store/members.ts';
 export type { Organization } from './store/organizations.ts';

@@ -63,9 +63,7 @@ describe('what one sent', () => {
   it('is listed newest first, with its state, pips and what may be done', async () => {
     const { list, count } = await sent({});
     expect(count).toBe(7);
-    expect(
-      list.map((row) => `${row.contractName} ${row.signStatus} ${row.progress.map(({ state }) => state).join('-')}`),
-    ).toEqual([
+    expect(list.map((row) => `${row.contractName} ${row.signStatus} ${row.progress.map(({ state }) => state).join('-')}`)).toEqual([
       '过期的 7 now-now',
       '撤销的 6 wait-wait',
       '被拒的 5 wait-bad',

@@ -8,7 +8,7 @@ export interface MemberCounts {
 }
 
 /** Members by state; those who left are no longer counted. */
-export async function countMembers(db: Database, parties: readonly PartyId[]): Promise<ReadonlyMap<string, MemberCounts>> {
+export async function memberCounts(db: Database, parties: readonly PartyId[]): Promise<ReadonlyMap<string, MemberCounts>> {
   if (parties.length === 0) return new Map();
   const rows = await db
     .selectFrom('members')
