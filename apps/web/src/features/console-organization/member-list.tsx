@@ -69,8 +69,9 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
             onRetry={() => void refetch()}
           />
         ) : null}
-        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={12} /> : null}
-        {data ? <Rows search={search} rows={list} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} /> : null}
+        {error && data === undefined ? null : (
+          <Rows search={search} rows={data?.list} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} />
+        )}
       </div>
       {list.length > 0 ? (
         <MemberPages
@@ -87,18 +88,25 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
   );
 }
 
+interface RowsProps extends Omit<MemberTableProps, 'rows'> {
+  readonly search: MemberSearch;
+  /** undefined: on their way */
+  readonly rows: readonly MemberRow[] | undefined;
+}
+
 /** The members of a page, or why there are none. */
-function Rows({ search, ...table }: MemberTableProps & { readonly search: MemberSearch }) {
+function Rows({ search, rows, ...table }: RowsProps) {
   const { t } = useTranslation('console-organization');
   const phone = usePhone();
-  if (table.rows.length === 0) {
+  if (rows === undefined) return <SkeletonRows label={t('app:loading')} rows={12} />;
+  if (rows.length === 0) {
     const { keyword, role, state, group } = search;
     const filtered = [keyword, role, state, group].some((one) => one !== undefined);
     return (
       <EmptyState drawing="search" title={t(filtered ? 'none.found' : 'none.title')} help={t(filtered ? 'none.foundHelp' : 'none.help')} />
     );
   }
-  return phone ? <MemberCards rows={table.rows} onTake={table.onTake} /> : <MemberTable {...table} />;
+  return phone ? <MemberCards rows={rows} onTake={table.onTake} /> : <MemberTable rows={rows} {...table} />;
 }
 
 interface BatchProps {

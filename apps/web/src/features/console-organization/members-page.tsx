@@ -4,8 +4,9 @@ import { formatCount } from '@moqi/rules';
 import { Button, PageHeader } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2, Upload, UserRoundPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { GroupSide } from './group-side.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberList } from './member-list.tsx';
@@ -41,16 +42,18 @@ export function MembersPage({ search }: { search: MemberSearch }) {
         />
       </div>
       <div className="members-body">
-        <GroupSide
-          tree={tree}
-          selected={group}
-          list={list}
-          onSelect={(groupId) =>
-            go({ group: groupId === TOP_GROUP ? undefined : groupId, ...(list === 'disabled' && { state: undefined }) })
-          }
-          onList={(wanted) => go(wanted === 'requests' ? { view: 'requests' } : { state: 'disabled', group: undefined })}
-          {...(tree.data?.can.manageGroups ? { onMake: () => setAsking('group') } : {})}
-        />
+        <Folded title={t('tree.label')}>
+          <GroupSide
+            tree={tree}
+            selected={group}
+            list={list}
+            onSelect={(groupId) =>
+              go({ group: groupId === TOP_GROUP ? undefined : groupId, ...(list === 'disabled' && { state: undefined }) })
+            }
+            onList={(wanted) => go(wanted === 'requests' ? { view: 'requests' } : { state: 'disabled', group: undefined })}
+            {...(tree.data?.can.manageGroups ? { onMake: () => setAsking('group') } : {})}
+          />
+        </Folded>
         <section className="members-list" aria-label={t(search.view === 'requests' ? 'list.requests' : 'title')}>
           {search.view === 'requests' ? <JoinRequests /> : <MemberList search={search} manages={manages} onGo={go} />}
         </section>
@@ -62,6 +65,18 @@ export function MembersPage({ search }: { search: MemberSearch }) {
         {asking === 'group' ? <GroupDialog parentId={group} onClose={close} onDone={(made) => go({ group: made })} /> : null}
       </Suspense>
     </div>
+  );
+}
+
+/** On a phone the groups wait behind one line, so that the members are seen at once. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const phone = usePhone();
+  if (!phone) return children;
+  return (
+    <details className="members-folded">
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 

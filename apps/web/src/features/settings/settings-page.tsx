@@ -10,6 +10,7 @@ import { changeLocale } from '../../shared/i18n/i18n.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { endSession } from '../../shared/session/session-actions.ts';
+import { Enterprises } from './enterprises.tsx';
 import { Inks } from './inks.tsx';
 
 const BynameDialog = lazy(() => import('./byname-dialog.tsx').then((m) => ({ default: m.BynameDialog })));
@@ -101,6 +102,7 @@ export function SettingsPage() {
           ]}
         />
       </Sheet>
+      <Enterprises />
       <Inks name={authUser.name} />
       {renaming ? (
         <Suspense fallback={null}>

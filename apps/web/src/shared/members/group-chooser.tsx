@@ -1,3 +1,4 @@
+import './group-chooser.css';
 import { listGroups, TOP_GROUP } from '@moqi/api';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../call/use-call.ts';
@@ -21,7 +22,7 @@ export function GroupChooser({ label, value, onChange, without, groupsOnly = fal
   const nodes = data?.childCorpGroups ?? [];
   const barred = without === undefined ? new Set<string>() : idsUnder(nodes, without);
   return (
-    <label className="mq-field">
+    <label className="mq-field group-chooser">
       <span className="mq-field-label">{label}</span>
       <select className="mq-select" value={value} onChange={(event) => onChange(event.target.value)}>
         {groupsOnly ? (
