@@ -29,7 +29,8 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
   const [kind, setKind] = useState<GeneratedKind>('round');
-  const [member, setMember] = useState<ChosenMember>();
+  const [members, setMembers] = useState<readonly ChosenMember[]>([]);
+  const [member] = members;
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
   const form = useFields({
@@ -86,9 +87,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
             />
           ) : null}
           {kind === 'legal' ? <p className="mq-field-hint">{t('generate.legalNote')}</p> : null}
-          {kind === 'name' ? (
-            <MemberChooser single label={t('generate.member')} chosen={member ? [member] : []} onChange={([chosen]) => setMember(chosen)} />
-          ) : null}
+          {kind === 'name' ? <MemberChooser single label={t('generate.member')} chosen={members} onChange={setMembers} /> : null}
           {missing || error ? <FieldError>{missing ? t('generate.memberMissing') : error?.msg}</FieldError> : null}
         </div>
       </div>
