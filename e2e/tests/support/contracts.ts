@@ -37,15 +37,16 @@ export interface Sent {
 
 /**
  * A contract of the first demo enterprise with one person who has no account, sent by calls: for journeys whose subject comes
- * afterwards. The enterprise presses its seal, the person writes by hand.
+ * afterwards; `more` says anything else of it. The enterprise presses its seal, the person writes by hand.
  */
-export async function sendByCalls(page: Page, name: string, stranger: Stranger): Promise<Sent> {
+export async function sendByCalls(page: Page, name: string, stranger: Stranger, more: object = {}): Promise<Sent> {
   const { company, name: handler, mobile } = DEMO.yanchuan;
   await enter(page, mobile, true);
   const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 2 })));
   const box = { page: 1, width: 0.2, height: 0.14 };
   const party = { orderNum: 1, readTime: 0 };
   return post<Sent>(page, '/c/applySign/create', {
+    ...more,
     contractName: name,
     ifOrder: 0,
     signatoryJson: [

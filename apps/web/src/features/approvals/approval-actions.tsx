@@ -59,7 +59,6 @@ export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProp
   );
   return (
     <>
-      <Initiator approval={approval} onDecided={onDecided} />
       {can.approve && !phone ? <div className="audit-actions">{main}</div> : null}
       {can.approve ? (
         <div className="audit-further">
@@ -78,7 +77,12 @@ export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProp
           ) : null}
         </div>
       ) : null}
-      {can.approve && phone ? <ThumbBar>{main}</ThumbBar> : null}
+      <Initiator approval={approval} onDecided={onDecided} />
+      {can.approve && phone ? (
+        <div className="audit-thumb">
+          <ThumbBar>{main}</ThumbBar>
+        </div>
+      ) : null}
       {step === undefined ? null : (
         <Suspense fallback={null}>
           <DecisionDialog step={step} link={link} approval={approval} onClose={() => setStep(undefined)} onDecided={onDecided} />

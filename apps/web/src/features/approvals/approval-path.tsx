@@ -16,7 +16,7 @@ function personWords({ name, insteadOf, state, note }: Place['people'][number], 
   return [who, what, note].filter(Boolean).join(' · ');
 }
 
-function eventOf(place: Place, mine: boolean, t: Words, format: Formats): TimelineEvent {
+function eventOf(place: Place, t: Words, format: Formats): TimelineEvent {
   const { nodeId, nodeName, kind, mode, state, people } = place;
   const last = people
     .map(({ time }) => time)
@@ -27,7 +27,7 @@ function eventOf(place: Place, mine: boolean, t: Words, format: Formats): Timeli
   const how = people.length > 1 && mode !== '' && state !== 'done' ? t(`mode.${mode}`) : '';
   return {
     key: nodeId,
-    pip: state === 'now' && mine ? 'me' : PIPS[state],
+    pip: PIPS[state],
     title: isCopy ? t('path.copy', { name: nodeName }) : nodeName,
     when: state === 'now' ? t('path.now') : state === 'later' ? t('path.later') : last === undefined ? '' : format.time(last),
     detail: (
@@ -45,7 +45,7 @@ function eventOf(place: Place, mine: boolean, t: Words, format: Formats): Timeli
 export function ApprovalPath({ approval }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
   const format = useFormat();
-  const { path, initiatorName, startTime, can, state } = approval;
+  const { path, initiatorName, startTime, state } = approval;
   const start: TimelineEvent = {
     key: 'start',
     pip: 'start',
@@ -54,7 +54,7 @@ export function ApprovalPath({ approval }: { approval: Approval }) {
   };
   const end: TimelineEvent = { key: 'end', pip: state === 'approved' ? 'done' : 'later', title: t(`path.end.${approval.kind}`) };
   const hasEnd = state === 'running' || state === 'approved';
-  const places = path.map((place) => eventOf(place, can.approve, t, format));
+  const places = path.map((place) => eventOf(place, t, format));
   return <Timeline label={t('path.title')} events={[start, ...places, ...(hasEnd ? [end] : [])]} />;
 }
 

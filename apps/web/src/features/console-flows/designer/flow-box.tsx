@@ -70,18 +70,12 @@ export function FlowBox({ data }: NodeProps) {
   const isBad = problems.has(node.nodeId);
   const look = ['flow-box', selected === node.nodeId ? 'flow-box-selected' : '', isBad ? 'flow-box-bad' : ''].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      className={look}
-      aria-pressed={selected === node.nodeId}
-      aria-label={isBad ? t('node.bad', { name }) : name}
-      onClick={() => onSelect(node.nodeId)}
-      onKeyDown={onKey}
-    >
+    <button type="button" className={look} aria-pressed={selected === node.nodeId} onClick={() => onSelect(node.nodeId)} onKeyDown={onKey}>
       <Anchors />
       <span className="flow-box-title">
         <Icon of={iconOf(node)} size={15} tone={node.kind === 'branch' ? 'ochre' : 'indigo'} />
         <span className="mq-ellipsis">{name}</span>
+        {isBad ? <span className="mq-hidden">{t('node.bad')}</span> : null}
       </span>
       <span className="flow-box-people">
         <Second node={node} nameOf={nameOf} />

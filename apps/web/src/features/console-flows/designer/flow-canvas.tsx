@@ -129,7 +129,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
           onPaneClick={() => props.onSelect(undefined)}
           proOptions={{ hideAttribution: true }}
         >
-          <Background variant={BackgroundVariant.Dots} gap={18} size={1.4} color="var(--mq-line)" />
+          <Background variant={BackgroundVariant.Dots} gap={18} size={1.4} color="var(--mq-line-strong)" />
         </ReactFlow>
         <Zoom />
       </section>

@@ -69,12 +69,15 @@ export function PeopleField({ label, people, nameOf, onChange }: PeopleFieldProp
   const whom = useWhom(keyword);
   const named = (prefix: string, list: readonly { id: string; name: string }[]) =>
     list.filter(({ name }) => name.includes(keyword.trim())).map(({ id, name }) => ({ value: `${prefix}:${id}`, label: name }));
+  const special = SPECIAL.map((kind) => ({ value: kind, label: t(`people.${kind}`) })).filter(({ label: said }) =>
+    said.includes(keyword.trim()),
+  );
   const groups = [
-    { label: t('people.special'), options: SPECIAL.map((kind) => ({ value: kind, label: t(`people.${kind}`) })) },
+    { label: t('people.special'), options: special },
     { label: t('people.members'), options: named('m', whom.members) },
     { label: t('people.groups'), options: named('g', whom.groups) },
     { label: t('people.roles'), options: named('r', whom.roles) },
-  ];
+  ].filter(({ options }) => options.length > 0);
   const labelOf = (key: string) => (key.includes(':') ? nameOf(key.slice(2)) : t(`people.${key as (typeof SPECIAL)[number]}`));
   return (
     <Select
