@@ -12,8 +12,7 @@ export interface GroupSideProps {
   readonly list: 'disabled' | 'requests' | undefined;
   readonly onSelect: (groupId: string) => void;
   readonly onList: (list: 'disabled' | 'requests') => void;
-  /** absent: whoever looks does not order the groups */
-  readonly onMake?: () => void;
+  readonly onMake: () => void;
 }
 
 /** At the left of the members: the groups, and the lists that are nobody's group. */
@@ -42,7 +41,7 @@ export function GroupSide({ tree, selected, list, onSelect, onList, onMake }: Gr
           onToggle={tree.toggle}
         />
       ) : null}
-      {onMake ? (
+      {data?.can.manageGroups ? (
         <button type="button" className="members-side-line" onClick={onMake}>
           <Icon of={Plus} size={15} />
           {t('group.make')}

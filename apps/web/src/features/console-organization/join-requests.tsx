@@ -1,92 +1,112 @@
 import { decideJoinRequest, listGroupTree, listJoinRequests, listMembers, type OutputOf, TOP_GROUP } from '@moqi/api';
-import { Avatar, Button, EmptyState, FieldError, SkeletonRows, size, useToast } from '@moqi/ui';
+import { Avatar, Button, EmptyState, FieldError, size, useToast } from '@moqi/ui';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { GroupChooser } from '../../shared/members/index.ts';
+import { Loaded } from './loaded.tsx';
 import { MemberPages } from './member-pages.tsx';
 import { SIZES } from './member-search.ts';
 
 type Request = OutputOf<typeof listJoinRequests>['list'][number];
 type Oper = 'approve' | 'refuse';
 
+interface Asking {
+  readonly oper: Oper;
+  readonly request: Request;
+}
+
 /** 申请加入: who waits for a decision. */
 export function JoinRequests() {
-  const { t } = useTranslation('console-organization');
-  const format = useFormat();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(SIZES[0]);
-  const [asking, setAsking] = useState<{ oper: Oper; request: Request }>();
-  const { data, error, errorUpdatedAt, refetch } = useCall(listJoinRequests, { itemPage: page, pageSize }, { keepPrevious: true });
+  const [asking, setAsking] = useState<Asking>();
+  const requests = useCall(listJoinRequests, { itemPage: page, pageSize }, { keepPrevious: true });
+  const count = requests.data?.count ?? 0;
   return (
     <>
       <div className="members-scroll">
-        {error && data === undefined ? (
-          <LoadFailed
-            title={t('failed.title')}
-            help={t('failed.help')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
-        {data?.list.length === 0 ? <EmptyState title={t('request.none')} help={t('request.noneHelp')} /> : null}
-        {data && data.list.length > 0 ? (
-          <table className="members-table">
-            <thead>
-              <tr>
-                <th>{t('column.name')}</th>
-                <th className="members-mobile">{t('column.contact')}</th>
-                <th>{t('request.group')}</th>
-                <th>{t('request.invitedBy')}</th>
-                <th>{t('request.time')}</th>
-                <th className="members-action">{t('column.action')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((request) => (
-                <tr key={request.requestId}>
-                  <td>
-                    <span className="mq-row">
-                      <Avatar name={request.name} />
-                      <span className="mq-medium">{request.name}</span>
-                    </span>
-                  </td>
-                  <td className="members-mobile mq-ink2">{request.mobile || request.email}</td>
-                  <td className="mq-ink2">{request.groupName || '—'}</td>
-                  <td className="mq-ink2">{request.invitedBy}</td>
-                  <td className="mq-ink2">{format.time(request.createTime)}</td>
-                  <td className="members-action">
-                    <span className="members-actions">
-                      <button type="button" className="mq-link" onClick={() => setAsking({ oper: 'approve', request })}>
-                        {t('request.approve')}
-                      </button>
-                      <button type="button" className="mq-link mq-link-quiet" onClick={() => setAsking({ oper: 'refuse', request })}>
-                        {t('request.refuse')}
-                      </button>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
+        <Loaded query={requests} lines={6}>
+          {({ list }) => <Requests list={list} onAsk={setAsking} />}
+        </Loaded>
       </div>
-      {data && data.list.length > 0 ? (
-        <MemberPages page={page} size={pageSize} shown={data.list.length} count={data.count} onPage={setPage} onSize={setPageSize} />
+      {count > 0 ? (
+        <MemberPages
+          page={page}
+          size={pageSize}
+          shown={requests.data?.list.length ?? 0}
+          count={count}
+          onPage={setPage}
+          onSize={setPageSize}
+        />
       ) : null}
       {asking ? <DecisionDialog {...asking} onClose={() => setAsking(undefined)} /> : null}
     </>
   );
 }
 
-interface DecisionDialogProps {
-  readonly oper: Oper;
-  readonly request: Request;
+function Requests({ list, onAsk }: { list: readonly Request[]; onAsk: (asking: Asking) => void }) {
+  const { t } = useTranslation('console-organization');
+  if (list.length === 0) return <EmptyState title={t('request.none')} help={t('request.noneHelp')} />;
+  return (
+    <table className="members-table">
+      <thead>
+        <tr>
+          <th>{t('column.name')}</th>
+          <th className="members-mobile">{t('column.contact')}</th>
+          <th>{t('request.group')}</th>
+          <th>{t('request.invitedBy')}</th>
+          <th>{t('request.time')}</th>
+          <th className="members-action">{t('column.action')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((request) => (
+          <RequestRow key={request.requestId} request={request} onAsk={onAsk} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RequestRow({ request, onAsk }: { request: Request; onAsk: (asking: Asking) => void }) {
+  const format = useFormat();
+  return (
+    <tr>
+      <td>
+        <span className="mq-row">
+          <Avatar name={request.name} />
+          <span className="mq-medium">{request.name}</span>
+        </span>
+      </td>
+      <td className="members-mobile mq-ink2">{request.mobile || request.email}</td>
+      <td className="mq-ink2">{request.groupName || '—'}</td>
+      <td className="mq-ink2">{request.invitedBy}</td>
+      <td className="mq-ink2">{format.time(request.createTime)}</td>
+      <td className="members-action">
+        <Decisions request={request} onAsk={onAsk} />
+      </td>
+    </tr>
+  );
+}
+
+function Decisions({ request, onAsk }: { request: Request; onAsk: (asking: Asking) => void }) {
+  const { t } = useTranslation('console-organization');
+  return (
+    <span className="members-actions">
+      <button type="button" className="mq-link" onClick={() => onAsk({ oper: 'approve', request })}>
+        {t('request.approve')}
+      </button>
+      <button type="button" className="mq-link mq-link-quiet" onClick={() => onAsk({ oper: 'refuse', request })}>
+        {t('request.refuse')}
+      </button>
+    </span>
+  );
+}
+
+interface DecisionDialogProps extends Asking {
   readonly onClose: () => void;
 }
 

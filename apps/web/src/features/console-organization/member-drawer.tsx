@@ -10,7 +10,7 @@ import {
   updateMember,
 } from '@moqi/api';
 import { email, lengthRank, mobile, optional, required } from '@moqi/rules';
-import { Button, FieldError, SkeletonRows, size, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, size, TextField, useToast } from '@moqi/ui';
 import Drawer from 'antd/es/drawer';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { useFields } from '../../shared/form/use-fields.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { GroupChooser } from '../../shared/members/index.ts';
 import { usePermits } from '../../shared/permission/use-permission.ts';
+import { Loaded } from './loaded.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
 const STALE = [listMembers, listGroupTree, readMember, listRoles];
@@ -34,6 +35,11 @@ interface Draft {
 }
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one) => b.includes(one));
+
+const writtenOf = (member: MemberRow | undefined) => {
+  const { name = '', mobile: number = '', email: mail = '', title = '' } = member ?? {};
+  return { name, mobile: number, email: mail, title };
+};
 
 /** Writes the member down, then its roles where they differ. Roles are another right, so they are another call. */
 function useSave(member: MemberRow | undefined, onDone: () => void) {
@@ -75,8 +81,8 @@ function MemberForm({ formId, member, groupId: firstGroup, saving }: FormProps) 
   const { t } = useTranslation('console-organization');
   const bound = member !== undefined && member.state !== 'invited';
   const assigns = usePermits('roles.manage');
-  const before = member?.roles.map(({ roleId }) => roleId) ?? [];
-  const [groupId, setGroupId] = useState(member ? member.groupId || TOP_GROUP : firstGroup);
+  const before = (member?.roles ?? []).map(({ roleId }) => roleId);
+  const [groupId, setGroupId] = useState(firstGroup);
   const [roleIds, setRoleIds] = useState<readonly string[]>(before);
   const [contactless, setContactless] = useState(false);
   const form = useFields({
@@ -86,7 +92,7 @@ function MemberForm({ formId, member, groupId: firstGroup, saving }: FormProps) 
       email: [optional(email)],
       title: [(value) => lengthRank(value.trim(), 0, 50)],
     },
-    initial: { name: member?.name ?? '', mobile: member?.mobile ?? '', email: member?.email ?? '', title: member?.title ?? '' },
+    initial: writtenOf(member),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +107,7 @@ function MemberForm({ formId, member, groupId: firstGroup, saving }: FormProps) 
       <TextField {...form.field('name')} label={t('form.name')} disabled={bound} />
       <TextField {...form.field('mobile')} label={t('form.mobile')} inputMode="tel" disabled={bound} />
       <TextField {...form.field('email')} label={t('form.email')} type="email" disabled={bound} />
-      {bound ? <p className="mq-field-hint">{t('form.bound')}</p> : <p className="mq-field-hint">{t('form.invites')}</p>}
+      <p className="mq-field-hint">{t(bound ? 'form.bound' : 'form.invites')}</p>
       {contactless ? <FieldError>{t('form.contactMissing')}</FieldError> : null}
       <GroupChooser label={t('form.group')} value={groupId} onChange={setGroupId} />
       <TextField {...form.field('title')} label={t('form.title')} />
@@ -125,28 +131,39 @@ export function MemberDrawer({ member, groupId = TOP_GROUP, onClose }: MemberDra
   const phone = usePhone();
   const formId = useId();
   const saving = useSave(member, onClose);
-  const whole = useCall(readMember, { corpUserId: member?.corpUserId ?? '' }, { enabled: member !== undefined });
+  const what = member === undefined ? 'add' : 'edit';
   return (
     <Drawer
       open
       placement={phone ? 'bottom' : 'right'}
       size={phone ? 'large' : size.drawer}
-      title={member === undefined ? t('add.title') : t('edit.title', { name: member.name })}
+      title={t(`${what}.title`, { name: member?.name ?? '' })}
       closable={{ 'aria-label': t('app:close') }}
       onClose={onClose}
       footer={
         <div className="mq-dialog-footer">
           <Button onClick={onClose}>{t('app:cancel')}</Button>
           <Button kind="primary" type="submit" form={formId} busy={saving.busy}>
-            {t(member === undefined ? 'add.submit' : 'edit.submit')}
+            {t(`${what}.submit`)}
           </Button>
         </div>
       }
     >
-      {member === undefined ? <MemberForm formId={formId} groupId={groupId} saving={saving} /> : null}
-      {member !== undefined && whole.data ? <MemberForm formId={formId} member={whole.data} groupId={groupId} saving={saving} /> : null}
-      {member !== undefined && whole.isPending ? <SkeletonRows label={t('app:loading')} rows={5} /> : null}
-      {whole.error ? <FieldError>{whole.error.msg}</FieldError> : null}
+      {member === undefined ? (
+        <MemberForm formId={formId} groupId={groupId} saving={saving} />
+      ) : (
+        <WholeMember formId={formId} corpUserId={member.corpUserId} saving={saving} />
+      )}
     </Drawer>
+  );
+}
+
+/** The form of a member with the whole mobile number and address, which lists do not carry. */
+function WholeMember({ corpUserId, ...form }: Pick<FormProps, 'formId' | 'saving'> & { readonly corpUserId: string }) {
+  const whole = useCall(readMember, { corpUserId });
+  return (
+    <Loaded query={whole} lines={5}>
+      {(member) => <MemberForm {...form} member={member} groupId={member.groupId || TOP_GROUP} />}
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
-import { listMembers, type MemberRow } from '@moqi/api';
-import { BatchBar, Button, EmptyState, SkeletonRows } from '@moqi/ui';
+import { listMembers, type MemberRow, type OutputOf } from '@moqi/api';
+import { BatchBar, Button, EmptyState } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { usePhone } from '../../shared/layout/use-phone.ts';
+import { Loaded } from './loaded.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MemberPages } from './member-pages.tsx';
 import { type MemberChange, type MemberSearch, questionOf, SIZES } from './member-search.ts';
@@ -31,22 +31,16 @@ function useChosen(rows: readonly MemberRow[]) {
 
 /** The members that the address asks for. */
 export function MemberList({ search, manages, onGo }: MemberListProps) {
-  const { t } = useTranslation('console-organization');
   const exportAll = useExport();
-  const question = questionOf(search);
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useCall(listMembers, question, {
-    audience: 'corporateAdmin',
-    keepPrevious: true,
-  });
-  const { chosen, choose, clear } = useChosen(data?.list ?? []);
+  const members = useCall(listMembers, questionOf(search), { audience: 'corporateAdmin', keepPrevious: true });
+  const { chosen, choose, clear } = useChosen(members.data?.list ?? []);
   const { take, move, disable, dialog } = useMemberSteps();
-  const withThem = (act: (members: readonly MemberRow[]) => void) => (members: readonly MemberRow[]) => {
-    act(members);
+  const withThem = (act: (some: readonly MemberRow[]) => void) => (some: readonly MemberRow[]) => {
+    act(some);
     clear();
   };
   const narrow = (change: MemberChange) =>
     onGo(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])));
-  const { list = [], count = 0, itemPage = 1, pageSize = SIZES[0] } = data ?? {};
   return (
     <>
       <MemberFilters
@@ -59,46 +53,42 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
         <Batch chosen={[...chosen.values()]} onMove={withThem(move)} onDisable={withThem(disable)} onCancel={clear} />
       ) : null}
       <div className="members-scroll">
-        {error && data === undefined ? (
-          <LoadFailed
-            title={t('failed.title')}
-            help={t('failed.help')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {error && data === undefined ? null : (
-          <Rows search={search} rows={data?.list} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} />
-        )}
+        <Loaded query={members} lines={12}>
+          {({ list }) => <Rows search={search} rows={list} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} />}
+        </Loaded>
       </div>
-      {list.length > 0 ? (
-        <MemberPages
-          page={itemPage}
-          size={pageSize}
-          shown={list.length}
-          count={count}
-          onPage={(page) => onGo({ page: page === 1 ? undefined : page })}
-          onSize={(size) => onGo({ size: size === SIZES[0] ? undefined : size })}
-        />
-      ) : null}
+      {members.data ? <Pages found={members.data} onGo={onGo} /> : null}
       {dialog}
     </>
   );
 }
 
-interface RowsProps extends Omit<MemberTableProps, 'rows'> {
+interface PagesProps extends Pick<MemberListProps, 'onGo'> {
+  readonly found: OutputOf<typeof listMembers>;
+}
+
+function Pages({ found: { list, count, itemPage, pageSize }, onGo }: PagesProps) {
+  if (list.length === 0) return null;
+  return (
+    <MemberPages
+      page={itemPage}
+      size={pageSize}
+      shown={list.length}
+      count={count}
+      onPage={(page) => onGo({ page: page === 1 ? undefined : page })}
+      onSize={(size) => onGo({ size: size === SIZES[0] ? undefined : size })}
+    />
+  );
+}
+
+interface RowsProps extends MemberTableProps {
   readonly search: MemberSearch;
-  /** undefined: on their way */
-  readonly rows: readonly MemberRow[] | undefined;
 }
 
 /** The members of a page, or why there are none. */
 function Rows({ search, rows, ...table }: RowsProps) {
   const { t } = useTranslation('console-organization');
   const phone = usePhone();
-  if (rows === undefined) return <SkeletonRows label={t('app:loading')} rows={12} />;
   if (rows.length === 0) {
     const { keyword, role, state, group } = search;
     const filtered = [keyword, role, state, group].some((one) => one !== undefined);

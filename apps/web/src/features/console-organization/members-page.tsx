@@ -20,24 +20,31 @@ const GroupDialog = lazy(() => import('./group-dialog.tsx').then((m) => ({ defau
 
 type Asking = 'add' | 'import' | 'invite' | 'group';
 
+/** Which of the lists below the tree the address asks for. */
+const listOf = ({ view, state, group }: MemberSearch) => view ?? (state === 'disabled' && group === undefined ? 'disabled' : undefined);
+
 /** 成员: the groups at the left, their members at the right; every filter in the address. */
 export function MembersPage({ search }: { search: MemberSearch }) {
   const { t } = useTranslation('console-organization');
   const navigate = useNavigate({ from: '/console/member' });
   const tree = useTree(search.group);
   const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
   const go = (change: MemberChange) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, view: undefined, ...change }) as MemberSearch });
-  const manages = tree.data?.can.manageMembers ?? false;
+  const { data } = tree;
+  const manages = data?.can.manageMembers === true;
   const group = search.group ?? TOP_GROUP;
-  const list = search.view ?? (search.state === 'disabled' && search.group === undefined ? 'disabled' : undefined);
+  const list = listOf(search);
+  const select = (groupId: string) => {
+    const state = list === 'disabled' ? { state: undefined } : {};
+    go({ group: groupId === TOP_GROUP ? undefined : groupId, ...state });
+  };
   return (
     <div className="members">
       <div className="members-head">
         <PageHeader
           title={t('title')}
-          fact={tree.data ? t('fact', { count: tree.data.memberCount, shown: formatCount(tree.data.memberCount) }) : undefined}
+          fact={data ? t('fact', { count: data.memberCount, shown: formatCount(data.memberCount) }) : undefined}
           actions={manages ? <HeadActions onAsk={setAsking} /> : null}
         />
       </div>
@@ -47,24 +54,36 @@ export function MembersPage({ search }: { search: MemberSearch }) {
             tree={tree}
             selected={group}
             list={list}
-            onSelect={(groupId) =>
-              go({ group: groupId === TOP_GROUP ? undefined : groupId, ...(list === 'disabled' && { state: undefined }) })
-            }
+            onSelect={select}
             onList={(wanted) => go(wanted === 'requests' ? { view: 'requests' } : { state: 'disabled', group: undefined })}
-            {...(tree.data?.can.manageGroups ? { onMake: () => setAsking('group') } : {})}
+            onMake={() => setAsking('group')}
           />
         </Folded>
         <section className="members-list" aria-label={t(search.view === 'requests' ? 'list.requests' : 'title')}>
           {search.view === 'requests' ? <JoinRequests /> : <MemberList search={search} manages={manages} onGo={go} />}
         </section>
       </div>
-      <Suspense fallback={null}>
-        {asking === 'add' ? <MemberDrawer groupId={group} onClose={close} /> : null}
-        {asking === 'import' ? <ImportDialog onClose={close} /> : null}
-        {asking === 'invite' ? <InviteDialog groupId={group} onClose={close} /> : null}
-        {asking === 'group' ? <GroupDialog parentId={group} onClose={close} onDone={(made) => go({ group: made })} /> : null}
-      </Suspense>
+      <Asked asking={asking} group={group} onClose={() => setAsking(undefined)} onMade={(made) => go({ group: made })} />
     </div>
+  );
+}
+
+interface AskedProps {
+  readonly asking: Asking | undefined;
+  readonly group: string;
+  readonly onClose: () => void;
+  readonly onMade: (groupId: string) => void;
+}
+
+/** The dialog that was asked for. */
+function Asked({ asking, group, onClose, onMade }: AskedProps) {
+  return (
+    <Suspense fallback={null}>
+      {asking === 'add' ? <MemberDrawer groupId={group} onClose={onClose} /> : null}
+      {asking === 'import' ? <ImportDialog onClose={onClose} /> : null}
+      {asking === 'invite' ? <InviteDialog groupId={group} onClose={onClose} /> : null}
+      {asking === 'group' ? <GroupDialog parentId={group} onClose={onClose} onDone={onMade} /> : null}
+    </Suspense>
   );
 }
 

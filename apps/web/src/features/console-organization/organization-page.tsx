@@ -1,16 +1,16 @@
 import './console-organization.css';
-import { type GroupNode, listMembers, TOP_GROUP } from '@moqi/api';
+import { type GroupNode, type listGroupTree, listMembers, type MemberRow, type OutputOf, TOP_GROUP } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, Avatar, Button, EmptyState, PageHeader, SkeletonRows } from '@moqi/ui';
+import { AppLink, Avatar, Button, EmptyState, PageHeader } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { stringifySearch } from '../../shared/search/search.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupTree } from './group-tree.tsx';
+import { Loaded } from './loaded.tsx';
 import { MemberStatus } from './member-status.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { findNode } from './tree-rows.ts';
@@ -23,40 +23,18 @@ export function OrganizationPage({ group }: { group: string | undefined }) {
   const navigate = useNavigate({ from: '/console/organization' });
   const tree = useTree(group);
   const [making, setMaking] = useState(false);
-  const { data, nodes, error } = tree;
-  const select = (groupId: string | undefined) =>
-    void navigate({ search: groupId === undefined || groupId === TOP_GROUP ? {} : { group: groupId } });
-  const steps = useGroupSteps(nodes, () => select(undefined));
-  const manages = data?.can.manageGroups ?? false;
+  const { data, nodes } = tree;
+  const select = (groupId: string) => void navigate({ search: groupId === TOP_GROUP ? {} : { group: groupId } });
+  const steps = useGroupSteps(nodes, () => select(TOP_GROUP));
+  const manages = data?.can.manageGroups === true;
   const node = findNode(nodes, group);
-  const ordering = manages
-    ? {
-        onDrop: steps.drop,
-        menu: ({ node: of }: { node: GroupNode }) => (
-          <RowMenu
-            label={t('row.more', { name: of.groupName })}
-            steps={groupSteps(nodes, of)}
-            word={(step) => t(`groupStep.${step}`)}
-            danger={['remove']}
-            onTake={(step) => steps.take(step, of)}
-          />
-        ),
-      }
-    : {};
+  const parentId = node?.groupId ?? TOP_GROUP;
   return (
     <div className="members">
       <div className="members-head">
         <PageHeader
           title={t('app:titles.organization')}
-          fact={
-            data
-              ? t('organization.fact', {
-                  count: countOf(nodes),
-                  shown: formatCount(countOf(nodes)),
-                  members: formatCount(data.memberCount),
-                })
-              : undefined
-          }
+          fact={data ? t('organization.fact', factsOf(data)) : undefined}
           actions={
             manages ? (
               <Button kind="primary" icon={Plus} onClick={() => setMaking(true)}>
@@ -67,49 +45,73 @@ export function OrganizationPage({ group }: { group: string | undefined }) {
         />
       </div>
       <div className="members-body organization-body">
-        <aside className="members-side" aria-label={t('tree.label')}>
-          <label className="mq-search">
-            <Search size={15} strokeWidth={1.6} aria-hidden />
-            <input
-              type="search"
-              aria-label={t('tree.search')}
-              placeholder={t('tree.search')}
-              value={tree.keyword}
-              onChange={(event) => tree.setKeyword(event.target.value)}
-            />
-          </label>
-          {error && data === undefined ? (
-            <LoadFailed
-              title={t('failed.title')}
-              help={t('failed.help')}
-              requestId={error.requestId}
-              at={tree.errorUpdatedAt}
-              onRetry={() => void tree.refetch()}
-            />
-          ) : null}
-          {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={10} /> : null}
-          {data ? (
-            <GroupTree
-              label={t('tree.label')}
-              root={{ name: data.corpName, count: data.memberCount }}
-              rows={tree.rows}
-              selected={node?.groupId ?? TOP_GROUP}
-              onSelect={select}
-              onToggle={tree.toggle}
-              {...ordering}
-            />
-          ) : null}
-          {manages ? <p className="organization-hint">{t('organization.hint')}</p> : null}
-        </aside>
+        <OrderedTree tree={tree} selected={parentId} steps={manages ? steps : undefined} onSelect={select} />
         {data ? (
           <GroupDetail node={node} corpName={data.corpName} onLeader={manages ? (of) => steps.take('leader', of) : undefined} />
         ) : null}
       </div>
-      {making ? <GroupDialog parentId={node?.groupId ?? TOP_GROUP} onClose={() => setMaking(false)} onDone={select} /> : null}
+      {making ? <GroupDialog parentId={parentId} onClose={() => setMaking(false)} onDone={select} /> : null}
       {steps.dialog}
     </div>
   );
 }
+
+interface OrderedTreeProps {
+  readonly tree: ReturnType<typeof useTree>;
+  readonly selected: string;
+  /** undefined: whoever looks does not order the groups */
+  readonly steps: Pick<ReturnType<typeof useGroupSteps>, 'take' | 'drop'> | undefined;
+  readonly onSelect: (groupId: string) => void;
+}
+
+function OrderedTree({ tree, selected, steps, onSelect }: OrderedTreeProps) {
+  const { t } = useTranslation('console-organization');
+  const ordering = steps && {
+    onDrop: steps.drop,
+    menu: ({ node: of }: { node: GroupNode }) => (
+      <RowMenu
+        label={t('row.more', { name: of.groupName })}
+        steps={groupSteps(tree.nodes, of)}
+        word={(step) => t(`groupStep.${step}`)}
+        danger={['remove']}
+        onTake={(step) => steps.take(step, of)}
+      />
+    ),
+  };
+  return (
+    <aside className="members-side" aria-label={t('tree.label')}>
+      <label className="mq-search">
+        <Search size={15} strokeWidth={1.6} aria-hidden />
+        <input
+          type="search"
+          aria-label={t('tree.search')}
+          placeholder={t('tree.search')}
+          value={tree.keyword}
+          onChange={(event) => tree.setKeyword(event.target.value)}
+        />
+      </label>
+      <Loaded query={tree.query} lines={10}>
+        {({ corpName, memberCount }) => (
+          <GroupTree
+            label={t('tree.label')}
+            root={{ name: corpName, count: memberCount }}
+            rows={tree.rows}
+            selected={selected}
+            onSelect={onSelect}
+            onToggle={tree.toggle}
+            {...ordering}
+          />
+        )}
+      </Loaded>
+      {steps ? <p className="organization-hint">{t('organization.hint')}</p> : null}
+    </aside>
+  );
+}
+
+const factsOf = ({ childCorpGroups, memberCount }: OutputOf<typeof listGroupTree>) => {
+  const count = countOf(childCorpGroups);
+  return { count, shown: formatCount(count), members: formatCount(memberCount) };
+};
 
 const countOf = (nodes: readonly GroupNode[]): number => nodes.reduce((sum, { childCorpGroups }) => sum + 1 + countOf(childCorpGroups), 0);
 
@@ -127,11 +129,7 @@ interface GroupDetailProps {
 function GroupDetail({ node, corpName, onLeader }: GroupDetailProps) {
   const { t } = useTranslation('console-organization');
   const groupId = node?.groupId ?? TOP_GROUP;
-  const { data, error, errorUpdatedAt, refetch } = useCall(
-    listMembers,
-    { groupId, below: 0, pageSize: SHOWN },
-    { audience: 'corporateAdmin', keepPrevious: true },
-  );
+  const members = useCall(listMembers, { groupId, below: 0, pageSize: SHOWN }, { audience: 'corporateAdmin', keepPrevious: true });
   const href = `/console/member${stringifySearch(node ? { group: node.groupId } : {})}`;
   return (
     <section className="members-list" aria-label={node?.groupName ?? corpName}>
@@ -152,50 +150,54 @@ function GroupDetail({ node, corpName, onLeader }: GroupDetailProps) {
         </AppLink>
       </div>
       <div className="members-scroll">
-        {error && data === undefined ? (
-          <LoadFailed
-            title={t('failed.title')}
-            help={t('failed.help')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={8} /> : null}
-        {data?.count === 0 ? (
-          <EmptyState title={t(node ? 'organization.empty' : 'organization.emptyTop')} help={t('organization.emptyHelp')} />
-        ) : null}
-        {data && data.count > 0 ? (
-          <table className="members-table">
-            <thead>
-              <tr>
-                <th>{t('column.name')}</th>
-                <th>{t('column.title')}</th>
-                <th className="members-mobile">{t('column.contact')}</th>
-                <th className="members-status">{t('column.status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((member) => (
-                <tr key={member.corpUserId}>
-                  <td>
-                    <span className="mq-row">
-                      <Avatar name={member.name} />
-                      <span className="mq-medium mq-ellipsis">{member.name}</span>
-                    </span>
-                  </td>
-                  <td className="mq-ink2">{member.title || '—'}</td>
-                  <td className="members-mobile mq-ink2">{member.mobile || member.email || '—'}</td>
-                  <td className="members-status">
-                    <MemberStatus member={member} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        {data && data.count > SHOWN ? <p className="organization-hint">{t('organization.more', { count: data.count - SHOWN })}</p> : null}
+        <Loaded query={members} lines={8}>
+          {({ list, count }) => <GroupMembers list={list} count={count} isTop={node === undefined} />}
+        </Loaded>
       </div>
     </section>
+  );
+}
+
+interface GroupMembersProps {
+  readonly list: readonly MemberRow[];
+  readonly count: number;
+  readonly isTop: boolean;
+}
+
+function GroupMembers({ list, count, isTop }: GroupMembersProps) {
+  const { t } = useTranslation('console-organization');
+  if (count === 0)
+    return <EmptyState title={t(isTop ? 'organization.emptyTop' : 'organization.empty')} help={t('organization.emptyHelp')} />;
+  return (
+    <>
+      <table className="members-table">
+        <thead>
+          <tr>
+            <th>{t('column.name')}</th>
+            <th>{t('column.title')}</th>
+            <th className="members-mobile">{t('column.contact')}</th>
+            <th className="members-status">{t('column.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((member) => (
+            <tr key={member.corpUserId}>
+              <td>
+                <span className="mq-row">
+                  <Avatar name={member.name} />
+                  <span className="mq-medium mq-ellipsis">{member.name}</span>
+                </span>
+              </td>
+              <td className="mq-ink2">{member.title || '—'}</td>
+              <td className="members-mobile mq-ink2">{member.mobile || member.email || '—'}</td>
+              <td className="members-status">
+                <MemberStatus member={member} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > SHOWN ? <p className="organization-hint">{t('organization.more', { count: count - SHOWN })}</p> : null}
+    </>
   );
 }

@@ -15,7 +15,8 @@ export function useTree(selected: string | undefined) {
   const isSmall = nodes.length <= 40;
   const isOpen = (groupId: string) => turned.get(groupId) ?? (way.has(groupId) || isSmall);
   return {
-    ...tree,
+    query: tree,
+    data: tree.data,
     nodes,
     rows: treeRows(nodes, isOpen, keyword),
     keyword,
