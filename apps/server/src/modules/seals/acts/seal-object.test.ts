@@ -1,11 +1,13 @@
 import { certificateOf } from '@moqi/pki';
-import { parseSeal } from '@moqi/pki/server';
+import { chainBelow, createSeal, generateKey, issueCertificate, parseSeal, softwareSigner } from '@moqi/pki/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '../../../../test/people.ts';
 import { generateSeal, operate } from '../../../../test/seals.ts';
 import type { World } from '../../../../test/world.ts';
+import { builtInAuthority } from '../../certificates/index.ts';
 import { usableSeal } from '../index.ts';
+import { contentsOf } from '../seal-contents.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
@@ -80,6 +82,26 @@ it('refuses the object of another seal, and one with a single bit turned', async
   turned[turned.length - 20] = (turned[turned.length - 20] ?? 0) ^ 1;
   await alter(first.sealId, { object: turned });
   await expect(take(first.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
+});
+
+it('refuses a seal that somebody else made whom the same authority vouches for', async () => {
+  const { sealId } = await generateSeal(admin());
+  const row = await rowOf(sealId);
+  const { allowed } = parseSeal(row.object ?? new Uint8Array());
+  const { issuing } = await builtInAuthority(world.platform);
+  const key = generateKey('sm2-sm3');
+  const now = world.clock.now();
+  const notAfter = new Date(now.getTime() + 86_400_000);
+  const subject = { commonName: '冒名制章', organization: '墨契 Moqi', country: 'CN' };
+  const certificate = await issueCertificate(issuing, { profile: 'seal-maker', subject, spki: key.spki, notBefore: now, notAfter });
+  const impostor = softwareSigner({ algorithm: 'sm2-sm3', pkcs8: key.pkcs8, certificate, chain: chainBelow(issuing) });
+  const picture = await world.platform.files.open(row.image_hash);
+  const png = await picture.read(0, picture.size);
+  await picture.close();
+  const facts = { sealId, name: row.name, isPersonal: false, widthMm: row.width_mm, heightMm: row.height_mm, validTo: row.valid_to ?? now };
+  const contents = contentsOf(facts, png, allowed.kind === 'certificates' ? allowed.certificates : [], now);
+  await alter(sealId, { object: Buffer.from(await createSeal(contents, impostor)) });
+  await expect(take(sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
 });
 
 it('refuses a seal that allows the certificate of another enterprise only', async () => {

@@ -21,7 +21,7 @@ export interface SealPeriod {
 }
 
 /**
- * Has the maker sign the seal as it is now (GB/T 38540-2020 §7.1), for use with the certificates of its enterprise. Slow: outside of any
+ * Has the maker sign the seal as it is now (GB/T 38540-2020 §6.1), for use with the certificates of its enterprise. Slow: outside of any
  * transaction.
  */
 export async function withSealObject(platform: Platform, organization: Organization, seal: KeptSeal, period: SealPeriod = {}) {
@@ -55,7 +55,9 @@ async function problemOf(platform: Platform, seal: KeptSeal, png: Uint8Array, ce
   const object = parsed(seal.object);
   if (typeof object === 'string') return object;
   const { root, issuing } = await builtInAuthority(platform);
-  const trust = { trust: [root], intermediates: [issuing.certificate] };
+  // the authority vouches for signers too: only the platform's own maker makes seals
+  const { certificate: maker } = await sealMaker(platform);
+  const trust = { trust: [root], intermediates: [issuing.certificate], makers: [maker] };
   const { status, reason } = await verifySeal(object, { ...trust, at: platform.clock.now() });
   if (status === 'expired') throw new DomainError('SEAL_EXPIRED', { name: seal.name });
   if (status !== 'valid') return reason;
@@ -65,7 +67,7 @@ async function problemOf(platform: Platform, seal: KeptSeal, png: Uint8Array, ce
 }
 
 /**
- * Verifies a seal before it is pressed (GB/T 38540-2020 §7.2): the maker's signature and certificate, the period, picture and size, and
+ * Verifies a seal before it is pressed (GB/T 38540-2020 §6.2): the maker's signature and certificate, the period, picture and size, and
  * whether this certificate may use it.
  * @param certificate DER of the certificate that will sign
  * @returns the picture, as the maker signed it
