@@ -27,7 +27,7 @@ const user = () => userEvent.setup({ delay: null });
 
 async function openLeaving() {
   await openPage('/signSettings/accountInfo');
-  await user().click(await screen.findByRole('button', { name: '离开苏州栖禾新材料有限公司' }));
+  await user().click(await screen.findByRole('button', { name: '离开企业：苏州栖禾新材料有限公司' }));
   return within(await screen.findByRole('dialog'));
 }
 
