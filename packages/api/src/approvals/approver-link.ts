@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { approvalDetail, approvalOutcome, approvalDecision, approverParameters } from './approval.ts';
+import { approvalDecision, approvalDetail, approvalOutcome, approverParameters } from './approval.ts';
 import { decisionRefusals } from './decide-approval.ts';
 
 export const readApprovalByLink = defineOperation({

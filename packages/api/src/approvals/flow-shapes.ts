@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../wire/shapes.ts';
-import { APPROVAL_KINDS, approverChoice, approvalFacts, CONTRACT_TYPES, flowGraph } from './flow.ts';
+import { APPROVAL_KINDS, approvalFacts, approverChoice, CONTRACT_TYPES, flowGraph } from './flow.ts';
 
 /** Why a flow cannot be published yet, and at which node; `nodeId` empty: the flow as a whole. */
 export const flowProblem = z.object({ nodeId: z.string(), zh: z.string(), en: z.string() });

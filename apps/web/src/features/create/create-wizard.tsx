@@ -10,7 +10,7 @@ import type { CreateAddress } from './create-page.tsx';
 import { titleOf } from './files/contract-title.ts';
 import { FilesStep } from './files/files-step.tsx';
 import { useUploads } from './files/use-uploads.ts';
-import { createKey, type References } from './model/content.ts';
+import { createKey, type References, withChange } from './model/content.ts';
 import type { Oneself } from './model/own-party.ts';
 import { withWantedStraddles } from './model/placement.ts';
 import { furthestStep, type Step } from './model/readiness.ts';
@@ -97,6 +97,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
         references={references}
         sending={sending}
         onGo={go}
+        onApproval={(change) => edit((before) => ({ ...before, settings: withChange(before.settings, change) }))}
         onPayer={(consumMode) => edit((before) => ({ ...before, settings: { ...before.settings, consumMode } }))}
       />
     ),

@@ -31,6 +31,11 @@ export interface Content {
   readonly settings: OtherSettings;
 }
 
+/** Settings with others in their place; what is undefined goes. */
+export function withChange(settings: Content['settings'], change: Partial<Content['settings']>): Content['settings'] {
+  return Object.fromEntries(Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined));
+}
+
 /** Names of parties and fields are only told apart by their keys. */
 export function createKey(): string {
   return crypto.randomUUID().slice(0, 8);

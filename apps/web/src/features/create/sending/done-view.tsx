@@ -28,8 +28,14 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
       <div className="create-done">
         <Notice
           drawing="plain"
-          title={t('done.title', { name: content.contractName })}
-          help={isMyTurn ? t('done.yourTurn') : t('done.waiting', { names: others.join(t('separator')) })}
+          title={t(sent.approving ? 'done.approving' : 'done.title', { name: content.contractName })}
+          help={
+            sent.approving
+              ? t('done.approvingHelp')
+              : isMyTurn
+                ? t('done.yourTurn')
+                : t('done.waiting', { names: others.join(t('separator')) })
+          }
           actions={
             <>
               <AppLink className={isMyTurn ? 'mq-button' : 'mq-button mq-button-primary'} href={page({ applyNo: sent.applyNo })}>

@@ -5,6 +5,7 @@ import type { Content, FieldKind, Party, References } from '../model/content.ts'
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
 import type { Step } from '../model/readiness.ts';
+import { type ApprovalSettings, ApprovalSheet, useRoute } from './approval-sheet.tsx';
 import { CostSheet, type Payer } from './cost-sheet.tsx';
 import type { Sending } from './use-send.ts';
 
@@ -14,12 +15,14 @@ interface SendStepProps {
   readonly sending: Sending;
   readonly onGo: (step: Step) => void;
   readonly onPayer: (payer: Payer) => void;
+  readonly onApproval: (change: ApprovalSettings) => void;
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, sending, onGo, onPayer }: SendStepProps) {
+export function SendStep({ content, references, sending, onGo, onPayer, onApproval }: SendStepProps) {
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
+  const isHeldBack = useRoute(content.settings) !== undefined;
   const stages = stagesOf(content.parties, content.isOrdered);
   const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
@@ -58,8 +61,9 @@ export function SendStep({ content, references, sending, onGo, onPayer }: SendSt
           ))}
         </ol>
       </Sheet>
+      <ApprovalSheet settings={content.settings} onChange={onApproval} />
       <CostSheet content={content} onPayer={onPayer} />
-      <p className="create-consequence">{t('send.consequence', { names })}</p>
+      <p className="create-consequence">{t(isHeldBack ? 'send.heldBack' : 'send.consequence', { names })}</p>
       {sending.error && <FieldError>{sending.error.msg}</FieldError>}
     </div>
   );

@@ -1,0 +1,128 @@
+import { type ApprovalRoute, CONTRACT_TYPE_WORDS, CONTRACT_TYPES, chooseMembers, previewApproval } from '@moqi/api';
+import { Sheet, TextField } from '@moqi/ui';
+import { useDeferredValue, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/call/use-call.ts';
+import { useLocale } from '../../../shared/i18n/use-locale.ts';
+import { inEnterprise, useSession } from '../../../shared/session/session.ts';
+import type { Content } from '../model/content.ts';
+
+/** What the approval asks of its sender; it is kept with the draft. */
+export type ApprovalSettings = Partial<Pick<Content['settings'], 'amountFen' | 'contractType' | 'approveJson'>>;
+
+interface ApprovalSheetProps {
+  readonly settings: Content['settings'];
+  readonly onChange: (change: ApprovalSettings) => void;
+}
+
+/** The way the contract would take now; undefined while it is not known, or nobody has to approve. */
+export function useRoute(settings: Content['settings']): ApprovalRoute | undefined {
+  const isMember = useSession(inEnterprise);
+  const { amountFen, contractType, flowId, approveJson = [] } = settings;
+  const facts = { ...(amountFen !== undefined && { amountFen }), ...(contractType && { contractType }) };
+  const question = useDeferredValue({ kind: 'contract' as const, facts, choices: approveJson, ...(flowId && { flowId }) });
+  const { data } = useCall(previewApproval, question, { audience: 'enterprise', enabled: isMember, keepPrevious: true });
+  return data?.needed ? data : undefined;
+}
+
+function Facts({ route, settings, onChange }: ApprovalSheetProps & { readonly route: ApprovalRoute }) {
+  const { t } = useTranslation('create');
+  const locale = useLocale();
+  const id = useId();
+  const { amountFen, contractType } = settings;
+  return (
+    <>
+      {route.asks.includes('amount') ? (
+        <TextField
+          label={t('approval.amount')}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          value={amountFen === undefined ? '' : amountFen / 100}
+          onChange={({ target }) =>
+            onChange({ amountFen: target.value === '' ? undefined : Math.round(Number(target.value) * 100) } as ApprovalSettings)
+          }
+        />
+      ) : null}
+      {route.asks.includes('contractType') ? (
+        <div className="mq-field">
+          <label htmlFor={id}>{t('approval.type')}</label>
+          <select
+            id={id}
+            className="mq-select"
+            value={contractType ?? ''}
+            onChange={({ target }) => onChange({ contractType: CONTRACT_TYPES.find((one) => one === target.value) } as ApprovalSettings)}
+          >
+            <option value="">{t('approval.choose')}</option>
+            {CONTRACT_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {CONTRACT_TYPE_WORDS[one][locale]}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface StepProps extends Pick<ApprovalSheetProps, 'settings' | 'onChange'> {
+  readonly node: ApprovalRoute['nodes'][number];
+}
+
+/** One node of the way: its people, or the choice of one where the flow leaves it to the sender. */
+function Step({ node, settings, onChange }: StepProps) {
+  const { t } = useTranslation('create');
+  const choices = settings.approveJson ?? [];
+  const chosen = choices.find(({ nodeId }) => nodeId === node.nodeId)?.memberIds[0];
+  const isOpen = node.needsChoice || chosen !== undefined;
+  const { data } = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise', enabled: isOpen });
+  const choose = (memberId: string): void => {
+    const others = choices.filter(({ nodeId }) => nodeId !== node.nodeId);
+    onChange({ approveJson: memberId === '' ? others : [...others, { nodeId: node.nodeId, memberIds: [memberId] }] });
+  };
+  return (
+    <li className="mq-row mq-wrap">
+      <span className="mq-medium">{node.kind === 'cc' ? t('approval.copy', { name: node.nodeName }) : node.nodeName}</span>
+      {isOpen ? (
+        <select
+          className="mq-select"
+          aria-label={t('approval.whoFor', { node: node.nodeName })}
+          value={chosen ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{t('approval.choose')}</option>
+          {(data?.list ?? []).map(({ corpUserId, name }) => (
+            <option key={corpUserId} value={corpUserId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className="mq-ink2">{node.people.map(({ name }) => name).join(t('separator'))}</span>
+      )}
+    </li>
+  );
+}
+
+/** 审批: step 0. Who approves before the contract is sent, and what they have to be told. */
+export function ApprovalSheet({ settings, onChange }: ApprovalSheetProps) {
+  const { t } = useTranslation('create');
+  const route = useRoute(settings);
+  if (route === undefined) return null;
+  return (
+    <Sheet title={t('approval.title')} fact={route.flowName} className="create-approval">
+      <div className="create-whole-rows">
+        <Facts route={route} settings={settings} onChange={onChange} />
+        <ol className="create-approval-way">
+          {route.nodes.map((node) => (
+            <Step key={node.nodeId} node={node} settings={settings} onChange={onChange} />
+          ))}
+        </ol>
+        {route.nodes.length === 0 ? <p className="mq-ink2">{t('approval.nobody')}</p> : null}
+        <p className="mq-ink3">{t('approval.note')}</p>
+      </div>
+    </Sheet>
+  );
+}
