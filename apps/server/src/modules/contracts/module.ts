@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/platform.ts';
 import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHandler } from './jobs/claim-participants.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
 import { followApprovalHandler } from './jobs/follow-approval.ts';
+import { handOverTasksHandler } from './jobs/hand-over-tasks.ts';
 import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
@@ -66,4 +67,5 @@ export const jobs: readonly JobHandler<object>[] = [
   claimParticipantsHandler,
   personAppearedHandler,
   organizationAppearedHandler,
+  handOverTasksHandler,
 ];

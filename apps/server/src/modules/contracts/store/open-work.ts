@@ -38,3 +38,21 @@ export async function fullySignedContracts(db: Database, before: Date): Promise<
     .execute();
   return rows.map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
 }
+
+/** Contracts in which this person has a task in the name of the enterprise, and nobody ended them. */
+export async function tasksInNameOf(
+  db: Database,
+  party: PartyId,
+  handlerId: string,
+): Promise<{ readonly owner: PartyId; readonly contractId: string }[]> {
+  const rows = await db
+    .selectFrom('drawers')
+    .select(['owner_party_id', 'contract_id'])
+    .distinct()
+    .where('party_id', '=', party)
+    .where('role', '=', 'signer')
+    .where('handler_id', '=', handlerId)
+    .where('contract_state', 'in', ['approving', 'signing'])
+    .execute();
+  return rows.map((row) => ({ owner: row.owner_party_id as PartyId, contractId: row.contract_id }));
+}

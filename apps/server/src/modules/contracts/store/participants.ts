@@ -119,6 +119,20 @@ export async function markAccount(
   await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
 }
 
+/** Who takes over a task within an enterprise. */
+export interface TaskHeir {
+  readonly handlerId: PartyId;
+  readonly name: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Another member of the enterprise signs: every link made so far is dead, and the first message is still to be sent. */
+export async function handTaskTo(tx: Tx, participant: Participant, { handlerId, name, mobile, email }: TaskHeir): Promise<void> {
+  const who = { handler_id: handlerId, name, mobile: mobile ?? null, email: email ?? null };
+  await change(tx, participant, { ...who, link_generation: participant.linkGeneration + 1, invited_at: null, viewed_at: null });
+}
+
 /** Nobody signs any more: those who wait get the state, and after a revocation every link made so far is dead. */
 export async function closeWaiting(tx: Tx, contract: Contract, state: 'expired' | 'revoked'): Promise<void> {
   const all = tx.updateTable('participants').where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId);
