@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { useNow } from '../../shared/format/use-now.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 import { MemberSelect } from './member-select.tsx';
 
@@ -17,7 +18,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('approvals');
   const format = useFormat();
   const toast = useToast();
-  const today = formatDate(new Date());
+  const today = formatDate(useNow());
   const [draft, setDraft] = useState<{ from: string; until: string; delegateId: string | undefined }>({
     from: today,
     until: today,

@@ -7,7 +7,7 @@ import { DocumentDesk, FieldBox } from '../../shared/contract-document/index.ts'
 import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { isAuthenticated, useSession } from '../../shared/session/session.ts';
-import { ApprovalPanel } from './approval-panel.tsx';
+import { ApprovalPanel, type ApprovalPanelProps } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
 import type { ApproverLink } from './approver-link.ts';
 import { useDeskWords } from './use-desk-words.ts';
@@ -36,10 +36,19 @@ function Problem({ text }: { text: string }) {
 /** What is asked for, beside the contract it is about. */
 export function AuditPage({ link, back }: AuditPageProps) {
   const { t } = useTranslation('approvals');
-  const phone = usePhone();
   const { data: approval, error, refetch } = useCall(readApprovalByLink, link ?? { approveId: '' }, { enabled: link !== undefined });
   if (link === undefined || error) return <Problem text={error?.msg ?? t('problem.none')} />;
   if (approval === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
+  return <Audit link={link} approval={approval} back={back} onDecided={() => void refetch()} />;
+}
+
+interface AuditProps extends ApprovalPanelProps {
+  readonly back: string | undefined;
+}
+
+function Audit({ link, approval, back, onDecided }: AuditProps) {
+  const { t } = useTranslation('approvals');
+  const phone = usePhone();
   // in the frame of members the page stands in their main part
   const Frame = back === undefined ? 'main' : 'div';
   const toBack = back === undefined ? {} : { back: { label: t('back'), href: back } };
@@ -54,7 +63,7 @@ export function AuditPage({ link, back }: AuditPageProps) {
       )}
       <div className="audit-columns">
         {approval.applyNo === '' ? <div className="audit-document" /> : <Contract link={link} applyNo={approval.applyNo} />}
-        <ApprovalPanel link={link} approval={approval} onDecided={() => void refetch()} />
+        <ApprovalPanel link={link} approval={approval} onDecided={onDecided} />
       </div>
     </Frame>
   );

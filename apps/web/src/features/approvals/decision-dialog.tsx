@@ -47,7 +47,7 @@ function inputOf(step: Step, draft: Draft, link: ApprovalPanelProps['link']): In
 /** One decision with its reason; whoever came by link proves by a code who decides. */
 export function DecisionDialog({ step, link, approval, onClose, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('approvals');
-  const ids = { reason: useId(), to: useId() };
+  const ids = { reason: useId() };
   const toast = useToast();
   const [draft, setDraft] = useState<Draft>({ reason: '', toNode: TO_INITIATOR, memberId: undefined, where: 'addBefore', code: '' });
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
@@ -77,6 +77,42 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
       onClose={onClose}
       onSubmit={submit}
     >
+      <Target step={step} approval={approval} draft={draft} missing={missing} change={change} />
+      <div className="mq-field">
+        <label htmlFor={ids.reason}>
+          {t(step === 'approve' || step === 'add' ? 'field.note' : 'field.reason')}
+          {optional}
+        </label>
+        <textarea
+          id={ids.reason}
+          className="mq-input"
+          rows={3}
+          maxLength={200}
+          value={draft.reason}
+          aria-invalid={missing === 'reason'}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+        {missing === 'reason' ? <FieldError>{t('missing.reason')}</FieldError> : null}
+      </div>
+      {approval.byLink ? <CodeField link={link} approval={approval} code={draft.code} onCode={(code) => change({ code })} /> : null}
+      {missing === 'code' ? <FieldError>{t('missing.code')}</FieldError> : null}
+      {decide.error ? <FieldError>{decide.error.msg}</FieldError> : null}
+    </DialogFrame>
+  );
+}
+
+interface TargetProps extends Pick<DecisionDialogProps, 'step' | 'approval'> {
+  readonly draft: Draft;
+  readonly missing: ReturnType<typeof missingIn>;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+/** To whom it goes: a node that was passed, or a colleague. */
+function Target({ step, approval, draft, missing, change }: TargetProps) {
+  const { t } = useTranslation('approvals');
+  const ids = { to: useId() };
+  return (
+    <>
       {step === 'sendBack' ? (
         <div className="mq-field">
           <label htmlFor={ids.to}>{t('field.to')}</label>
@@ -106,25 +142,6 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
           {missing === 'member' ? <FieldError>{t('missing.member')}</FieldError> : null}
         </div>
       ) : null}
-      <div className="mq-field">
-        <label htmlFor={ids.reason}>
-          {t(step === 'approve' || step === 'add' ? 'field.note' : 'field.reason')}
-          {optional}
-        </label>
-        <textarea
-          id={ids.reason}
-          className="mq-input"
-          rows={3}
-          maxLength={200}
-          value={draft.reason}
-          aria-invalid={missing === 'reason'}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
-        {missing === 'reason' ? <FieldError>{t('missing.reason')}</FieldError> : null}
-      </div>
-      {approval.byLink ? <CodeField link={link} approval={approval} code={draft.code} onCode={(code) => change({ code })} /> : null}
-      {missing === 'code' ? <FieldError>{t('missing.code')}</FieldError> : null}
-      {decide.error ? <FieldError>{decide.error.msg}</FieldError> : null}
-    </DialogFrame>
+    </>
   );
 }

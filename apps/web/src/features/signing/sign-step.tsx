@@ -28,7 +28,19 @@ interface SignStepProps extends TaskProps {
   readonly onLeave: () => void;
 }
 
-export function SignStep({ link, contract, proof, steps, onBack, onSigned, onProofLost, onLeave }: SignStepProps) {
+/** Place by place what the signer brings; while a seal that was asked for is decided, who is waited for. */
+export function SignStep(props: SignStepProps) {
+  const { link, contract, steps, onBack, onLeave } = props;
+  const request = useSealRequest(link, contract);
+  if (request.isWaiting) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
+  return <Places {...props} request={request} />;
+}
+
+interface PlacesProps extends SignStepProps {
+  readonly request: ReturnType<typeof useSealRequest>;
+}
+
+function Places({ link, contract, proof, steps, request, onBack, onSigned, onProofLost }: PlacesProps) {
   const { t } = useTranslation('signing');
   const desk = useRef<DocumentDeskHandle>(null);
   const words = useDeskWords();
@@ -75,8 +87,6 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
       },
     );
   };
-  const request = useSealRequest(link, contract);
-  if (request.isWaiting) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
   const isAsked = askableSeals(proof).some(({ sealId }) => sealId === filling.sealId);
   if (isWriting) {
     return (
@@ -95,6 +105,7 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
     );
   }
   const open = places.filter((place) => !isFilled(place, filling)).length;
+  const refused = signing.error ?? request.error;
   const isCurrentFilled = current === undefined || isFilled(current, filling);
   return (
     <SigningFrame
@@ -107,23 +118,16 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}
           {isReady && <p className="signing-statement">{proof.statement}</p>}
-          {signing.error && <FieldError>{signing.error.msg}</FieldError>}
-          {request.error && <FieldError>{request.error.msg}</FieldError>}
-          <ThumbBar note={isReady ? t(isAsked ? 'sign.askNote' : 'sign.last') : t('sign.change')}>
-            {isReady && isAsked ? (
-              <Button kind="primary" size="thumb" busy={request.isPending} onClick={() => request.ask(filling, onProofLost)}>
-                {t('sign.ask')}
-              </Button>
-            ) : isReady ? (
-              <Button kind="seal" size="thumb" busy={signing.isPending} onClick={sign}>
-                {t('sign.confirm')}
-              </Button>
-            ) : (
-              <Button kind="seal" size="thumb" disabled={!isCurrentFilled} onClick={() => goTo(next)}>
-                {isCurrentFilled ? t('sign.next') : t('sign.fillFirst', { count: open })}
-              </Button>
-            )}
-          </ThumbBar>
+          {refused && <FieldError>{refused.msg}</FieldError>}
+          <Thumb
+            isReady={isReady}
+            isAsked={isAsked}
+            isBusy={request.isPending || signing.isPending}
+            missing={isCurrentFilled ? 0 : open}
+            onAsk={() => request.ask(filling, onProofLost)}
+            onSign={sign}
+            onNext={() => goTo(next)}
+          />
         </div>
       }
     >
@@ -154,5 +158,38 @@ export function SignStep({ link, contract, proof, steps, onBack, onSigned, onPro
         }}
       />
     </SigningFrame>
+  );
+}
+
+interface ThumbProps {
+  readonly isReady: boolean;
+  /** the seal has to be asked for first */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  /** what has to be filled before going on; 0: the place at hand is done */
+  readonly missing: number;
+  readonly onAsk: () => void;
+  readonly onSign: () => void;
+  readonly onNext: () => void;
+}
+
+/** The next step under the thumb: to the next place, or at the end to sign or to ask for the seal. */
+function Thumb({ isReady, isAsked, isBusy, missing, onAsk, onSign, onNext }: ThumbProps) {
+  const { t } = useTranslation('signing');
+  if (!isReady) {
+    return (
+      <ThumbBar note={t('sign.change')}>
+        <Button kind="seal" size="thumb" disabled={missing > 0} onClick={onNext}>
+          {missing > 0 ? t('sign.fillFirst', { count: missing }) : t('sign.next')}
+        </Button>
+      </ThumbBar>
+    );
+  }
+  return (
+    <ThumbBar note={t(isAsked ? 'sign.askNote' : 'sign.last')}>
+      <Button kind={isAsked ? 'primary' : 'seal'} size="thumb" busy={isBusy} onClick={isAsked ? onAsk : onSign}>
+        {t(isAsked ? 'sign.ask' : 'sign.confirm')}
+      </Button>
+    </ThumbBar>
   );
 }

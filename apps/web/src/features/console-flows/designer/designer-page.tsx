@@ -96,6 +96,50 @@ function bareNodes(graph: FlowGraph): string[] {
   return graph.nodes.flatMap((node) => ((node.kind === 'approve' || node.kind === 'cc') && node.people.length === 0 ? [node.nodeId] : []));
 }
 
+interface BarOf {
+  readonly saving: ReturnType<typeof useSaving>;
+  readonly version: number;
+  readonly flowName: string;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+  readonly onTry: () => void;
+}
+
+function useBar({ saving, version, flowName, undo, redo, onTry }: BarOf): DesignerBar {
+  const { t } = useTranslation('console-flows');
+  const manages = usePermits('flows.manage');
+  const facts = version === 0 ? t('bar.first') : t('bar.running', { version, count: saving.flow?.running ?? 0 });
+  const canSave = flowName.trim() !== '';
+  return {
+    name: flowName || t('bar.unnamed'),
+    saved: (
+      <>
+        <span className="flow-chip">{t('bar.draft', { version: version + 1 })}</span>
+        <span className="mq-ink3">{saving.isSaved ? facts : t('bar.unsaved')}</span>
+      </>
+    ),
+    actions: (
+      <>
+        <IconButton icon={Undo2} label={t('bar.undo')} disabled={undo === undefined} onClick={undo} />
+        <IconButton icon={Redo2} label={t('bar.redo')} disabled={redo === undefined} onClick={redo} />
+        {manages ? (
+          <Button busy={saving.busy} disabled={!canSave || saving.isSaved} onClick={() => saving.save(0)}>
+            {t('bar.save')}
+          </Button>
+        ) : null}
+        <Button icon={Play} onClick={onTry}>
+          {t('bar.try')}
+        </Button>
+        {manages ? (
+          <Button kind="primary" busy={saving.busy} disabled={!canSave} onClick={() => saving.save(1)}>
+            {t('bar.publish', { version: version + 1 })}
+          </Button>
+        ) : null}
+      </>
+    ),
+  };
+}
+
 function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: DesignerProps['frame'] }) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
@@ -105,7 +149,6 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
   const [isTrying, setTrying] = useState(false);
   const { nameOf, learn } = useNames(flow);
   const saving = useSaving(flow, drawing, kind);
-  const manages = usePermits('flows.manage');
   const { graph, flowName } = drawing;
   const told = useMemo(() => (saving.isSaved ? (saving.flow?.problems ?? []) : []), [saving.isSaved, saving.flow]);
   const bare = useMemo(() => bareNodes(graph), [graph]);
@@ -126,36 +169,7 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
     insert(node?.kind === 'branch' ? { from: after, atJoin: true } : { from: after }, what);
   };
   const version = saving.flow?.version ?? 0;
-  const facts = version === 0 ? t('bar.first') : t('bar.running', { version, count: saving.flow?.running ?? 0 });
-  const canSave = flowName.trim() !== '';
-  const bar: DesignerBar = {
-    name: flowName || t('bar.unnamed'),
-    saved: (
-      <>
-        <span className="flow-chip">{t('bar.draft', { version: version + 1 })}</span>
-        <span className="mq-ink3">{saving.isSaved ? facts : t('bar.unsaved')}</span>
-      </>
-    ),
-    actions: (
-      <>
-        <IconButton icon={Undo2} label={t('bar.undo')} disabled={undo === undefined} onClick={undo} />
-        <IconButton icon={Redo2} label={t('bar.redo')} disabled={redo === undefined} onClick={redo} />
-        {manages ? (
-          <Button busy={saving.busy} disabled={!canSave || saving.isSaved} onClick={() => saving.save(0)}>
-            {t('bar.save')}
-          </Button>
-        ) : null}
-        <Button icon={Play} onClick={() => setTrying(true)}>
-          {t('bar.try')}
-        </Button>
-        {manages ? (
-          <Button kind="primary" busy={saving.busy} disabled={!canSave} onClick={() => saving.save(1)}>
-            {t('bar.publish', { version: version + 1 })}
-          </Button>
-        ) : null}
-      </>
-    ),
-  };
+  const bar = useBar({ saving, version, flowName, undo, redo, onTry: () => setTrying(true) });
   const wordsOf = (nodeId: string): string[] => {
     const said = told.filter((one) => one.nodeId === nodeId).map(({ zh, en }) => (locale === 'en' ? en : zh));
     return said.length > 0 || !bare.includes(nodeId) ? said : [t('node.needsPeople')];

@@ -1,5 +1,6 @@
 import {
   type ApprovalKind,
+  type ApprovalRoute,
   CONTRACT_TYPE_WORDS,
   CONTRACT_TYPES,
   type ContractType,
@@ -31,12 +32,11 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
   const members = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise' });
   const amountFen = Math.round(Number(amount) * 100);
   const facts = { ...(amount !== '' && amountFen >= 0 && { amountFen }), ...(type !== '' && { contractType: type }) };
-  const { data, error, isFetching } = useCall(
+  const { data, error } = useCall(
     previewApproval,
     { kind, graph, facts, ...(initiatorId !== '' && { initiatorId }) },
     { keepPrevious: true },
   );
-  const missing = data?.missing ?? [];
   return (
     <Modal
       open
@@ -83,36 +83,38 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
             ))}
           </select>
         </div>
-        {missing.length > 0 ? (
-          <p className="flow-problem">{t('trial.missing', { facts: missing.map((one) => t(`trial.fact.${one}`)).join('、') })}</p>
-        ) : null}
         {error ? <FieldError>{error.msg}</FieldError> : null}
-        {data && !error ? (
-          <section aria-busy={isFetching}>
-            <h3>{t('trial.way')}</h3>
-            {data.nodes.length === 0 ? <p className="mq-ink2">{t('trial.nobody')}</p> : null}
-            <Timeline
-              label={t('trial.way')}
-              events={data.nodes.map(({ nodeId, nodeName, kind: what, mode, people, fallback, needsChoice }) => ({
-                key: nodeId,
-                pip: 'later' as const,
-                title: what === 'cc' ? t('trial.copy', { name: nodeName }) : nodeName,
-                when: mode === '' || people.length < 2 ? '' : t(`mode.${mode}`),
-                detail: needsChoice
-                  ? t('trial.choice')
-                  : [
-                      people
-                        .map(({ name, insteadOf }) => (insteadOf === '' ? name : t('trial.insteadOf', { name, away: insteadOf })))
-                        .join('、'),
-                      fallback ? t('trial.fallback') : '',
-                    ]
-                      .filter(Boolean)
-                      .join(' · '),
-              }))}
-            />
-          </section>
-        ) : null}
+        {data && !error ? <Way route={data} /> : null}
       </div>
     </Modal>
+  );
+}
+
+function Way({ route }: { route: ApprovalRoute }) {
+  const { t } = useTranslation('console-flows');
+  const { missing } = route;
+  const peopleOf = ({ people, fallback, needsChoice }: ApprovalRoute['nodes'][number]): string => {
+    if (needsChoice) return t('trial.choice');
+    const names = people.map(({ name, insteadOf }) => (insteadOf === '' ? name : t('trial.insteadOf', { name, away: insteadOf })));
+    return [names.join('、'), fallback ? t('trial.fallback') : ''].filter(Boolean).join(' · ');
+  };
+  return (
+    <section>
+      {missing.length > 0 ? (
+        <p className="flow-problem">{t('trial.missing', { facts: missing.map((one) => t(`trial.fact.${one}`)).join('、') })}</p>
+      ) : null}
+      <h3>{t('trial.way')}</h3>
+      {route.nodes.length === 0 ? <p className="mq-ink2">{t('trial.nobody')}</p> : null}
+      <Timeline
+        label={t('trial.way')}
+        events={route.nodes.map((node) => ({
+          key: node.nodeId,
+          pip: 'later' as const,
+          title: node.kind === 'cc' ? t('trial.copy', { name: node.nodeName }) : node.nodeName,
+          when: node.mode === '' || node.people.length < 2 ? '' : t(`mode.${node.mode}`),
+          detail: peopleOf(node),
+        }))}
+      />
+    </section>
   );
 }
