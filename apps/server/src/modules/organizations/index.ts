@@ -1,11 +1,8 @@
 export { type Founding, foundOrganization } from './acts/found-organization.ts';
 export {
   activeMember,
-  activeMemberOfPerson,
   groupManagerOf,
   membersOf,
-  membersOfGroups,
-  membersWithRole,
 } from './acts/member-summaries.ts';
 export {
   corpsOf,

@@ -1,3 +1,3 @@
-export { type FlatGroup, flatGroups, idsUnder } from './flat-groups.ts';
+export { type FlatGroup, flatGroups } from './flat-groups.ts';
 export { GroupChooser, type GroupChooserProps } from './group-chooser.tsx';
 export { type ChosenMember, MemberChooser, type MemberChooserProps } from './member-chooser.tsx';
