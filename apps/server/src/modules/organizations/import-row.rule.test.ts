@@ -58,10 +58,6 @@ it('refuses a row with a formula, whatever it would come to', () => {
   expect(faultsOf(['许念安', '13800000000'], true)).toEqual(['name formula']);
 });
 
-it('takes back the apostrophe that an export put in front', () => {
-  expect(judge(["'-安", '13800000000'])?.cells.name).toBe('-安');
-});
-
 it('lets the first of two rows with the same number stand', () => {
   const row = (n: number, ...cells: string[]) => ({ row: n, cells, hasFormula: false });
   const rows = readImportRows(

@@ -1,7 +1,12 @@
 import { IMPORT_COLUMNS, IMPORT_HEADERS, type ImportColumn, type ImportFault, type ImportFaultName } from '@moqi/api';
 import { characterCount, email, mobile } from '@moqi/rules';
-import type { SheetRow } from '../../platform/spreadsheet/index.ts';
-import { plainText } from '../../platform/spreadsheet/index.ts';
+
+/** A line of a spreadsheet as it was read. */
+export interface SheetLine {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly hasFormula: boolean;
+}
 
 /** A row of the spreadsheet, by the columns of the template; empty where there is nothing. */
 export interface ImportCells extends Readonly<Record<ImportColumn, string>> {}
@@ -43,8 +48,8 @@ export function missingColumns(columns: Columns): readonly ImportColumn[] {
   return columns.has('mobile') || columns.has('email') ? missing : [...missing, 'mobile'];
 }
 
-function cellsOf({ cells }: SheetRow, columns: Columns): ImportCells {
-  const cell = (column: ImportColumn): string => plainText(cells[columns.get(column) ?? -1] ?? '').trim();
+function cellsOf({ cells }: SheetLine, columns: Columns): ImportCells {
+  const cell = (column: ImportColumn): string => (cells[columns.get(column) ?? -1] ?? '').trim();
   const mobileText = cell('mobile').replace(/^(\+?86[- ]?)(?=1\d{10}$)/, '');
   return { name: cell('name'), mobile: mobileText, email: cell('email').toLowerCase(), group: cell('group'), title: cell('title') };
 }
@@ -75,7 +80,7 @@ function cellFaults(cells: ImportCells, places: ImportPlaces): ImportFault[] {
 }
 
 /** The rows below the titles, each judged by itself and against those above it. */
-export function readImportRows(rows: readonly SheetRow[], columns: Columns, places: ImportPlaces): readonly ImportRow[] {
+export function readImportRows(rows: readonly SheetLine[], columns: Columns, places: ImportPlaces): readonly ImportRow[] {
   const seen = { mobile: new Set<string>(), email: new Set<string>() };
   const repeated = (column: 'mobile' | 'email', value: string): ImportFault[] => {
     if (value === '') return [];

@@ -1,10 +1,28 @@
-import { type MemberRow, TOP_GROUP } from '@moqi/api';
-import { Button, FieldError, size } from '@moqi/ui';
+import { listGroupTree, listMembers, type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api';
+import { Button, FieldError, size, useToast } from '@moqi/ui';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '../../shared/call/use-call.ts';
 import { GroupChooser } from '../../shared/members/index.ts';
-import { useMove } from './use-member-steps.tsx';
+
+/** Moves members and says where to. */
+function useMove(onDone: () => void) {
+  const { t } = useTranslation('console-organization');
+  const showToast = useToast();
+  const act = useAct(moveMembers, { refreshes: [listMembers, listGroupTree] });
+  const move = (members: readonly MemberRow[], groupId: string) =>
+    act.mutate(
+      { corpUserIds: members.map(({ corpUserId }) => corpUserId), groupId },
+      {
+        onSuccess: ({ moved }) => {
+          showToast({ text: t('move.done', { count: moved }) });
+          onDone();
+        },
+      },
+    );
+  return { move, busy: act.isPending, error: act.error };
+}
 
 /** Moves members into another group. */
 export function MoveDialog({ members, onClose }: { members: readonly MemberRow[]; onClose: () => void }) {

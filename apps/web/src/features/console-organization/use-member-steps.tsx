@@ -1,4 +1,4 @@
-import { exportMembers, listGroupTree, listMembers, type MemberRow, moveMembers, remindMember, switchMembers } from '@moqi/api';
+import { exportMembers, listGroupTree, listMembers, type MemberRow, remindMember, switchMembers } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,24 +80,6 @@ export function useMemberSteps(): {
     </Suspense>
   );
   return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => turn('disable', members) };
-}
-
-/** Moves members and says where to; used by the dialog. */
-export function useMove(onDone: () => void) {
-  const { t } = useTranslation('console-organization');
-  const showToast = useToast();
-  const act = useAct(moveMembers, { refreshes: STALE });
-  const move = (members: readonly MemberRow[], groupId: string) =>
-    act.mutate(
-      { corpUserIds: members.map(({ corpUserId }) => corpUserId), groupId },
-      {
-        onSuccess: ({ moved }) => {
-          showToast({ text: t('move.done', { count: moved }) });
-          onDone();
-        },
-      },
-    );
-  return { move, busy: act.isPending, error: act.error };
 }
 
 /** Saves what the filter finds as a spreadsheet. */

@@ -9,10 +9,11 @@ import {
   type Words,
 } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
-import type { Member, PartyId } from '../../../audiences/actor.ts';
+import { type Member, type PartyId, scopeOf } from '../../../audiences/actor.ts';
 import { type BytesAnswer, DomainError, handle, handleInSteps, type IncomingFile } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
 import {
+  plainText,
   readSpreadsheet,
   type SheetRow,
   SPREADSHEET_TYPE,
@@ -21,13 +22,21 @@ import {
   writeSpreadsheet,
 } from '../../../platform/spreadsheet/index.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
-import { reachOf } from '../acts/reach.ts';
+import { personsWithin, reachOf } from '../acts/reach.ts';
 import { groupPaths } from '../group-tree.ts';
 import { columnsOf, type ImportCells, type ImportPlaces, type ImportRow, missingColumns, readImportRows } from '../import-row.ts';
 import { importMembersJob } from '../jobs/import-members.ts';
 import { groupIn } from '../policy.ts';
 import { readGroups } from '../store/groups.ts';
-import { countImportRows, findImport, importRows, insertImport, insertImportRows, type KeptRow } from '../store/member-imports.ts';
+import {
+  countImportRows,
+  findImport,
+  importRows,
+  insertImport,
+  insertImportRows,
+  type KeptRow,
+  type MemberImport,
+} from '../store/member-imports.ts';
 
 /** Rows of one spreadsheet; one more is that of the titles. */
 const MOST_ROWS = 10_000;
@@ -63,7 +72,9 @@ async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<
   const facts = { name: file.fileName, columns: { 'zh-CN': named('zh-CN'), en: named('en') } };
   if (missing.length > 0) throw new DomainError('SPREADSHEET_COLUMNS', facts);
   if (rows.length === 0) throw new DomainError('SPREADSHEET_INVALID', { name: file.fileName });
-  return readImportRows(rows, columns, await placesFor(db, actor));
+  // what an export of ours put in front of a text is no part of it
+  const lines = rows.map((line) => ({ ...line, cells: line.cells.map(plainText) }));
+  return readImportRows(lines, columns, await placesFor(db, actor));
 }
 
 export const importMembersHandler = handleInSteps(importMembers, async ({ actor, input, files, platform, transact, now, fail }) => {
@@ -87,11 +98,18 @@ export const importMembersHandler = handleInSteps(importMembers, async ({ actor,
   return { importId };
 });
 
+/** An import names people of every group its author reaches, so it is for those who reach the author. */
+async function visibleImport(db: Database, actor: Member, importId: string): Promise<MemberImport | undefined> {
+  const task = await findImport(db, actor.party, importId);
+  const persons = await personsWithin(db, actor, scopeOf(actor, 'members.manage') ?? 'own');
+  return task !== undefined && (persons === 'all' || persons.includes(task.createdBy)) ? task : undefined;
+}
+
 /** Rows with faults that a page shows; the rest is in the file. */
 const MOST_SHOWN = 100;
 
 export const readImportHandler = handle(readImport, async ({ actor, input, tx, fail }) => {
-  const task = await findImport(tx, actor.party, input.importId);
+  const task = await visibleImport(tx, actor, input.importId);
   if (task === undefined) return fail('NOT_FOUND');
   const counts = await countImportRows(tx, actor.party, task.importId);
   const faulty = await importRows(tx, { party: actor.party, importId: task.importId, state: 'faulty' }, { limit: MOST_SHOWN });
@@ -145,7 +163,7 @@ const faultColumns: readonly SpreadsheetColumn<KeptRow>[] = [
 ];
 
 export const downloadImportFaultsHandler = handleInSteps(downloadImportFaults, async ({ actor, input, platform, fail }) => {
-  const task = await findImport(platform.db, actor.party, input.importId);
+  const task = await visibleImport(platform.db, actor, input.importId);
   if (task === undefined) return fail('NOT_FOUND');
   const rows = () => faultyRows(platform.db, actor.party, task.importId);
   return sheetAnswer('成员导入错误.xlsx', () => writeSpreadsheet({ sheetName: '未导入', columns: faultColumns, rows: rows() }));
