@@ -179,8 +179,3 @@ function leave(instance: Instance, { member, successor }: Extract<ApprovalEvent,
   }
   return { done: { instance: next, copies: [] } };
 }
-
-/** Where an approver may send it back to. */
-export function returnTargets(instance: Instance): readonly string[] {
-  return instance.state === 'running' ? instance.passed : [];
-}
