@@ -1,4 +1,4 @@
-import type { BuiltInRoleName, ErrorCode } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
 import type { UploadedFile } from '../browser.ts';
 import * as approvals from './aims/approvals.ts';
 import * as billing from './aims/billing.ts';
@@ -20,8 +20,8 @@ export interface FilesAim {
 export interface DomainAims {
   /** by the name of the operation */
   readonly aims: Readonly<Record<string, Aim>>;
-  /** Refusals of the story itself where the matrix permits: operation → role → code. Without a row the operation has to succeed. */
-  readonly refusals?: Readonly<Record<string, Readonly<Partial<Record<BuiltInRoleName, ErrorCode>>>>>;
+  /** Refusals of the story itself where the matrix permits: operation → code. Without a row the operation has to succeed. */
+  readonly refusals?: Readonly<Record<string, ErrorCode>>;
 }
 
 const DOMAINS: readonly DomainAims[] = [approvals, billing, consoles, logs, members, roles, seals];

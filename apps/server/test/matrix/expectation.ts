@@ -1,5 +1,24 @@
-import { BUILT_IN_ROLES, type BuiltInRoleName, type Grants, type Operation, type Scope } from '@moqi/api';
+import {
+  BUILT_IN_ROLE_NAMES,
+  BUILT_IN_ROLES,
+  type BuiltInRoleName,
+  type Grants,
+  type Operation,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  type Scope,
+} from '@moqi/api';
 import type { Place } from './target.ts';
+
+/** Everything, but of what has a data scope only the own group: no built-in role manages a group, own roles do. */
+export const GROUP_ROLE: Grants = Object.fromEntries(
+  PERMISSION_NAMES.map((name) => [name, PERMISSIONS[name].scoped ? 'group' : 'enterprise']),
+);
+
+export type RoleTried = BuiltInRoleName | 'own role of a group';
+export const ROLES_TRIED: readonly RoleTried[] = [...BUILT_IN_ROLE_NAMES, 'own role of a group'];
+
+const grantsOf = (role: RoleTried): Grants => (role === 'own role of a group' ? GROUP_ROLE : BUILT_IN_ROLES[role].grants);
 
 /**
  * What the matrix on screen says of an operation, a role and a place. `forbidden`: the door stays shut whatever is asked for. `out of
@@ -13,10 +32,9 @@ const REACHED: Readonly<Record<Scope, readonly Place[]>> = {
   enterprise: ['own group', 'other group'],
 };
 
-export function expectationOf(operation: Operation, role: BuiltInRoleName, place: Place): Expectation {
+export function expectationOf(operation: Operation, role: RoleTried, place: Place): Expectation {
   const { permission } = operation;
-  const grants: Grants = BUILT_IN_ROLES[role].grants;
-  const scope = permission && grants[permission];
+  const scope = permission && grantsOf(role)[permission];
   if (scope === undefined) return 'forbidden';
   return REACHED[scope].includes(place) ? 'reached' : 'out of reach';
 }

@@ -1,3 +1,4 @@
+import type { Grants } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../src/audiences/actor.ts';
 import { readAddress, recordRealName, registerPerson } from '../../src/modules/identity/index.ts';
@@ -69,15 +70,22 @@ async function addMember(world: World, { party, groupId }: Ground): Promise<Pick
   return { memberId, personId, name, mobile };
 }
 
-async function addRole({ platform, clock }: World, party: PartyId): Promise<string> {
+async function addRole({ platform, clock }: World, party: PartyId, allowed: Grants = { 'logs.read': 'group' }): Promise<string> {
   const roleId = crypto.randomUUID();
   const times = { created_at: clock.now(), updated_at: clock.now() };
-  const grants = JSON.stringify({ 'logs.read': 'group' });
+  const grants = JSON.stringify(allowed);
   await platform.db
     .insertInto('roles')
     .values({ party_id: party, role_id: roleId, name: `自建角色 ${++count}`, grants, ...times })
     .execute();
   return roleId;
+}
+
+/** Makes an own role for one member, as all that the member holds. */
+export async function giveOwnRole(world: World, party: PartyId, memberId: string, grants: Grants): Promise<void> {
+  const roleId = await addRole(world, party, grants);
+  const { db } = world.platform;
+  await db.updateTable('member_roles').set({ role_id: roleId }).where('party_id', '=', party).where('member_id', '=', memberId).execute();
 }
 
 /** Another seal like the enterprise's first one. */

@@ -82,4 +82,4 @@ export const aims: Record<string, Aim> = {
 };
 
 /** No bank account is configured there. */
-export const refusals = { [reportRemittance.name]: { admin: 'PAYMENT_UNAVAILABLE', finance: 'PAYMENT_UNAVAILABLE' } } as const;
+export const refusals = { [reportRemittance.name]: 'PAYMENT_UNAVAILABLE' } as const;

@@ -38,10 +38,7 @@ export const aims: Record<string, Aim> = {
 };
 
 // an export belongs to whoever asked for it, so that of nobody is there for nobody
-const UNKNOWN = 'LOG_EXPORT_UNKNOWN';
-export const refusals = Object.fromEntries(
-  [readLogExport.name, downloadLogExport.name].map((name) => [
-    name,
-    { admin: UNKNOWN, sealAdmin: UNKNOWN, contractAdmin: UNKNOWN, finance: UNKNOWN } as const,
-  ]),
-);
+export const refusals = {
+  [readLogExport.name]: 'LOG_EXPORT_UNKNOWN',
+  [downloadLogExport.name]: 'LOG_EXPORT_UNKNOWN',
+} as const;

@@ -90,24 +90,26 @@ const request = (target: Target): Promise<string> =>
     }),
   );
 
-const finishedImport = (target: Target): Promise<string> =>
-  made(target, async (tx, importId) => {
+/** One import of an enterprise runs at a time, and here nobody works on those of before. */
+async function endImports({ world, party }: Target): Promise<void> {
+  await world.platform.db.updateTable('member_imports').set({ state: 'done' }).where('party_id', '=', party).execute();
+}
+
+async function finishedImport(target: Target): Promise<string> {
+  await endImports(target);
+  return made(target, async (tx, importId) => {
     const by = { createdBy: target.personId as PartyId, createdByName: target.name };
     const task = { importId, fileName: `${target.name}.xlsx`, mode: 'valid', state: 'running', total: 1, ...by } as const;
     await insertImport(tx, target.party, task, target.world.clock.now());
     await tx.updateTable('member_imports').set({ state: 'done' }).where('import_id', '=', importId).execute();
   });
+}
 
 async function sheetOfOne(): Promise<Uint8Array> {
   const columns = ['姓名', '手机号'].map((header, index) => ({ header, cell: (row: readonly string[]) => row[index] }));
   const chunks: Uint8Array[] = [];
   for await (const chunk of writeSpreadsheet({ sheetName: '成员', columns, rows: [['何见微', mobileNumber()]] })) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** One import of an enterprise runs at a time, and here nobody works on those of before. */
-async function endImports({ world, party }: Target): Promise<void> {
-  await world.platform.db.updateTable('member_imports').set({ state: 'done' }).where('party_id', '=', party).execute();
 }
 
 export const aims: Record<string, Aim> = {
