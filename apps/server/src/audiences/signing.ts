@@ -15,9 +15,9 @@ import { memberOf } from '../modules/organizations/index.ts';
 import { proofOf } from '../modules/signing/index.ts';
 import { DomainError } from '../platform/http/handle.ts';
 import type { PartyId, SignerActor, Viewer } from './actor.ts';
-import { standingOf } from './standing.ts';
 import { approver } from './approver.ts';
 import type { Door, Knock } from './door.ts';
+import { standingOf } from './standing.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });

@@ -20,8 +20,8 @@ import {
   type TestEnterprise,
 } from '../../../../test/people.ts';
 import type { World } from '../../../../test/world.ts';
-import { recordRealName } from '../../identity/index.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { recordRealName } from '../../identity/index.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
