@@ -253,4 +253,11 @@ describe('the database', () => {
     await world.runJob('logs.sweep');
     await expect(statement.execute(world.platform.db)).rejects.toThrow('append-only');
   });
+
+  it('gives nobody the right to change or empty a log', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select distinct table_name || ' ' || privilege_type as place from information_schema.role_table_grants
+      where table_name ~ '^log_(entries|marks)' and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`.execute(world.platform.db);
+    expect(rows).toEqual([]);
+  });
 });
