@@ -13,9 +13,17 @@ export interface Step {
   readonly reason?: string;
 }
 
+const goesOut = (verb: ContractVerb) => verb === 'send' || verb === 'approve';
+
+/** Why an approval sent it back is no longer true once it is sent again. */
+function endReason(contract: Contract, verb: ContractVerb, step: Step): string | null {
+  if (step.reason !== undefined) return step.reason;
+  return verb === 'send' || verb === 'submit' ? null : (contract.endReason ?? null);
+}
+
 /**
- * The only writer of a contract's state; participants who still wait follow it, and so does what the contract holds of its owner's points. Call it with the contract as `lockContract` gave it,
- * and write the event and the drawers in the same transaction.
+ * The only writer of a contract's state; participants who still wait follow it, and so does what the contract holds of its owner's points.
+ * Call it with the contract as `lockContract` gave it, and write the event and the drawers in the same transaction.
  * @throws DomainError CONTRACT_NOT_SIGNING when the table of the lifecycle has no such step
  */
 export async function advance(tx: Tx, contract: Contract, verb: ContractVerb, step: Step): Promise<Contract> {
@@ -26,10 +34,9 @@ export async function advance(tx: Tx, contract: Contract, verb: ContractVerb, st
     .set({
       state,
       updated_at: step.now,
-      sent_at: contract.sentAt ?? (verb === 'send' || verb === 'approve' ? step.now : null),
+      sent_at: contract.sentAt ?? (goesOut(verb) ? step.now : null),
       ended_at: hasEnded(state) ? (contract.endedAt ?? step.now) : null,
-      // why an approval sent it back is no longer true once it is sent again
-      end_reason: step.reason ?? (verb === 'send' || verb === 'submit' ? null : (contract.endReason ?? null)),
+      end_reason: endReason(contract, verb, step),
     })
     .where('party_id', '=', contract.owner)
     .where('contract_id', '=', contract.contractId)

@@ -1,0 +1,211 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { z } from 'zod';
+
+interface Row {
+  /** What a right value looks like, Chinese and English: the end of the sentence that refuses a wrong one. */
+  readonly expected: readonly [string, string];
+  readonly meaning: string;
+}
+const rows = z.registry<Row>();
+const row = (zh: string, en: string, meaning: string): Row => ({ expected: [zh, en], meaning });
+
+const address = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
+const someText = z.string().min(1);
+
+function isNetwork(text: string): boolean {
+  const [host = '', bits = '0', ...rest] = text.split('/');
+  const most = isIPv4(host) ? 32 : isIPv6(host) ? 128 : -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
+/** Every setting there is. Read from the environment once, at start. */
+export const settings = z.object({
+  MODE: z
+    .enum(['embedded', 'production'])
+    .prefault('embedded')
+    .register(
+      rows,
+      row(
+        'embedded 或 production',
+        'embedded or production',
+        '`embedded`: everything on one machine, with the local outbox at `/dev/outbox`. `production`: no outbox page, no demo data, and `PUBLIC_URL` is required',
+      ),
+    ),
+  ROLE: words
+    .refine((list) => list.every((role) => role === 'web' || role === 'worker'))
+    .prefault('web,worker')
+    .register(
+      rows,
+      row('web、worker 或 web,worker', 'web, worker or web,worker', 'What this process does: serve pages and calls, run jobs, or both'),
+    ),
+  HOST: someText
+    .prefault('127.0.0.1')
+    .register(rows, row('主机名或 IP 地址', 'a host name or an IP address', 'Address to listen on; `0.0.0.0` for all')),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .prefault('8080')
+    .register(rows, row('0 到 65535 之间的整数', 'a whole number from 0 to 65535', 'Port to listen on')),
+  PUBLIC_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'The address people open: it is in every link. Default: `http://127.0.0.1:PORT`',
+      ),
+    ),
+  TRUST_PROXY: words
+    .transform((list) => (list.join() === 'false' ? [] : list))
+    .refine((list) => list.every(isNetwork))
+    .prefault('false')
+    .register(
+      rows,
+      row(
+        'false，或用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
+        'false, or IP addresses and networks (10.0.0.0/8) separated by commas',
+        'The reverse proxies whose `X-Forwarded-For` is believed',
+      ),
+    ),
+  DATA_DIR: someText
+    .prefault('./data')
+    .register(rows, row('目录', 'a directory', 'Directory of the database, the stored files and the master key')),
+  DATABASE_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .register(
+      rows,
+      row('以 postgres:// 开头的地址', 'an address starting with postgres://', 'A PostgreSQL (15 or later) in place of the built-in one'),
+    ),
+  MASTER_KEY_FILE: someText
+    .optional()
+    .register(
+      rows,
+      row(
+        '文件路径',
+        'the path of a file',
+        'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
+      ),
+    ),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 smtp:// 或 smtps:// 开头的地址',
+        'an address starting with smtp:// or smtps://',
+        'Mail server. Without it mails stay in the local outbox',
+      ),
+    ),
+  MAIL_FROM: someText.prefault('墨契 Moqi <no-reply@localhost>').register(rows, row('邮箱地址', 'a mail address', 'Sender of mails')),
+  SMS_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP gateway of the SMS provider. Without it messages stay in the local outbox',
+      ),
+    ),
+  SMS_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the SMS provider')),
+  TSA_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'RFC 3161 timestamp authority. Without it the built-in one is used',
+      ),
+    ),
+  IDENTITY_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
+      ),
+    ),
+  IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
+  PAYMENT_PROVIDER_URL: address('http:', 'https:')
+    .optional()
+    .register(
+      rows,
+      row(
+        '以 http:// 或 https:// 开头的地址',
+        'an address starting with http:// or https://',
+        'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
+      ),
+    ),
+  PAYMENT_PROVIDER_KEY: z
+    .string()
+    .min(16)
+    .optional()
+    .register(
+      rows,
+      row(
+        '至少 16 个字符的密钥',
+        'a key of at least 16 characters',
+        'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
+      ),
+    ),
+  REMITTANCE_ACCOUNT: z
+    .string()
+    .transform((text) => text.split(';').map((part) => part.trim()))
+    .refine((parts) => parts.length === 3 && parts.every((part) => part !== ''))
+    .optional()
+    .register(
+      rows,
+      row(
+        '“户名;开户行;账号”',
+        '“holder;bank;number”',
+        'Bank account for offline transfers, `holder;bank;number`. Offered only together with `OPERATOR_TOKEN`',
+      ),
+    ),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .register(
+      rows,
+      row(
+        '至少 16 个字符的令牌',
+        'a token of at least 16 characters',
+        'Bearer token of who runs the platform: confirms transfers and issues invoices at `/operator/…`. Without it that door is shut',
+      ),
+    ),
+  DEMO: z
+    .enum(['true', 'false'])
+    .prefault('true')
+    .register(rows, row('true 或 false', 'true or false', 'Fill new data with demo accounts (embedded mode only)')),
+  LOG_FILE: someText
+    .optional()
+    .register(rows, row('文件路径', 'the path of a file', 'Where the log is appended, as JSON lines. Default: standard output')),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .prefault('info')
+    .register(
+      rows,
+      row('fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent', 'How much is logged'),
+    ),
+  CHECK_ANSWERS: z
+    .enum(['true', 'false'])
+    .prefault('false')
+    .register(
+      rows,
+      row('true 或 false', 'true or false', 'For developing and testing: compare each answer with its declared shape before it is sent'),
+    ),
+});
+
+/** How a setting is told of. */
+export function settingRow(name: string): Row & { readonly default: string } {
+  const type = settings.shape[name as keyof typeof settings.shape];
+  const { expected, meaning } = rows.get(type) ?? row('', '', '');
+  return { expected, meaning, default: type instanceof z.ZodPrefault ? String(type.def.defaultValue) : '' };
+}

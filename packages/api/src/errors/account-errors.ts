@@ -1,0 +1,50 @@
+import type { ErrorTable } from './error-table.ts';
+
+/** Refusals at the edge, and of accounts and identity. */
+export const accountErrors = {
+  // — the edge —
+  INPUT_INVALID: [10001, '填写的内容有误：{reason}', 'Some of what was entered is not right: {reason}'],
+  UNAUTHENTICATED: [
+    10201,
+    '登录已失效，请重新登录。已填写的内容会保留',
+    'Your session has ended. Please log in again; what you typed is kept',
+  ],
+  SESSION_REPLACED: [10203, '账号已在别处退出，请重新登录', 'The account was logged out elsewhere. Please log in again'],
+  FORBIDDEN: [10301, '当前身份没有这项权限，请联系企业管理员', 'Your current identity may not do this. Please ask your administrator'],
+  ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to an enterprise identity first'],
+  CROSS_SITE: [10303, '请求来自别的网站，已拒绝', 'The request came from another site and was refused'],
+  NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
+  TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {seconds} 秒后再试', 'Too many attempts. Please try again in {seconds} seconds'],
+  BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
+  STORAGE_FULL: [
+    10507,
+    '服务器存储空间已满，这次没有保存。请联系管理员清理后再试',
+    'The server is out of storage; nothing was saved. Please ask its administrator',
+  ],
+  UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
+  // — identity —
+  CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],
+  CODE_WRONG: [11002, '验证码不正确，还可以试 {left} 次', 'The code is wrong; {left} attempts left'],
+  CODE_EXPIRED: [11003, '验证码已失效，请重新获取', 'The code is no longer valid. Please request a new one'],
+  CREDENTIALS_WRONG: [11004, '账号或密码不正确', 'The account or the password is wrong'],
+  ACCOUNT_EXISTS: [11005, '这个手机号或邮箱已经注册，请直接登录', 'This mobile number or e-mail is already registered. Please log in'],
+  ACCOUNT_UNKNOWN: [11006, '这个手机号或邮箱还没有注册', 'This mobile number or e-mail is not registered yet'],
+  ACCOUNT_LOCKED: [
+    11007,
+    '密码连续错误次数过多，请 {minutes} 分钟后再试，或用验证码登录',
+    'Too many wrong passwords. Try again in {minutes} minutes, or log in with a code',
+  ],
+  REAL_NAME_NEEDED: [11008, '您还未完成实名认证，请先完成认证', 'You have not completed real-name authentication yet; please do so first'],
+  REAL_NAME_MISMATCH: [
+    11009,
+    '姓名、证件号与手机号不一致，没有通过认证。请核对后重试',
+    'Name, ID number and mobile do not match. Please check them and try again',
+  ],
+  REAL_NAME_DONE: [11010, '已经完成实名认证，不能重复认证', 'Real-name authentication is already complete'],
+  IDENTITY_CHECK_UNAVAILABLE: [
+    11011,
+    '身份核验服务暂时不可用，资料没有提交，请稍后再试',
+    'The identity check is not available right now; nothing was submitted. Please try later',
+  ],
+  IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
+} as const satisfies ErrorTable;

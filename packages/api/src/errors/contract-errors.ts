@@ -1,0 +1,101 @@
+import type { ErrorTable } from './error-table.ts';
+
+/** Refusals of files, contracts and signing. */
+export const contractErrors = {
+  // — files —
+  FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
+  FILE_NOT_PDF: [
+    13002,
+    '“{name}”不是有效的 PDF，没有上传。请重新导出为 PDF 再上传',
+    '“{name}” is not a PDF and was not uploaded. Please export it as PDF again',
+  ],
+  FILE_PASSWORD_NEEDED: [
+    13003,
+    '“{name}”设有打开密码，没有上传。请去掉密码后再上传',
+    '“{name}” needs a password to open and was not uploaded. Please remove the password first',
+  ],
+  FILE_CHANGES_FORBIDDEN: [
+    13004,
+    '“{name}”已被认证为不允许更改，加签会使原签名失效，所以没有上传',
+    '“{name}” is certified against any change; signing it would break that certification, so it was not uploaded',
+  ],
+  FILE_DAMAGED: [
+    13005,
+    '“{name}”已损坏，无法读取，没有上传。请重新导出',
+    '“{name}” is damaged and cannot be read; it was not uploaded. Please export it again',
+  ],
+  FILE_DAMAGED_SIGNED: [
+    13012,
+    '“{name}”已损坏，又带有签名，修复会使签名失效，所以没有上传。请取得完好的原文件',
+    '“{name}” is damaged and carries signatures that a repair would void, so it was not uploaded. Please get the intact original',
+  ],
+  FILE_TOO_LARGE: [
+    13006,
+    '“{name}”超过 50 MB，没有上传。请压缩或拆分后再上传',
+    '“{name}” is larger than 50 MB and was not uploaded. Please compress or split it',
+  ],
+  FILE_TYPE_UNSUPPORTED: [13007, '暂不支持“{name}”的格式，请上传 PDF', 'The format of “{name}” is not supported. Please upload a PDF'],
+  FILE_UNKNOWN: [
+    13008,
+    '文件不存在或不属于当前身份，请重新上传',
+    'The file does not exist or belongs to another identity. Please upload it again',
+  ],
+  FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
+  TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
+  FILE_REFERENCE_EXPIRED: [
+    13011,
+    '打开得太久，文件链接已失效。请刷新页面后再看',
+    'The page was open too long for this file. Please reload it',
+  ],
+  // — contracts —
+  CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
+  CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],
+  CONTRACT_NOT_SIGNING: [14003, '合同{state}，不能再进行这项操作', 'The contract is {state}; this is no longer possible'],
+  CONTRACT_INCOMPLETE: [14004, '还不能发送：{reason}', 'It cannot be sent yet: {reason}'],
+  BOX_OUTSIDE_PAGE: [
+    14005,
+    '“{name}”第 {page} 页的签署位置超出页面，请移回页面内',
+    'A field on page {page} of “{name}” lies outside the page. Please move it inside',
+  ],
+  SIGNER_DUPLICATE: [14006, '同一个签署人出现了两次：{name}', 'The same signer appears twice: {name}'],
+  CATEGORY_EXCLUDED: [
+    14007,
+    '《电子签名法》第三条：{category}不适用电子签名，请改用纸质签署',
+    'Article 3 of the Electronic Signature Law excludes {category}; please sign on paper',
+  ],
+  REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'Already reminded {times} times today; try again tomorrow'],
+  DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
+  // — signing —
+  LINK_INVALID: [
+    15001,
+    '链接不完整或被改动过。请打开短信里的原始链接',
+    'The link is incomplete or was changed. Please open the original link from the message',
+  ],
+  LINK_EXPIRED: [
+    15002,
+    '链接已超过 72 小时，已失效。请联系发起方重新发送',
+    'The link is older than 72 hours. Please ask the sender for a new one',
+  ],
+  LINK_REVOKED: [15003, '链接已作废，请使用最新收到的链接', 'The link is no longer valid. Please use the latest one you received'],
+  NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet; you will be told when it is'],
+  ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
+  IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please confirm your identity before signing'],
+  DOCUMENT_CHANGED: [
+    15007,
+    '合同内容在你阅读后发生了变化，请重新阅读后再签',
+    'The document changed after you read it. Please read it again before signing',
+  ],
+  FIELD_EMPTY: [15008, '还有 {count} 处没有完成，请补全后再签署', '{count} fields are still empty. Please complete them before signing'],
+  SIGNER_MEMBERSHIP_NEEDED: [
+    15009,
+    '这一方是“{organization}”，请用该企业的账号登录后签署',
+    'This party is “{organization}”. Please log in as a member of it to sign',
+  ],
+  INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwriting is incomplete. Please write it again'],
+  MOBILE_PROOF_NEEDED: [
+    15021,
+    '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',
+    'Your company asks for a code by text message, and your account has no mobile number. Please ask your administrator, or the sender to invite you by mobile number',
+  ],
+  GLYPH_MISSING: [15011, '文字“{text}”中有字体不支持的字，无法印在合同上', 'The text “{text}” has a character the font cannot print'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,157 @@
+import { memberRefusals } from '../organizations/refusals.ts';
+import { sealRefusals } from '../seals/refusals.ts';
+import type { ErrorTable } from './error-table.ts';
+
+/** Refusals of enterprises: seals, roles, logs, points and approvals. */
+export const enterpriseErrors = {
+  // — organizations, seals —
+  ORGANIZATION_EXISTS: [
+    12001,
+    '这家企业已经在平台上认证，请联系企业管理员加入',
+    'This company is already registered. Please ask its administrator to add you',
+  ],
+  ORGANIZATION_MISMATCH: [
+    12002,
+    '企业名称、统一社会信用代码与法定代表人不一致，请核对营业执照',
+    'Company name, credit code and legal representative do not match. Please check the licence',
+  ],
+  ORGANIZATION_UNVERIFIED: [
+    12003,
+    '企业还没有完成认证，完成后才能发起和盖章',
+    'The company is not verified yet; it can send and seal after verification',
+  ],
+  LEGAL_REPRESENTATIVE_NEEDED: [
+    12004,
+    '目前只能由法定代表人本人认证企业，没有创建。请{name}登录并完成实名认证后再试',
+    'For now only the legal representative can register the company; nothing was created. Please ask {name} to log in and do so',
+  ],
+  ...sealRefusals,
+  // — roles —
+  ROLE_UNKNOWN: [
+    12301,
+    '角色不存在或已被删除，没有改动。请刷新后再试',
+    'The role does not exist any more; nothing was changed. Please reload',
+  ],
+  ROLE_NAME_TAKEN: [
+    12302,
+    '已经有名为“{name}”的角色，没有保存。请换一个名称',
+    'There is already a role named “{name}”; nothing was saved. Please choose another name',
+  ],
+  ROLE_BUILT_IN: [
+    12303,
+    '“{name}”是内置角色，不能修改、停用或删除，没有改动。可以复制成新角色再调整',
+    '“{name}” is built in and cannot be changed; nothing was changed. Copy it into a role of your own instead',
+  ],
+  ROLE_BEYOND_OWN: [
+    12304,
+    '这涉及“{permission}”，超出你自己的权限，没有保存。请有这项权限的管理员来操作',
+    'This involves “{permission}”, which is more than you may do yourself; nothing was saved. Please ask an administrator who holds it',
+  ],
+  ROLE_SCOPE_INVALID: [
+    12305,
+    '“{permission}”不分数据范围，只能授予整个企业，没有保存',
+    '“{permission}” has no data scope and holds for the whole enterprise only; nothing was saved',
+  ],
+  ROLE_DISABLED: [
+    12306,
+    '角色“{name}”已停用，没有分配。请先启用或换一个角色',
+    'The role “{name}” is disabled; it was not assigned. Enable it first or choose another one',
+  ],
+  ROLES_TOO_MANY: [
+    12307,
+    '自建角色最多 {limit} 个，没有新建。请先删除不用的角色',
+    'At most {limit} roles of your own; none was made. Please delete one that is not used',
+  ],
+  LAST_ADMINISTRATOR: [
+    12308,
+    '{name}是最后一名在用的企业管理员，没有改动。请先指定另一名企业管理员',
+    '{name} is the last active administrator; nothing was changed. Please appoint another administrator first',
+  ],
+  // — logs —
+  LOG_EXPORT_UNKNOWN: [12601, '导出任务不存在或已过期，请重新导出', 'The export does not exist or has expired. Please export again'],
+  LOG_EXPORT_UNFINISHED: [
+    12602,
+    '还在导出，已完成 {done} 条，请稍候再下载',
+    'Still exporting, {done} entries done. Please download it later',
+  ],
+  LOG_EXPORT_TOO_LARGE: [
+    12603,
+    '符合条件的日志超过 {limit} 条，没有导出。请缩短时间或增加筛选条件',
+    'More than {limit} entries match; nothing was exported. Please choose a shorter period or more filters',
+  ],
+  ...memberRefusals,
+  // — points and packages —
+  POINTS_INSUFFICIENT: [
+    12501,
+    '{told}。本次需要 {amount}，剩余 {have}，还差 {short}。没有扣除任何额度，草稿和已填写的内容都已保留',
+    '{told}. Needed: {amount}; left: {have}; short: {short}. Nothing was charged; the draft and what you filled in are kept',
+  ],
+  PACKAGE_UNKNOWN: [
+    12502,
+    '这个套餐已经下架，没有下单。请刷新后重新选择',
+    'This package is no longer sold; nothing was ordered. Please reload and choose again',
+  ],
+  ORDER_NOT_FOUND: [12503, '订单不存在，或不属于当前身份', 'The order does not exist or belongs to another identity'],
+  ORDER_NOT_OPEN: [12504, '订单{state}，不能再进行这项操作', 'The order {state}; this is no longer possible'],
+  PAYMENT_UNAVAILABLE: [
+    12505,
+    '暂时不能用这种方式付款，没有扣款，订单已保留。请换一种方式或稍后再试',
+    'This way of paying is not available right now; nothing was charged and the order is kept. Please choose another or try later',
+  ],
+  AMOUNT_WRONG: [
+    12506,
+    '金额与订单不符：订单 {expected} 元，收到 {got} 元。没有入账，请核对',
+    'The amount does not match the order: {expected} yuan ordered, {got} yuan given. Nothing was credited; please check',
+  ],
+  NOTICE_INVALID: [
+    12507,
+    '付款通知的签名无效或已过期，没有处理',
+    'The payment notice is not signed rightly or is too old; it was not processed',
+  ],
+  RECEIVER_UNKNOWN: [
+    12508,
+    '没有找到接收方：企业只能转给本企业成员或你管理的其他企业，个人只能转给已注册的用户。没有转出',
+    'No such receiver: a company gives to its members or to other companies you manage, a person to registered users. Nothing was transferred',
+  ],
+  RECEIVER_SAME: [12509, '不能转给自己，没有转出', 'You cannot transfer to yourself. Nothing was transferred'],
+  ORDER_NOT_INVOICEABLE: [
+    12510,
+    '订单 {orderNo} 不能开票：只有已付款且未开票的订单可以申请。没有提交',
+    'Order {orderNo} cannot be invoiced: it must be paid and not invoiced yet. Nothing was requested',
+  ],
+  PAYER_ACCOUNT_NEEDED: [
+    12511,
+    '这份合同由各签署方自付费用，请先注册或登录账号再签署',
+    'In this contract every party pays the own signature. Please register or log in to sign',
+  ],
+  // — approvals —
+  FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is switched off, or is not granted to you'],
+  FLOW_INCOMPLETE: [12402, '还不能发布：{reason}。草稿已保存', 'It cannot be published yet: {reason}. The draft is kept'],
+  FLOW_CHANGED: [
+    12403,
+    '这个流程刚被{name}修改过，你的改动没有保存。请刷新后再改',
+    'The flow was just changed by {name}; your change was not saved. Please reload it',
+  ],
+  FLOW_NAME_TAKEN: [12404, '已有名为“{name}”的流程，请换一个名称', 'There is a flow named “{name}” already. Please choose another name'],
+  FLOW_UNPUBLISHED: [12405, '流程还没有发布过，请先发布', 'The flow was never published. Please publish it first'],
+  FLOW_IN_USE: [
+    12406,
+    '合同发起前都要走这个流程，请先关闭“发起前审批”或换一个流程',
+    'Contracts must pass this flow before they are sent. Please switch that off first or choose another flow',
+  ],
+  FLOW_NEEDED: [12407, '请先选择一个已启用的合同审批流程', 'Please choose a contract flow that is switched on first'],
+  APPROVAL_UNKNOWN: [12411, '审批不存在，或与当前身份无关', 'The approval does not exist or does not concern your current identity'],
+  APPROVAL_NOT_OPEN: [
+    12412,
+    '这一步已经处理过，或已转给别人。请刷新查看最新进度',
+    'This step was decided already or went to somebody else. Please reload to see where it stands',
+  ],
+  APPROVAL_REASON_NEEDED: [12413, '请写明理由，发起人会看到', 'Please give a reason; the initiator will read it'],
+  APPROVAL_STEP_FORBIDDEN: [12414, '这个流程不允许在此节点转交或加签', 'This flow does not allow handing on or adding approvers here'],
+  APPROVER_TWICE: [12415, '{name}已经在这一步的审批人里，请换一位', '{name} is asked in this step already. Please choose somebody else'],
+  APPROVER_UNKNOWN: [12416, '选择的成员已离职或停用，请换一位', 'The chosen member has left or is disabled. Please choose somebody else'],
+  APPROVAL_FACTS_NEEDED: [12417, '审批需要先填写{facts}', 'The approval needs {facts} first'],
+  APPROVERS_NEEDED: [12418, '请先为“{node}”选择审批人', 'Please choose who approves in “{node}” first'],
+  APPROVAL_PENDING: [12419, '用印申请正在审批，请等结果', 'A request to use the seal is being decided already'],
+  ABSENCE_INVALID: [12420, '代理时间的结束应晚于开始和现在', 'The absence must end after it begins, and after now'],
+} as const satisfies ErrorTable;
