@@ -6,7 +6,7 @@ import { logIn, openEnterprise, openMember, openPeopleWorld, stepInto, type Test
 import { generateSeal, operate } from '../../../../test/seals.ts';
 import type { World } from '../../../../test/world.ts';
 import { builtInAuthority } from '../../certificates/index.ts';
-import { usableSeal } from '../index.ts';
+import { drawFirstSeal, usableSeal } from '../index.ts';
 import { contentsOf } from '../seal-contents.ts';
 
 let world: World;
@@ -49,6 +49,32 @@ it('is signed by the maker of the platform over picture, size, period and certif
   const [certificate] = allowed.kind === 'certificates' ? allowed.certificates : [];
   expect(certificateOf(certificate ?? new Uint8Array()).subject.text).toContain(enterprise.name);
   await take(sealId);
+});
+
+it('is good also when the maker is made with it while the clock goes on', async () => {
+  const fresh = await openPeopleWorld();
+  try {
+    const { party, admin: founder } = await openEnterprise(fresh);
+    // whoever looks at the clock finds it a second later
+    const tick = () => {
+      fresh.clock.advance({ seconds: 1 });
+      return fresh.clock.now();
+    };
+    const ticking = { ...fresh.platform, clock: { now: tick } };
+    await drawFirstSeal(ticking, party);
+    const seal = await fresh.platform.db.selectFrom('seals').select('seal_id').where('party_id', '=', party).executeTakeFirstOrThrow();
+    const member = await fresh.platform.db
+      .selectFrom('members')
+      .select('member_id')
+      .where('party_id', '=', party)
+      .where('person_id', '=', founder.party)
+      .executeTakeFirstOrThrow();
+    const now = fresh.clock.now();
+    const taken = usableSeal(fresh.platform, { party, memberId: member.member_id, sealId: seal.seal_id, now });
+    await expect(taken).resolves.toBeDefined();
+  } finally {
+    await fresh.close();
+  }
 });
 
 const refused = (code: string) => ({ code, facts: { name: '公章' } });

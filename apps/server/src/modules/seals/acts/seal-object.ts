@@ -25,19 +25,21 @@ export interface SealPeriod {
  * transaction.
  */
 export async function withSealObject(platform: Platform, organization: Organization, seal: KeptSeal, period: SealPeriod = {}) {
-  const now = platform.clock.now();
-  const certificates = await sealCertificates(platform, organization, period.certificateUntil ?? now);
+  const maker = await sealMaker(platform);
+  const certificates = await sealCertificates(platform, organization, period.certificateUntil ?? platform.clock.now());
   const end = certificates[0]?.not_after;
   if (end === undefined) throw new Error('an enterprise has no seal certificate');
   const validTo = period.validTo !== undefined && period.validTo < end ? period.validTo : end;
   const png = await storedBytes(platform, seal.imageHash);
+  // after all that may have been made for it: a seal that is older than its maker's certificate is believed by nobody
+  const now = platform.clock.now();
   const contents = contentsOf(
     factsOf(seal, validTo),
     png,
     certificates.map(({ certificate }) => certificate),
     now,
   );
-  const object = await createSeal(contents, await sealMaker(platform));
+  const object = await createSeal(contents, maker);
   return { ...seal, object, validTo } satisfies KeptSeal;
 }
 
