@@ -3,7 +3,7 @@ import { mkdir, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { diskFull, errorCode, notWritable } from './start-failure.ts';
 
-/** A new database takes 60 MB; with less than this left, nothing good can come of starting. */
+/** A new database takes 70 MB; with less than this left, nothing good can come of starting. */
 const NEEDED_BYTES = 100 * 2 ** 20;
 
 async function freeBytes(path: string): Promise<number> {

@@ -201,7 +201,7 @@ describe('one clear sentence, and nothing touched:', () => {
     'a full disk, for new data and for old',
     async () => {
       await mkdir(data);
-      await run('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', data]);
+      await run('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', data]);
       try {
         expect(await startOnce()).toBe(0);
         await run('dd', ['if=/dev/zero', `of=${join(data, 'filler')}`, 'bs=1M', 'count=90']);

@@ -4,9 +4,9 @@ import { Button, FieldError, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { DialogFrame } from '../../shared/dialog/index.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useNow } from '../../shared/format/use-now.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { MemberSelect } from './member-select.tsx';
 
 /** Days as China counts them. */

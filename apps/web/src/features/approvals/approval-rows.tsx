@@ -83,7 +83,7 @@ export function ApprovalRows({ rows }: { rows: readonly ApprovalRow[] }) {
   }
   const columns = ['subject', 'what', 'initiator', 'where', 'state', 'when', 'due', 'action'] as const;
   return (
-    <table className="approval-table">
+    <table className="mq-table approval-table">
       <thead>
         <tr>
           {columns.map((key) => (

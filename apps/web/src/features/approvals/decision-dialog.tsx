@@ -3,10 +3,10 @@ import { FieldError, SegmentedTabs, useToast } from '@moqi/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { DialogFrame } from '../../shared/dialog/index.ts';
 import type { Step } from './approval-actions.tsx';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
 import { CodeField } from './code-field.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
 import { MemberSelect } from './member-select.tsx';
 
 interface DecisionDialogProps extends ApprovalPanelProps {

@@ -99,7 +99,7 @@ export function FlowRows({ rows }: { rows: readonly FlowRow[] }) {
   const columns = ['name', 'kind', 'state', 'version', 'scope', 'running', 'updated', 'action'] as const;
   return (
     <>
-      <table className="flows-table">
+      <table className="mq-table flows-table">
         <thead>
           <tr>
             {columns.map((key) => (

@@ -104,7 +104,7 @@ function EntryTable({ rows, onShow }: RowsProps) {
   const locale = useLocale();
   const objectOf = useObject();
   return (
-    <table className="logs-table">
+    <table className="mq-table logs-table">
       <thead>
         <tr>
           <th className="logs-time">{t('column.time')}</th>

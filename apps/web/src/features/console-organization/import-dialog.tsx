@@ -153,7 +153,7 @@ function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: (
       {status && status.errors.length > 0 ? (
         <>
           <div className="members-faults">
-            <table className="members-table">
+            <table className="mq-table members-table">
               <thead>
                 <tr>
                   <th className="members-row">{t('import.row')}</th>

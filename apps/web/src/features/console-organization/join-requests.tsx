@@ -51,7 +51,7 @@ function Requests({ list, onAsk }: { list: readonly Request[]; onAsk: (asking: A
   const { t } = useTranslation('console-organization');
   if (list.length === 0) return <EmptyState title={t('request.none')} help={t('request.noneHelp')} />;
   return (
-    <table className="members-table">
+    <table className="mq-table members-table">
       <thead>
         <tr>
           <th>{t('column.name')}</th>

@@ -70,7 +70,7 @@ export function MemberTable({ rows, chosen, onChoose, onTake }: MemberTableProps
     if (box.current) box.current.indeterminate = count > 0 && count < ids.length;
   }, [count, ids.length]);
   return (
-    <table className="members-table">
+    <table className="mq-table members-table">
       <thead>
         <tr>
           <th className="members-check">

@@ -170,7 +170,7 @@ function GroupMembers({ list, count, isTop }: GroupMembersProps) {
     return <EmptyState title={t(isTop ? 'organization.emptyTop' : 'organization.empty')} help={t('organization.emptyHelp')} />;
   return (
     <>
-      <table className="members-table">
+      <table className="mq-table members-table">
         <thead>
           <tr>
             <th>{t('column.name')}</th>

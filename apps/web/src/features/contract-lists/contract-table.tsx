@@ -31,7 +31,7 @@ export function ContractTable({ rows, partyTitle, selection, perform }: Contract
   const after = COLUMNS.filter((column) => (column === 'deadline' || column === 'sent') && shown.has(column));
   const chosenHere = rows.filter(selection.has).length;
   return (
-    <table className="contract-table">
+    <table className="mq-table contract-table">
       <thead>
         <tr>
           <th className="contract-check">

@@ -3,9 +3,9 @@ import { formatDate, integerText, lengthRank, optional, required, specialVal } f
 import { FieldError, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { DialogFrame } from '../../shared/dialog/index.ts';
 import { useFields } from '../../shared/form/use-fields.ts';
 import { endOfDay, lastDay } from './days.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { NAME_LENGTH } from './preview.ts';
 import { CHANGED } from './use-seal-acts.ts';
 
@@ -45,6 +45,7 @@ export function EditDialog({ seal, onClose }: { seal: SealCard; onClose: () => v
   };
   return (
     <DialogFrame
+      wide
       title={t('edit.title', { name: seal.sealName })}
       submit={t('edit.submit')}
       busy={isPending}

@@ -3,8 +3,8 @@ import { FieldError, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { DialogFrame } from '../../shared/dialog/index.ts';
 import { endOfDay } from './days.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { type Holder, HolderChooser } from './holder-chooser.tsx';
 import { CHANGED } from './use-seal-acts.ts';
 
@@ -48,6 +48,7 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
   };
   return (
     <DialogFrame
+      wide
       title={t('grant.title', { name: seal.sealName })}
       submit={t('grant.submit')}
       busy={isPending}

@@ -3,8 +3,8 @@ import { FieldError, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { DialogFrame } from '../../shared/dialog/index.ts';
 import { type ChosenMember, MemberChooser } from '../../shared/members/index.ts';
-import { DialogFrame } from './dialog-frame.tsx';
 import { CHANGED } from './use-seal-acts.ts';
 
 /** Names the keepers of a seal; keeping it is no right to use it. */
@@ -27,6 +27,7 @@ export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId'
     );
   return (
     <DialogFrame
+      wide
       title={t('keeping.title', { name: seal.sealName })}
       submit={t('keeping.submit')}
       busy={isPending}

@@ -31,7 +31,7 @@ export async function withSealObject(platform: Platform, organization: Organizat
   if (end === undefined) throw new Error('an enterprise has no seal certificate');
   const validTo = period.validTo !== undefined && period.validTo < end ? period.validTo : end;
   const png = await storedBytes(platform, seal.imageHash);
-  // after all that may have been made for it: a seal that is older than its maker's certificate is believed by nobody
+  // after all that may have been made for it: a seal that is older than the authority behind its maker is believed by nobody
   const now = platform.clock.now();
   const contents = contentsOf(
     factsOf(seal, validTo),
