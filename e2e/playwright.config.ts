@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 20_000,
+    // dialogs unfold: on a slow machine one moves between a press and its release, and the click is nobody's
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium, args: ['no-sandbox', ...QUIET].map((name) => `--${name}`) },
   },

@@ -1,5 +1,6 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
+import { enterName } from './organizations.ts';
 
 /** What an enterprise was called until `changedAt`. */
 export interface FormerName {
@@ -46,6 +47,7 @@ export async function listFormerNames(db: Database, party: PartyId): Promise<For
 export interface ChangedFacts {
   readonly name: string;
   readonly legalPerson: string;
+  readonly creditCode: string;
   readonly verifiedBy: string;
   readonly now: Date;
 }
@@ -61,17 +63,10 @@ export async function lockOrganization(tx: Tx, party: PartyId): Promise<{ name: 
   return { name: row.name, legalPerson: row.legal_representative, creditCode: row.credit_code };
 }
 
-/** False: the name belongs to another enterprise by now; the directory is left as it was. */
-export async function changeFacts(tx: Tx, party: PartyId, { name, legalPerson, verifiedBy, now }: ChangedFacts): Promise<boolean> {
-  const taken = await tx
-    .selectFrom('organization_names')
-    .select('party_id')
-    .where('name', '=', name)
-    .where('party_id', '<>', party)
-    .forUpdate()
-    .executeTakeFirst();
-  if (taken) return false;
-  await tx.updateTable('organization_names').set({ name }).where('party_id', '=', party).execute();
+/** False: the name belongs to another enterprise by now, and the transaction must not be committed. */
+export async function changeFacts(tx: Tx, party: PartyId, { name, legalPerson, creditCode, verifiedBy, now }: ChangedFacts): Promise<boolean> {
+  await tx.deleteFrom('organization_names').where('party_id', '=', party).execute();
+  if (!(await enterName(tx, { party, name, creditCode }))) return false;
   await tx
     .updateTable('organizations')
     .set({ name, legal_representative: legalPerson, verified_by: verifiedBy, verified_at: now, updated_at: now })

@@ -77,6 +77,17 @@ export interface VerifiedOrganization {
   readonly now: Date;
 }
 
+/** Into the directory of verified enterprises. Who asks for the same name at once waits here for the first one's outcome. */
+export async function enterName(tx: Tx, { party, name, creditCode }: Pick<VerifiedOrganization, 'party' | 'name' | 'creditCode'>) {
+  const written = await tx
+    .insertInto('organization_names')
+    .values({ name, credit_code: creditCode, party_id: party })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('party_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
 /** False: the name or the credit code was taken in the meantime. */
 export async function insertVerifiedOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
   const { party, name, creditCode, legalPerson, verifiedBy, createdBy, now } = organization;
@@ -96,11 +107,5 @@ export async function insertVerifiedOrganization(tx: Tx, organization: VerifiedO
       updated_at: now,
     })
     .execute();
-  const written = await tx
-    .insertInto('organization_names')
-    .values({ name, credit_code: creditCode, party_id: party })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('party_id')
-    .executeTakeFirst();
-  return written !== undefined;
+  return enterName(tx, organization);
 }
