@@ -52,6 +52,34 @@ test('a serialization failure is run again, and answers what the last run answer
   expect([attempts, answer]).toEqual([2, 100]);
 });
 
+test('of two who take the same key at once, the second finds the first when it checks again', async () => {
+  let attempts = 0;
+  const checked = Promise.withResolvers<void>();
+  const take = () =>
+    transact(database.db, async (tx) => {
+      attempts += 1;
+      const { rows } = await sql`select from counters where id = 3`.execute(tx);
+      if (rows.length > 0) return 'taken';
+      if (attempts === 2) checked.resolve();
+      await checked.promise;
+      await sql`insert into counters values (3, 0)`.execute(tx);
+      return 'mine';
+    });
+  const answers = await Promise.all([take(), take()]);
+  await sql`delete from counters where id = 3`.execute(database.db);
+  expect([answers.toSorted(), attempts]).toEqual([['mine', 'taken'], 3]);
+});
+
+test('a key that stays taken is an error at the second attempt', async () => {
+  let attempts = 0;
+  const failing = transact(database.db, async (tx) => {
+    attempts += 1;
+    await sql`insert into counters values (1, 0)`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow('duplicate key');
+  expect(attempts).toBe(2);
+});
+
 test('any other error is thrown at once, and nothing is kept', async () => {
   let attempts = 0;
   const before = await values();

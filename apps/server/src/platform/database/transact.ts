@@ -2,18 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from '../platform.ts';
 import { errorCode } from '../start-failure.ts';
 
-/** serialization_failure and deadlock_detected: the engine asks for the same transaction once more. */
-const RETRIED = new Set(['40001', '40P01']);
-const TRIES = 6;
+/**
+ * How often a transaction is begun at most, by the SQLSTATE that ended it. serialization_failure and deadlock_detected: PostgreSQL
+ * asks for the same once more. unique_violation: another one was first; what `work` checked before now finds it, and says so.
+ */
+const ATTEMPTS: Readonly<Record<string, number>> = { '40001': 5, '40P01': 5, '23505': 2 };
 
-/** One short transaction, retried on 40001 and 40P01: `work` must touch nothing but the database. */
+/** One short transaction. `work` may run several times, so it touches nothing but the database. */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries >= TRIES || !RETRIED.has(errorCode(error) ?? '')) throw error;
-      await sleep(Math.random() * 10 * 2 ** tries);
+      if (attempt >= (ATTEMPTS[errorCode(error) ?? ''] ?? 1)) throw error;
+      // full jitter, so that two that collided do not collide again
+      await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }
 }

@@ -149,7 +149,7 @@ describe('transactions', () => {
     const stubborn = await underTest([echo], { commitFailures: Array.from({ length: 9 }, () => conflict('40001')) });
     expect((await stubborn.app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } })).statusCode).toBe(500);
     expect(stubborn.begun()).toBe(5);
-    const broken = await underTest([echo], { commitFailures: [conflict('23505')] });
+    const broken = await underTest([echo], { commitFailures: [conflict('23514')] });
     expect((await broken.app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } })).statusCode).toBe(500);
     expect(broken.begun()).toBe(1);
   });

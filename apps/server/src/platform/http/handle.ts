@@ -64,7 +64,7 @@ export interface TransactionContext<Op extends Operation> extends Context<Op> {
 }
 
 export interface StepsContext<Op extends Operation> extends Context<Op> {
-  /** Each call is one short transaction, retried on 40001 and 40P01. */
+  /** Each call is one short transaction, which may run several times. */
   transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly files: AsyncIterable<IncomingFile>;
 }

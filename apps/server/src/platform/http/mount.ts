@@ -1,6 +1,7 @@
 import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operation, pathsOf, permissionAt } from '@moqi/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Origin, permits } from '../../audiences/actor.ts';
+import { transact } from '../database/transact.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendBytes } from './bytes.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -14,7 +15,6 @@ import { MultipartBody } from './multipart.ts';
 import { type PreparedInput, prepareInput } from './prepared-input.ts';
 import { isCrossSite } from './same-origin.ts';
 import type { Fields } from './text-values.ts';
-import { inTransaction } from './transaction.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,9 +57,9 @@ function run(handler: Handler, context: OpenContext, jar: CookieJar, files: Asyn
   const { db } = context.platform;
   const mark = jar.mark();
   if (handler.style === 'steps') {
-    return handler.run({ ...context, files, transact: (work: Parameters<typeof inTransaction>[1]) => inTransaction(db, work) } as never);
+    return handler.run({ ...context, files, transact: (work: Parameters<typeof transact>[1]) => transact(db, work) } as never);
   }
-  return inTransaction(db, (tx) => {
+  return transact(db, (tx) => {
     jar.restore(mark);
     return handler.run({ ...context, tx } as never);
   });
