@@ -202,6 +202,36 @@ test('a wrong code says how many tries are left and empties the boxes', async ()
   expect(await barriers()).toEqual([]);
 });
 
+test('whoever goes back while the proof is read again stays with the document', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    ...answering(checkProofCode, () => {
+      server.use(
+        ...answering(readProof, async () => {
+          asked.resolve();
+          await answer.promise;
+          return { ...unproved, proved: true };
+        }),
+      );
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+  );
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await user.click(await screen.findByRole('checkbox'));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('继续');
+  await asked.promise;
+  await press('返回');
+  answer.resolve();
+  await screen.findByRole('button', { name: '已阅读，去签署' });
+  await expect(screen.findByRole('button', { name: '手写签名' }, { timeout: 300 })).rejects.toThrow('手写签名');
+  await press('已阅读，去签署');
+  await screen.findByRole('button', { name: '手写签名' });
+});
+
 test('forced reading counts down in the button', async () => {
   server.use(...answering(readContract, { ...contract, readTime: 9 }));
   await openPage(page);

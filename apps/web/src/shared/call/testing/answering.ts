@@ -15,11 +15,11 @@ async function fieldsOf(request: Request, params: Fields): Promise<Fields> {
   return { ...query, ...body, ...params };
 }
 
-function mocked(operation: Operation, answer: (fields: Fields) => object): RequestHandler[] {
+function mocked(operation: Operation, answer: (fields: Fields) => object | Promise<object>): RequestHandler[] {
   const paths = AUDIENCES.flatMap((audience) => pathsOf(operation, audience));
   return paths.map((path) =>
     http[operation.method === 'GET' ? 'get' : 'post'](path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) =>
-      HttpResponse.json(answer(await fieldsOf(request, params)), { headers: { 'x-request-id': 'test-request' } }),
+      HttpResponse.json(await answer(await fieldsOf(request, params)), { headers: { 'x-request-id': 'test-request' } }),
     ),
   );
 }
@@ -38,11 +38,11 @@ function inputOf(schema: z.ZodType, fields: Fields): unknown {
 /** Answers an operation on all of its paths. Input and output are held against the schemas, so that a mock cannot drift from the server. */
 export function answering<Op extends Operation>(
   operation: Op,
-  answer: OutputOf<Op> | ((input: z.output<Op['input']>) => OutputOf<Op>),
+  answer: OutputOf<Op> | ((input: z.output<Op['input']>) => OutputOf<Op> | Promise<OutputOf<Op>>),
 ): RequestHandler[] {
-  return mocked(operation, (fields) => {
+  return mocked(operation, async (fields) => {
     const input = inputOf(operation.input, fields);
-    const given = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
+    const given = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer;
     return { success: true, data: operation.output.parse(given), code: 0, msg: '' };
   });
 }
