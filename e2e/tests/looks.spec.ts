@@ -16,6 +16,7 @@ const PLACES: readonly (readonly [string, string])[] = [
   ['workbench', '/corp/viewIndex'],
   ['sign-list', '/corp/signInfo/signList'],
   ['apply-list', '/corp/signInfo/applyList'],
+  ['my-grants', '/tpl/grant'],
   ['settings', '/signSettings/accountInfo'],
   ['authentication', '/auth/authGuide'],
   ['console-seals', '/console/seal'],
@@ -100,7 +101,8 @@ test('in English', async ({ open }) => {
     ['workbench', '/viewIndex'],
     ['sign-list', '/signInfo/signList'],
     ['apply-list', '/signInfo/applyList'],
-    ['settings', '/signSettings/accountInfo'],
+    ['my-grants', '/tpl/grant'],
+  ['settings', '/signSettings/accountInfo'],
     ['validation', '/certi/toValiView'],
     ['create', '/initiation/toCreate'],
   ] as const) {

@@ -56,6 +56,7 @@ import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
 import { Route as TplCostStatisticsRouteImport } from './routes/tpl/costStatistics';
 import { Route as TplDigitalRouteImport } from './routes/tpl/digital';
 import { Route as TplEntSignRouteImport } from './routes/tpl/entSign';
+import { Route as TplGrantRouteImport } from './routes/tpl/grant';
 import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
 import { Route as TplScoreRouteImport } from './routes/tpl/score';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
@@ -304,6 +305,11 @@ const TplEntSignRoute = TplEntSignRouteImport.update({
   path: '/tpl/entSign',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplGrantRoute = TplGrantRouteImport.update({
+  id: '/tpl/grant',
+  path: '/tpl/grant',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplPersonSetRoute = TplPersonSetRouteImport.update({
   id: '/tpl/personSet',
   path: '/tpl/personSet',
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
     | '/tpl/signStatistics'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
     | '/tpl/signStatistics'
@@ -690,6 +701,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
     | '/tpl/signStatistics'
@@ -749,6 +761,7 @@ export interface RootRouteChildren {
   TplCostStatisticsRoute: typeof TplCostStatisticsRoute;
   TplDigitalRoute: typeof TplDigitalRoute;
   TplEntSignRoute: typeof TplEntSignRoute;
+  TplGrantRoute: typeof TplGrantRoute;
   TplPersonSetRoute: typeof TplPersonSetRoute;
   TplScoreRoute: typeof TplScoreRoute;
   TplSignStatisticsRoute: typeof TplSignStatisticsRoute;
@@ -1093,6 +1106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplEntSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/grant': {
+      id: '/tpl/grant';
+      path: '/tpl/grant';
+      fullPath: '/tpl/grant';
+      preLoaderRoute: typeof TplGrantRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/personSet': {
       id: '/tpl/personSet';
       path: '/tpl/personSet';
@@ -1205,6 +1225,7 @@ const rootRouteChildren: RootRouteChildren = {
   TplCostStatisticsRoute: TplCostStatisticsRoute,
   TplDigitalRoute: TplDigitalRoute,
   TplEntSignRoute: TplEntSignRoute,
+  TplGrantRoute: TplGrantRoute,
   TplPersonSetRoute: TplPersonSetRoute,
   TplScoreRoute: TplScoreRoute,
   TplSignStatisticsRoute: TplSignStatisticsRoute,

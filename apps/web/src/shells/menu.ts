@@ -16,6 +16,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  ShieldCheck,
   Stamp,
   Users,
   Waypoints,
@@ -61,6 +62,7 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs }: M
       items: [
         ...(costs ? [{ key: 'costs', label: t('menu.costs'), icon: ChartColumn, href: costsPath(enterprise) }] : []),
         { key: 'mySeals', label: t('menu.mySeals'), icon: SealIcon, href: '/signSettings/signers' },
+        ...(enterprise ? [{ key: 'myGrants', label: t('menu.myGrants'), icon: ShieldCheck, href: '/tpl/grant' }] : []),
         { key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' },
       ],
     },
@@ -184,6 +186,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/signers|tpl\/(?:signers|entSign))$/, 'mySeals'],
+    [/^\/tpl\/grant$/, 'myGrants'],
     [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital)$/, 'settings'],
   ];
   const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href, pages = [] }) => href === path || pages.includes(path))?.key;

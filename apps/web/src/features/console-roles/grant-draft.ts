@@ -18,10 +18,3 @@ export function givableScopes(permission: Permission, own: Grants): readonly Sco
   const scopes: readonly Scope[] = PERMISSIONS[permission].scoped ? SCOPES : ['enterprise'];
   return scopes.filter((scope) => reach(scope) <= reach(own[permission]));
 }
-
-export type Area = (typeof PERMISSIONS)[Permission]['area'];
-
-/** The permissions by area, in the order of the matrix. */
-export function permissionsByArea(): ReadonlyMap<Area, readonly Permission[]> {
-  return Map.groupBy(PERMISSION_NAMES, (name) => PERMISSIONS[name].area);
-}

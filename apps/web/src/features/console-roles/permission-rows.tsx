@@ -9,22 +9,21 @@ import {
   SCOPES,
   type Scope,
 } from '@moqi/api';
-import { Button, FieldError, Icon, useToast } from '@moqi/ui';
-import { CircleCheckBig, Minus } from 'lucide-react';
+import { Button, FieldError, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
-import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { PermissionFact, PermissionList } from '../../shared/permission/permission-list.tsx';
 import { grantsOf } from '../../shared/permission/use-permission.ts';
+import { usePermissionWords } from '../../shared/permission/use-permission-words.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
 import { refreshSession } from '../../shared/session/load-session.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { changedPermissions, givableScopes, permissionsByArea, withGrant } from './grant-draft.ts';
+import { changedPermissions, givableScopes, withGrant } from './grant-draft.ts';
 import { useGrantDraft } from './use-grant-draft.ts';
 
 /** What the role allows, row by row and in words. Changes wait until they are saved together. */
 export function PermissionRows({ role }: { role: RoleCard }) {
-  const { t } = useTranslation('console-roles');
   const [kept, setDraft] = useGrantDraft(role.roleId);
   const draft = kept ?? role.grants;
   const own = useSession(grantsOf);
@@ -32,54 +31,24 @@ export function PermissionRows({ role }: { role: RoleCard }) {
   const set = (permission: Permission, scope: Scope | undefined) => setDraft(withGrant(draft, permission, scope));
   return (
     <>
-      {[...permissionsByArea()].map(([area, permissions]) => (
-        <section key={area} className="roles-area">
-          <h3>{t(`area.${area}`)}</h3>
-          <ul>
-            {permissions.map((permission) => (
-              <li
-                key={permission}
-                className={changes.includes(permission) ? 'roles-permission roles-permission-changed' : 'roles-permission'}
-              >
-                {role.can.edit ? (
-                  <PermissionChoice
-                    permission={permission}
-                    scope={draft[permission]}
-                    givable={givableScopes(permission, own)}
-                    onChange={(scope) => set(permission, scope)}
-                  />
-                ) : (
-                  <PermissionFact permission={permission} scope={draft[permission]} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PermissionList
+        line={(permission) => (
+          <div className={changes.includes(permission) ? 'roles-permission-changed' : undefined}>
+            {role.can.edit ? (
+              <PermissionChoice
+                permission={permission}
+                scope={draft[permission]}
+                givable={givableScopes(permission, own)}
+                onChange={(scope) => set(permission, scope)}
+              />
+            ) : (
+              <PermissionFact permission={permission} scope={draft[permission]} />
+            )}
+          </div>
+        )}
+      />
       {changes.length > 0 ? <SaveBar role={role} draft={draft} count={changes.length} onClear={() => setDraft(undefined)} /> : null}
     </>
-  );
-}
-
-function useMeaning() {
-  const locale = useLocale();
-  return (permission: Permission) => {
-    const { zh, en, zhMeaning, enMeaning } = PERMISSIONS[permission];
-    return locale === 'en' ? { name: en, meaning: enMeaning } : { name: zh, meaning: zhMeaning };
-  };
-}
-
-function PermissionFact({ permission, scope }: { permission: Permission; scope: Scope | undefined }) {
-  const { t } = useTranslation('console-roles');
-  const { name, meaning } = useMeaning()(permission);
-  const reach = scope === undefined ? t('scope.none') : t(`scope.${PERMISSIONS[permission].scoped ? scope : 'whole'}`);
-  return (
-    <div className="roles-permission-line">
-      <Icon of={scope === undefined ? Minus : CircleCheckBig} size={16} tone={scope === undefined ? 'ink3' : 'pine'} />
-      <span className="roles-permission-name">{name}</span>
-      <span className="roles-permission-meaning">{meaning}</span>
-      <span className={scope === undefined ? 'roles-reach mq-ink3' : 'roles-reach'}>{reach}</span>
-    </div>
   );
 }
 
@@ -93,12 +62,12 @@ interface PermissionChoiceProps {
 /** A box for the permission and, where it reaches over data, how far. What one does not hold cannot be given. */
 function PermissionChoice({ permission, scope, givable, onChange }: PermissionChoiceProps) {
   const { t } = useTranslation('console-roles');
-  const { name, meaning } = useMeaning()(permission);
+  const { name, meaning } = usePermissionWords()(permission);
   const meaningId = useId();
   const widest = givable.at(-1);
   const locked = widest === undefined;
   return (
-    <div className="roles-permission-line">
+    <div className="permission-line">
       <input
         id={`${meaningId}-box`}
         type="checkbox"
@@ -107,29 +76,29 @@ function PermissionChoice({ permission, scope, givable, onChange }: PermissionCh
         aria-describedby={meaningId}
         onChange={(event) => onChange(event.target.checked ? (givable[0] ?? undefined) : undefined)}
       />
-      <label className="roles-permission-name" htmlFor={`${meaningId}-box`}>
+      <label className="permission-name" htmlFor={`${meaningId}-box`}>
         {name}
       </label>
-      <span id={meaningId} className="roles-permission-meaning">
+      <span id={meaningId} className="permission-meaning">
         {locked ? t('locked', { meaning }) : meaning}
       </span>
-      <span className="roles-reach">
+      <span className="permission-reach">
         {scope !== undefined && PERMISSIONS[permission].scoped ? (
           <select
             className="mq-input mq-select roles-scope"
-            aria-label={t('scope.label', { name })}
+            aria-label={t('scopeLabel', { name })}
             value={scope}
             onChange={(event) => onChange(SCOPES.find((one) => one === event.target.value))}
           >
             {SCOPES.filter((one) => one === scope || givable.includes(one)).map((one) => (
               <option key={one} value={one}>
-                {t(`scope.${one}`)}
+                {t(`app:permission.scope.${one}`)}
               </option>
             ))}
           </select>
         ) : null}
-        {scope !== undefined && !PERMISSIONS[permission].scoped ? t('scope.whole') : null}
-        {scope === undefined ? <span className="mq-ink3">{t('scope.none')}</span> : null}
+        {scope !== undefined && !PERMISSIONS[permission].scoped ? t('app:permission.scope.whole') : null}
+        {scope === undefined ? <span className="mq-ink3">{t('app:permission.scope.none')}</span> : null}
       </span>
     </div>
   );

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
+import type { Area } from '../../shared/permission/permissions-by-area.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
-import type { Area } from './grant-draft.ts';
 
 type Matrix = OutputOf<typeof readPermissionMatrix>;
 
@@ -56,7 +56,7 @@ function MatrixTable({ matrix: { roles, rows } }: { matrix: Matrix }) {
             <Fragment key={area}>
               <tr className="roles-matrix-area">
                 <th scope="rowgroup" colSpan={roles.length + 1}>
-                  {t(`area.${area}`)}
+                  {t(`app:permission.area.${area}`)}
                 </th>
               </tr>
               {permissions.map((row) => (
@@ -69,7 +69,7 @@ function MatrixTable({ matrix: { roles, rows } }: { matrix: Matrix }) {
                     <td key={roles[column]?.roleId ?? column} title={sentence[locale]}>
                       <span className={scope === null ? 'roles-cell mq-ink3' : 'roles-cell'}>
                         <Icon of={scope === null ? Minus : CircleCheckBig} size={15} tone={scope === null ? 'ink3' : 'pine'} />
-                        {scope === null ? t('scope.none') : t(`scope.${row.scoped ? scope : 'whole'}`)}
+                        {scope === null ? t('app:permission.scope.none') : t(`app:permission.scope.${row.scoped ? scope : 'whole'}`)}
                       </span>
                     </td>
                   ))}

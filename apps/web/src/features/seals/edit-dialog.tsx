@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
 import { useFields } from '../../shared/form/use-fields.ts';
-import { endOfDay, lastDay } from './days.ts';
+import { endOfDay, lastDay } from '../../shared/format/days.ts';
 import { NAME_LENGTH } from './preview.ts';
 import { CHANGED } from './use-seal-acts.ts';
 

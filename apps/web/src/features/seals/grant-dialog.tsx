@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
-import { endOfDay } from './days.ts';
+import { endOfDay } from '../../shared/format/days.ts';
 import { type Holder, HolderChooser } from './holder-chooser.tsx';
 import { CHANGED } from './use-seal-acts.ts';
 

@@ -3,7 +3,7 @@ import { formatDate } from '@moqi/rules';
 import { Avatar, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { lastDay } from './days.ts';
+import { lastDay } from '../../shared/format/days.ts';
 import { useRevoke } from './use-seal-acts.ts';
 
 type Grant = SealRights['grants'][number];

@@ -1,7 +1,8 @@
 import type { listSeals, OutputOf, SealCard } from '@moqi/api';
-import { EmptyState, ListFooter } from '@moqi/ui';
+import { EmptyState } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { SealItem } from './seal-item.tsx';
 import type { SealStep } from './use-seal-step.tsx';
 
@@ -36,14 +37,7 @@ export function SealList({ found, filtered, onOpen, onStep, onPage, onAdd }: Sea
         ) : null}
       </ul>
       {count > pageSize ? (
-        <ListFooter
-          summary={t('total', { count })}
-          page={itemPage}
-          knownPages={Math.ceil(count / pageSize)}
-          hasNext={itemPage * pageSize < count}
-          onPage={onPage}
-          words={{ pager: t('pager'), previous: t('previous'), next: t('next'), page: (number) => t('pageNumber', { number }), size: '' }}
-        />
+        <ListPages counted="seals" page={itemPage} size={pageSize} shown={list.length} count={count} onPage={onPage} />
       ) : null}
     </>
   );

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { daysAgo } from '../../shared/format/days.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { daysAgo } from './days.ts';
 
 type Use = OutputOf<typeof listSealUses>['list'][number];
 

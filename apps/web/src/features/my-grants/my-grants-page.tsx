@@ -1,0 +1,85 @@
+import './my-grants.css';
+import { listPeopleToAsk, listUsableFlows, listUsableSeals } from '@moqi/api';
+import { formatDate } from '@moqi/rules';
+import { EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/call/use-call.ts';
+import { lastDay } from '../../shared/format/days.ts';
+import { PermissionFact, PermissionList } from '../../shared/permission/permission-list.tsx';
+import { grantsOf } from '../../shared/permission/use-permission.ts';
+import { useRoleName } from '../../shared/permission/use-role-name.ts';
+import { inEnterprise, useSession } from '../../shared/session/session.ts';
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly note: ReactNode;
+}
+
+function Rows({ title, rows, none }: { readonly title: string; readonly rows: readonly Row[] | undefined; readonly none: string }) {
+  const { t } = useTranslation('my-grants');
+  return (
+    <Sheet title={title}>
+      {rows === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
+      {rows?.length === 0 ? <p className="mq-ink2">{none}</p> : null}
+      <ul className="my-grants-rows">
+        {rows?.map(({ key, name, note }) => (
+          <li key={key}>
+            <span className="mq-medium">{name}</span>
+            <span className="mq-ink2">{note}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Seals() {
+  const { t } = useTranslation('my-grants');
+  const { data } = useCall(listUsableSeals, { pageSize: 100 });
+  const rows = data?.list.map(({ sealId, sealName, until, usesLeft }) => {
+    const right = until === '' ? t('seals.always') : t('seals.until', { day: formatDate(lastDay(until)) });
+    const left = usesLeft === null ? [] : [t('seals.usesLeft', { count: usesLeft })];
+    return { key: sealId, name: sealName, note: [right, ...left].join(t('app:separator')) };
+  });
+  return <Rows title={t('seals.title')} rows={rows} none={t('seals.none')} />;
+}
+
+function Flows() {
+  const { t } = useTranslation('my-grants');
+  const { data } = useCall(listUsableFlows, { pageSize: 100 });
+  const rows = data?.list.map(({ flowId, flowName, kind, isDefault }) => {
+    const fixed = isDefault ? [t('flows.default')] : [];
+    return { key: flowId, name: flowName, note: [t(`flows.${kind}`), ...fixed].join(t('app:separator')) };
+  });
+  return <Rows title={t('flows.title')} rows={rows} none={t('flows.none')} />;
+}
+
+function PeopleToAsk() {
+  const { t } = useTranslation('my-grants');
+  const roleName = useRoleName();
+  const { data } = useCall(listPeopleToAsk, { permission: 'roles.manage' }, { audience: 'enterprise' });
+  const rows = data?.list.map(({ fullName, role }) => ({ key: `${fullName} ${role.roleId}`, name: fullName, note: roleName(role) }));
+  return <Rows title={t('ask.title')} rows={rows} none={t('ask.none')} />;
+}
+
+/** What the enterprise allows the member: permissions by role, seals and flows by grant, and who could give more. */
+export function MyGrantsPage() {
+  const { t } = useTranslation('my-grants');
+  const grants = useSession(grantsOf);
+  const isMember = useSession(inEnterprise);
+  const company = useSession((session) => session.currentAuthUser?.name ?? '');
+  if (!isMember) return <EmptyState fill title={t('personal.title')} help={t('personal.help')} />;
+  return (
+    <div className="my-grants">
+      <PageHeader title={t('title')} fact={t('lead', { company })} />
+      <Sheet title={t('permissions')}>
+        <PermissionList line={(permission) => <PermissionFact permission={permission} scope={grants[permission]} />} />
+      </Sheet>
+      <Seals />
+      <Flows />
+      <PeopleToAsk />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { PERMISSION_NAMES } from '@moqi/api';
+import { expect, test } from 'vitest';
+import { permissionsByArea } from './permissions-by-area.ts';
+
+test('every permission stands in one area', () => {
+  expect([...permissionsByArea().values()].flat().sort()).toEqual([...PERMISSION_NAMES].sort());
+});
