@@ -102,7 +102,7 @@ test('in English', async ({ open }) => {
     ['sign-list', '/signInfo/signList'],
     ['apply-list', '/signInfo/applyList'],
     ['my-grants', '/tpl/grant'],
-  ['settings', '/signSettings/accountInfo'],
+    ['settings', '/signSettings/accountInfo'],
     ['validation', '/certi/toValiView'],
     ['create', '/initiation/toCreate'],
   ] as const) {
