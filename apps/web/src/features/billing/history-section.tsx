@@ -4,10 +4,10 @@ import { Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { Grid, type GridColumn } from './grid.tsx';
 import { Listed } from './listed.tsx';
-import { PAGE_SIZE, Pager } from './pager.tsx';
-import type { HistorySearch } from './search.ts';
+import { type HistorySearch, PAGE_SIZE } from './search.ts';
 import { useWords } from './use-words.ts';
 
 type Row = OutputOf<typeof listMovements>['list'][number];
@@ -28,6 +28,7 @@ export function HistorySection({ title, search, onSearch, onlyTransfers = false 
   const { itemPage = 1, ...filters } = search;
   const input = { itemPage, pageSize: PAGE_SIZE, ...filters, ...(onlyTransfers && { only: 'transfers' as const }) };
   const query = useCall(listMovements, input, { keepPrevious: true });
+  const count = query.data?.count ?? 0;
   const isFiltered = Object.keys(filters).length > 0;
   const columns = useColumns(onlyTransfers);
   return (
@@ -43,12 +44,17 @@ export function HistorySection({ title, search, onSearch, onlyTransfers = false 
         {(rows) => (
           <>
             <Grid label={title} rows={rows} keyOf={({ movementId }) => movementId} busy={query.isFetching} columns={columns} />
-            <Pager
-              page={itemPage}
-              shown={rows.length}
-              count={query.data?.count ?? 0}
-              onPage={(page) => onSearch({ ...search, itemPage: page })}
-            />
+            {count > PAGE_SIZE ? (
+              <ListPages
+                counted="entries"
+                page={itemPage}
+                size={PAGE_SIZE}
+                shown={rows.length}
+                count={count}
+                capped
+                onPage={(page) => onSearch({ ...search, itemPage: page })}
+              />
+            ) : null}
           </>
         )}
       </Listed>

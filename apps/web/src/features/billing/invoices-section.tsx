@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { Grid } from './grid.tsx';
 import { Listed } from './listed.tsx';
-import { PAGE_SIZE, Pager } from './pager.tsx';
+import { PAGE_SIZE } from './search.ts';
 import { useWords } from './use-words.ts';
 
 const InvoiceDialog = lazy(() => import('./invoice-dialog.tsx').then((m) => ({ default: m.InvoiceDialog })));
@@ -28,6 +29,7 @@ export function InvoicesSection({ mayRequest }: { readonly mayRequest: boolean }
   const [page, setPage] = useState(1);
   const [isOpen, setOpen] = useState(false);
   const query = useCall(listInvoices, { itemPage: page, pageSize: PAGE_SIZE }, { keepPrevious: true });
+  const count = query.data?.count ?? 0;
   const names: Record<Invoice['state'], string> = {
     requested: t('invoices.requested'),
     issued: t('invoices.issued'),
@@ -75,7 +77,9 @@ export function InvoicesSection({ mayRequest }: { readonly mayRequest: boolean }
                 { key: 'time', title: t('invoices.time'), cell: ({ createTime }) => time(createTime) },
               ]}
             />
-            <Pager page={page} shown={rows.length} count={query.data?.count ?? 0} onPage={setPage} />
+            {count > PAGE_SIZE ? (
+              <ListPages counted="entries" page={page} size={PAGE_SIZE} shown={rows.length} count={count} onPage={setPage} />
+            ) : null}
           </>
         )}
       </Listed>

@@ -3,11 +3,12 @@ import { AppLink, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { RECHARGE_PAGE } from '../../shared/points/recharge-link.tsx';
 import { Grid } from './grid.tsx';
 import { Listed } from './listed.tsx';
 import { OrderStateMark } from './order-state.tsx';
-import { PAGE_SIZE, Pager } from './pager.tsx';
+import { PAGE_SIZE } from './search.ts';
 import { useWords } from './use-words.ts';
 
 export interface OrderSearch {
@@ -28,6 +29,7 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
   const { state, itemPage = 1 } = search;
   const filter = state === undefined ? {} : { state };
   const query = useCall(listOrders, { itemPage, pageSize: PAGE_SIZE, ...filter }, { keepPrevious: true });
+  const count = query.data?.count ?? 0;
   const names: Record<OrderState, string> = {
     unpaid: t('order.unpaid'),
     confirming: t('order.confirming'),
@@ -89,12 +91,16 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
                 { key: 'step', title: t('orders.step'), cell: link },
               ]}
             />
-            <Pager
-              page={itemPage}
-              shown={rows.length}
-              count={query.data?.count ?? 0}
-              onPage={(page) => onSearch({ ...search, itemPage: page })}
-            />
+            {count > PAGE_SIZE ? (
+              <ListPages
+                counted="entries"
+                page={itemPage}
+                size={PAGE_SIZE}
+                shown={rows.length}
+                count={count}
+                onPage={(page) => onSearch({ ...search, itemPage: page })}
+              />
+            ) : null}
           </>
         )}
       </Listed>

@@ -2,6 +2,9 @@ import { type BillingItem, ITEMS, ORDER_STATES, type OrderState } from '@moqi/ap
 import { optionalTexts, wholeNumber } from '../../shared/search/search.ts';
 
 type Given = Readonly<Record<string, unknown>>;
+/** Rows on a page of every list here. */
+export const PAGE_SIZE = 20;
+
 const PARTS = ['orders', 'holdings', 'invoices'] as const;
 const MOST_PAGES = 100_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
