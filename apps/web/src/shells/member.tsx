@@ -21,6 +21,10 @@ function mayReadCosts(session: Session): boolean {
   return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
 }
 
+/** On a phone what has no tab of its own is found under another one. */
+const TAB_OF: Readonly<Record<string, string>> = { applyList: 'signList', mySeals: 'settings' };
+const phoneTab = (entry: string | undefined) => (entry === undefined ? undefined : (TAB_OF[entry] ?? entry));
+
 /** The frame of members, in personal and in enterprise mode. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
@@ -51,7 +55,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             <IdentityMenu />
           </>
         }
-        tabBar={{ items: phoneMenu(t, facts), label: t('menu.phoneLabel'), current: current === 'applyList' ? 'signList' : current }}
+        tabBar={{ items: phoneMenu(t, facts), label: t('menu.phoneLabel'), current: phoneTab(current) }}
         {...(phoneTop ? { phoneTop: <div ref={setPhoneTopPlace} /> } : {})}
       >
         <PhoneTopPlace value={phoneTopPlace}>{children}</PhoneTopPlace>

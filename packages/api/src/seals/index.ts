@@ -4,6 +4,7 @@ export * from './delete-seal.ts';
 export * from './freeze-seal.ts';
 export * from './grant-or-revoke-seal.ts';
 export * from './list-inks.ts';
+export * from './list-member-seals.ts';
 export * from './list-role-seals.ts';
 export * from './list-seal-users.ts';
 export * from './list-seal-uses.ts';

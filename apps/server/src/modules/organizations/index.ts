@@ -13,7 +13,7 @@ export {
   organizationsOf,
 } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin } from './acts/reach.ts';
-export { belongingsOf, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
+export { belongingsOf, belongingsOfMembers, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export { memberJoined, memberLeft, organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';

@@ -10,6 +10,7 @@ import { deleteSealHandler } from './operations/delete-seal.ts';
 import { freezeSealHandler } from './operations/freeze-seal.ts';
 import { grantOrRevokeSealHandler } from './operations/grant-or-revoke-seal.ts';
 import { listInksHandler } from './operations/list-inks.ts';
+import { listMemberSealsHandler } from './operations/list-member-seals.ts';
 import { listRoleSealsHandler, readRoleSealsHandler } from './operations/list-role-seals.ts';
 import { listSealUsersHandler } from './operations/list-seal-users.ts';
 import { listSealUsesHandler } from './operations/list-seal-uses.ts';
@@ -27,6 +28,7 @@ export const handlers: readonly Handler[] = [
   freezeSealHandler,
   grantOrRevokeSealHandler,
   listInksHandler,
+  listMemberSealsHandler,
   listRoleSealsHandler,
   listSealUsersHandler,
   listSealUsesHandler,

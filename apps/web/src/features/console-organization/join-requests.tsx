@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { GroupChooser } from '../../shared/members/index.ts';
 import { Loaded } from './loaded.tsx';
-import { MemberPages } from './member-pages.tsx';
 import { SIZES } from './member-search.ts';
 
 type Request = OutputOf<typeof listJoinRequests>['list'][number];
@@ -33,13 +33,14 @@ export function JoinRequests() {
         </Loaded>
       </div>
       {count > 0 ? (
-        <MemberPages
+        <ListPages
+          counted="people"
           page={page}
           size={pageSize}
           shown={requests.data?.list.length ?? 0}
           count={count}
           onPage={setPage}
-          onSize={setPageSize}
+          sizes={{ options: SIZES, onChange: setPageSize }}
         />
       ) : null}
       {asking ? <DecisionDialog {...asking} onClose={() => setAsking(undefined)} /> : null}

@@ -1,14 +1,15 @@
-import { listMembers, type MemberRow, type OutputOf } from '@moqi/api';
+import { listMembers, type MemberRow } from '@moqi/api';
 import { BatchBar, Button, EmptyState } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { Loaded } from './loaded.tsx';
 import { MemberFilters } from './member-filters.tsx';
-import { MemberPages } from './member-pages.tsx';
 import { type MemberChange, type MemberSearch, questionOf, SIZES } from './member-search.ts';
 import { MemberCards, MemberTable, type MemberTableProps } from './member-table.tsx';
+import { useUsableSeals } from './usable-seals.tsx';
 import { useExport, useMemberSteps } from './use-member-steps.tsx';
 
 export interface MemberListProps {
@@ -16,6 +17,8 @@ export interface MemberListProps {
   readonly manages: boolean;
   readonly onGo: (change: MemberChange) => void;
 }
+
+const NOBODY: readonly MemberRow[] = [];
 
 /** Chosen members stay chosen from page to page. */
 function useChosen(rows: readonly MemberRow[]) {
@@ -33,7 +36,9 @@ function useChosen(rows: readonly MemberRow[]) {
 export function MemberList({ search, manages, onGo }: MemberListProps) {
   const exportAll = useExport();
   const members = useCall(listMembers, questionOf(search), { audience: 'corporateAdmin', keepPrevious: true });
-  const { chosen, choose, clear } = useChosen(members.data?.list ?? []);
+  const rows = members.data?.list ?? NOBODY;
+  const seals = useUsableSeals(rows);
+  const { chosen, choose, clear } = useChosen(rows);
   const { take, move, disable, dialog } = useMemberSteps();
   const withThem = (act: (some: readonly MemberRow[]) => void) => (some: readonly MemberRow[]) => {
     act(some);
@@ -54,30 +59,22 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
       ) : null}
       <div className="members-scroll">
         <Loaded query={members} lines={12}>
-          {({ list }) => <Rows search={search} rows={list} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} />}
+          {({ list }) => <Rows search={search} rows={list} seals={seals} chosen={new Set(chosen.keys())} onChoose={choose} onTake={take} />}
         </Loaded>
       </div>
-      {members.data ? <Pages found={members.data} onGo={onGo} /> : null}
+      {members.data && members.data.list.length > 0 ? (
+        <ListPages
+          counted="people"
+          page={members.data.itemPage}
+          size={members.data.pageSize}
+          shown={members.data.list.length}
+          count={members.data.count}
+          onPage={(page) => onGo({ page: page === 1 ? undefined : page })}
+          sizes={{ options: SIZES, onChange: (size) => onGo({ size: size === SIZES[0] ? undefined : size }) }}
+        />
+      ) : null}
       {dialog}
     </>
-  );
-}
-
-interface PagesProps extends Pick<MemberListProps, 'onGo'> {
-  readonly found: OutputOf<typeof listMembers>;
-}
-
-function Pages({ found: { list, count, itemPage, pageSize }, onGo }: PagesProps) {
-  if (list.length === 0) return null;
-  return (
-    <MemberPages
-      page={itemPage}
-      size={pageSize}
-      shown={list.length}
-      count={count}
-      onPage={(page) => onGo({ page: page === 1 ? undefined : page })}
-      onSize={(size) => onGo({ size: size === SIZES[0] ? undefined : size })}
-    />
   );
 }
 

@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
 import { MemberStatus } from './member-status.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { type MemberSealsShown, UsableSeals } from './usable-seals.tsx';
 import { type MemberStep, nextStep, otherSteps } from './use-member-steps.tsx';
 
 export interface MemberTableProps {
   readonly rows: readonly MemberRow[];
+  /** absent: whoever looks may not see seals */
+  readonly seals?: MemberSealsShown | undefined;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
   readonly onTake: (step: MemberStep, member: MemberRow) => void;
@@ -61,7 +64,7 @@ function Actions({ member, onTake }: ActionsProps) {
 }
 
 /** The members of a page on a wide screen: one line each. */
-export function MemberTable({ rows, chosen, onChoose, onTake }: MemberTableProps) {
+export function MemberTable({ rows, seals, chosen, onChoose, onTake }: MemberTableProps) {
   const { t } = useTranslation('console-organization');
   const ids = rows.map(({ corpUserId }) => corpUserId);
   const count = ids.filter((id) => chosen.has(id)).length;
@@ -87,6 +90,7 @@ export function MemberTable({ rows, chosen, onChoose, onTake }: MemberTableProps
           <th>{t('column.title')}</th>
           <th>{t('column.roles')}</th>
           <th className="members-mobile">{t('column.contact')}</th>
+          {seals ? <th className="members-seals">{t('column.seals')}</th> : null}
           <th className="members-status">{t('column.status')}</th>
           <th className="members-action">{t('column.action')}</th>
         </tr>
@@ -122,6 +126,11 @@ export function MemberTable({ rows, chosen, onChoose, onTake }: MemberTableProps
             <td className="members-mobile mq-ink2" title={member.mobile || member.email}>
               {member.mobile || member.email || '—'}
             </td>
+            {seals ? (
+              <td className="members-seals mq-ink2">
+                <UsableSeals of={seals.get(member.corpUserId)} />
+              </td>
+            ) : null}
             <td className="members-status">
               <MemberStatus member={member} />
             </td>

@@ -80,6 +80,26 @@ test('rows show who somebody is, in what state, and what is next', async () => {
   expect(await barriers()).toEqual([]);
 });
 
+test('a row names the seals somebody may use', async () => {
+  await openMembers();
+  for (const [name, told] of [
+    ['顾清妍', '公章等 3 枚'],
+    ['苏晚晴', '合同专用章'],
+    ['程屿', '单次授权 1'],
+    ['何见微', '—'],
+  ] as const) {
+    expect(await row(name).findByRole('cell', { name: told })).toBeTruthy();
+  }
+  expect(row('顾清妍').getByTitle('公章、合同专用章、财务专用章')).toBeTruthy();
+});
+
+test('seals are not told to whoever may not see them', async () => {
+  const { 'seals.read': _, ...grants } = member.currentAuthUser.grants;
+  server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, grants } }));
+  await openMembers();
+  expect(screen.queryByRole('columnheader', { name: '可用印章' })).toBeNull();
+});
+
 test('the tree narrows the list, and everything stands in the address', async () => {
   const { router } = await openMembers();
   const u = user();

@@ -83,6 +83,11 @@ export function SettingsPage() {
               value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
             },
             {
+              key: 'mySeals',
+              label: t('mySeals'),
+              value: withLink(t('mySealsNote'), '/signSettings/signers', t('mySealsOpen')),
+            },
+            {
               key: 'certificates',
               label: t('certificates'),
               value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../platform/platform.ts';
 import {
   type Belongings,
   findBelongings,
+  findBelongingsOfMembers,
   findHolders,
   findMembersNamed,
   type NamedHolder,
@@ -14,7 +15,16 @@ export function belongingsOf(db: Database, party: string, memberId: string): Pro
   return findBelongings(db, party as PartyId, memberId, false);
 }
 
-/** The same, kept so until the transaction ends. */
+/** The same of several members at once, in one query; who is no active member is missing. */
+export function belongingsOfMembers(
+  db: Database,
+  party: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Belongings, 'roleIds' | 'groupIds'>>> {
+  return findBelongingsOfMembers(db, party as PartyId, memberIds);
+}
+
+/** One's own belongings, kept so until the transaction ends. */
 export function holdBelongings(tx: Tx, party: string, memberId: string): Promise<Belongings | undefined> {
   return findBelongings(tx, party as PartyId, memberId, true);
 }

@@ -62,6 +62,32 @@ export async function findBelongings(db: Database, party: PartyId, memberId: str
   };
 }
 
+/** Of each active member among these the roles in use, and the own group with those above it. */
+export async function findBelongingsOfMembers(
+  db: Database,
+  party: PartyId,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Belongings, 'roleIds' | 'groupIds'>>> {
+  const { rows } = await sql<{ member_id: string; role_ids: string[]; group_ids: string[] }>`
+    with recursive asked as (
+      select member_id, group_id from members
+      where party_id = ${party} and state = 'active' and person_id is not null and member_id = any(${memberIds}::uuid[])
+    ), line as (
+      select member_id, group_id from asked where group_id is not null
+      union
+      select line.member_id, above.parent_id from line
+      join groups above on above.party_id = ${party} and above.group_id = line.group_id
+      where above.parent_id is not null
+    )
+    select asked.member_id,
+      array(select held.role_id from member_roles held
+        join roles role on role.party_id = held.party_id and role.role_id = held.role_id and role.state = 'active'
+        where held.party_id = ${party} and held.member_id = asked.member_id) as role_ids,
+      array(select line.group_id from line where line.member_id = asked.member_id) as group_ids
+    from asked`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, { roleIds: row.role_ids, groupIds: row.group_ids }]));
+}
+
 const idsOf = (holders: readonly RightHolder[], kind: RightHolder['kind']) =>
   holders.filter((holder) => holder.kind === kind).map(({ id }) => id);
 

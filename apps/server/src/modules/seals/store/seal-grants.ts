@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import type { Belongings, RightHolder } from '../../organizations/index.ts';
 import type { GrantTerms } from '../grant.ts';
+import type { HeldRight } from '../member-seals.ts';
 
 export interface SealGrant extends GrantTerms {
   readonly sealId: string;
@@ -64,6 +65,33 @@ export async function grantsOfMember(
   belongings: Pick<Belongings, 'roleIds' | 'groupIds'>,
 ): Promise<SealGrant[]> {
   return (await ofMember(db, party, memberId, belongings).execute()).map(grantOf);
+}
+
+/**
+ * The grants in force (`stateOfGrant`) of seals that can be used, to any of these holders, in the order in which the seals were made. What is
+ * over or used up is left out here: of a member who asks for every use such rows grow without end.
+ */
+export async function rightsInForce(
+  db: Database,
+  party: PartyId,
+  of: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly memberIds: readonly string[]; readonly now: Date },
+): Promise<HeldRight[]> {
+  const { memberIds, roleIds, groupIds, now } = of;
+  const { rows } = await sql<{ kind: RightHolder['kind']; id: string; for_one: boolean; seal_id: string; name: string }>`
+    select held.holder_kind as kind, held.holder_id as id, held.contract_id is not null as for_one, seal.seal_id, seal.name
+    from seal_grants held join seals seal on seal.party_id = held.party_id and seal.seal_id = held.seal_id
+    where held.party_id = ${party} and held.ended_at is null and held.begins_at <= ${now}
+      and (held.ends_at is null or held.ends_at > ${now}) and (held.uses_allowed is null or held.uses_made < held.uses_allowed)
+      and seal.state = 'active' and seal.valid_to > ${now}
+      and (held.holder_kind, held.holder_id) in (
+        select 'member', unnest(${memberIds}::uuid[]) union all select 'role', unnest(${roleIds}::uuid[])
+        union all select 'group', unnest(${groupIds}::uuid[]))
+    order by seal.created_at, seal.seal_id, held.grant_id`.execute(db);
+  return rows.map(({ kind, id, for_one, seal_id, name }) => ({
+    holder: { kind, id },
+    seal: { sealId: seal_id, sealName: name },
+    isForOneContract: for_one,
+  }));
 }
 
 /** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */

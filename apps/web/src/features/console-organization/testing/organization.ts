@@ -1,4 +1,4 @@
-import { type GroupNode, listGroupTree, listMembers, listRoles, type MemberRow, type OutputOf } from '@moqi/api';
+import { type GroupNode, listGroupTree, listMemberSeals, listMembers, listRoles, type MemberRow, type OutputOf } from '@moqi/api';
 import { answering } from '../../../shared/call/testing/answering.ts';
 
 export const id = (number: number): string => `0199aa00-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -80,4 +80,17 @@ export const roles = answering(listRoles, {
   count: 1,
 });
 
-export const organization = [...answering(listGroupTree, tree), ...page(), ...roles];
+const sealOf = (number: number, sealName: string) => ({ sealId: id(number), sealName });
+
+/** 顾清妍 may use three, 苏晚晴 one, 程屿 one in one contract, the others none. */
+export const usableSeals = answering(listMemberSeals, ({ corpUserIds }) => ({
+  list: corpUserIds.map((corpUserId) => {
+    const held: Record<string, ReturnType<typeof sealOf>[]> = {
+      [id(201)]: [sealOf(401, '公章'), sealOf(402, '合同专用章'), sealOf(403, '财务专用章')],
+      [id(203)]: [sealOf(402, '合同专用章')],
+    };
+    return { corpUserId, seals: held[corpUserId] ?? [], once: corpUserId === id(205) ? 1 : 0 };
+  }),
+}));
+
+export const organization = [...answering(listGroupTree, tree), ...page(), ...roles, ...usableSeals];
