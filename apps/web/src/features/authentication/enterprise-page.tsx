@@ -1,9 +1,9 @@
 import './authentication.css';
 import { readOrganizationCheck } from '@moqi/api';
-import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { homePath } from '../../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../../shared/session/session.ts';
 import { EnterpriseForm } from './enterprise-form.tsx';
@@ -13,7 +13,7 @@ export function EnterprisePage() {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
   const isPerson = useSession((session) => session.authUser?.realName === 1);
-  const { data, error, errorUpdatedAt, refetch } = useCall(readOrganizationCheck, {}, { enabled: isPerson });
+  const query = useCall(readOrganizationCheck, {}, { enabled: isPerson });
   return (
     <div className="auth-page">
       <PageHeader title={t('company.title')} fact={t('company.fact')} back={{ href: home, label: t('app:back') }} />
@@ -29,17 +29,8 @@ export function EnterprisePage() {
             }
           />
         )}
-        {error ? (
-          <LoadFailed
-            title={t('failed')}
-            help={t('failedHelp')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {isPerson && data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={4} /> : null}
-        {isPerson && data ? <EnterpriseForm check={data} /> : null}
+        {isPerson ? <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
+        {isPerson && query.data ? <EnterpriseForm check={query.data} /> : null}
       </Sheet>
     </div>
   );

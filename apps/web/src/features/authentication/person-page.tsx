@@ -1,11 +1,11 @@
 import './authentication.css';
 import { readVerification } from '@moqi/api';
 import { formatDateTime } from '@moqi/rules';
-import { AppLink, Icon, KeyValue, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { homePath } from '../../shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '../../shared/session/session.ts';
 import { PersonForm } from './person-form.tsx';
@@ -14,21 +14,13 @@ import { PersonForm } from './person-form.tsx';
 export function PersonPage() {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
-  const { data, error, errorUpdatedAt, refetch } = useCall(readVerification, {});
+  const query = useCall(readVerification, {});
+  const { data } = query;
   return (
     <div className="auth-page">
       <PageHeader title={t('person.title')} fact={t('person.fact')} back={{ href: home, label: t('app:back') }} />
       <Sheet>
-        {error ? (
-          <LoadFailed
-            title={t('failed')}
-            help={t('failedHelp')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={4} /> : null}
+        <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
         {data?.state === 'none' ? <PersonForm check={data} /> : null}
         {data?.state === 'verified' ? (
           <>

@@ -1,8 +1,8 @@
 import { cancelOrder, type OrderView, readOrder } from '@moqi/api';
-import { AppLink, Button, KeyValue, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, KeyValue, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RECHARGE_PAGE } from '../../shared/points/recharge-link.tsx';
 import type { Shop } from './order-form.tsx';
@@ -17,21 +17,11 @@ const LOOK_AGAIN_MS = 4_000;
 export function OrderPanel({ orderId, shop }: { readonly orderId: string; readonly shop: Shop }) {
   const { t } = useTranslation('billing');
   const waits = (order: OrderView | undefined): boolean => order?.state === 'unpaid' && order.method === 'online';
-  const { data: order, error, errorUpdatedAt, refetch } = useCall(readOrder, { orderId });
+  const query = useCall(readOrder, { orderId });
+  const { data: order } = query;
   // a payment is made elsewhere: ask until it has arrived
   useCall(readOrder, { orderId }, waits(order) ? { refetchEveryMs: LOOK_AGAIN_MS } : {});
-  if (error && !order) {
-    return (
-      <LoadFailed
-        title={error.msg}
-        help={t('order.missingHelp')}
-        requestId={error.requestId}
-        at={errorUpdatedAt}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (order === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
+  if (order === undefined) return <Pending query={query} lines={6} title={query.error?.msg} help={t('order.missingHelp')} />;
   return (
     <Sheet title={t('order.title', { number: order.orderNo })} extra={<OrderStateMark state={order.state} />}>
       <OrderFacts order={order} />

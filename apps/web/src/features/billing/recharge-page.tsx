@@ -4,7 +4,7 @@ import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 import { QuotaBars, shownQuota } from '../../shared/points/quota-bars.tsx';
 import { inEnterprise, useSession } from '../../shared/session/session.ts';
@@ -23,7 +23,8 @@ export function RechargePage({ orderId }: { readonly orderId: string | undefined
   const enterprise = useSession(inEnterprise);
   const seesOrders = usePermits('billing.read') && enterprise;
   const name = useSession((session) => session.currentAuthUser?.name);
-  const { data: shop, error, errorUpdatedAt, refetch } = useCall(readShop, {}, { audience });
+  const query = useCall(readShop, {}, { audience });
+  const { data: shop } = query;
   return (
     <>
       <PageHeader
@@ -37,16 +38,7 @@ export function RechargePage({ orderId }: { readonly orderId: string | undefined
           ) : undefined
         }
       />
-      {error && !shop ? (
-        <LoadFailed
-          title={t('failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {shop === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
+      <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {shop ? (
         <div className="billing-columns">
           <div className="billing-main">

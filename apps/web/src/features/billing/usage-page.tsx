@@ -1,14 +1,14 @@
 import './billing.css';
 import { type BillingItem, ITEMS, readUsage } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, EmptyState, PageHeader, SegmentedTabs, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, PageHeader, SegmentedTabs, Sheet } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LazyChart } from '../../shared/charts/lazy-chart.tsx';
 import { saveFile } from '../../shared/contracts/save-file.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { NoPermissionPage } from '../../shared/permission/no-permission-page.tsx';
 import { RechargeLink } from '../../shared/points/recharge-link.tsx';
 import { csvOf, itemsIn, monthTable, rankingTable, sinceFirst, type TableWords, type Usage } from './usage-tables.ts';
@@ -27,7 +27,8 @@ export function UsagePage() {
 function Statistics() {
   const { t } = useTranslation('billing');
   const words = useWords();
-  const { data, error, errorUpdatedAt, refetch } = useCall(readUsage, { months: MONTHS });
+  const query = useCall(readUsage, { months: MONTHS });
+  const { data } = query;
   const [chosen, setItem] = useState<BillingItem>();
   const items = data ? itemsIn(data, ITEMS) : [];
   const busiest = items.find((one) => data?.byMonth.some(({ used }) => used[one] > 0));
@@ -49,16 +50,7 @@ function Statistics() {
           </>
         }
       />
-      {error && !data ? (
-        <LoadFailed
-          title={t('failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={8} /> : null}
+      <Pending query={query} lines={8} title={t('failed')} help={t('failedHelp')} />
       {data ? (
         <div className="billing-stack">
           <SegmentedTabs

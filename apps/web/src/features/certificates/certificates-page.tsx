@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useOpenContract } from '../../shared/contracts/use-open-contract.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { inEnterprise, useSession } from '../../shared/session/session.ts';
 import { useDoor } from '../../shared/session/use-door.ts';
@@ -27,24 +27,12 @@ export function CertificatesPage() {
   const name = useSession((session) => session.currentAuthUser?.name);
   const enterprise = useSession(inEnterprise);
   const [itemPage, setPage] = useState(1);
-  const { data, error, errorUpdatedAt, refetch } = useCall(
-    listCertificates,
-    { itemPage, pageSize: PAGE },
-    { audience, keepPrevious: true },
-  );
+  const query = useCall(listCertificates, { itemPage, pageSize: PAGE }, { audience, keepPrevious: true });
+  const { data } = query;
   return (
     <div className="certificates">
       <PageHeader title={t('title')} fact={name} />
-      {error && !data ? (
-        <LoadFailed
-          title={t('failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
+      <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {data?.count === 0 ? <EmptyState title={t('none')} help={enterprise ? t('noneCompany') : t('nonePerson')} /> : null}
       {data && data.count > 0 ? (
         <>

@@ -1,10 +1,10 @@
 import { listOpenMatters, type OutputOf } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, EmptyState, Icon, type IconType, Sheet, SkeletonRows, type Tone } from '@moqi/ui';
+import { AppLink, EmptyState, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
 import { CalendarClock, ChevronRight, Hourglass, ReceiptText, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 
 type Matter = OutputOf<typeof listOpenMatters>['list'][number];
@@ -19,19 +19,11 @@ const LOOKS: Readonly<Record<Matter['kind'], { icon: IconType; tone: Tone; href:
 /** What only an administrator can settle. */
 export function OpenMatters() {
   const { t } = useTranslation('console-overview');
-  const { data, error, errorUpdatedAt, refetch } = useCall(listOpenMatters, {});
+  const query = useCall(listOpenMatters, {});
+  const { data } = query;
   return (
     <Sheet flush title={t('matters.title')}>
-      {error && !data ? (
-        <LoadFailed
-          title={t('matters.failed')}
-          help={t('matters.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
+      <Pending query={query} lines={3} title={t('matters.failed')} help={t('matters.failedHelp')} />
       {data?.list.length === 0 ? <EmptyState title={t('matters.none')} help={t('matters.noneHelp')} /> : null}
       <ul className="overview-matters">
         {data?.list.map((matter) => (

@@ -1,8 +1,8 @@
 import { listOperationEntries, tellAction } from '@moqi/api';
-import { AppLink, EmptyState, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 
@@ -13,7 +13,8 @@ export function Recent() {
   const { t } = useTranslation('console-overview');
   const locale = useLocale();
   const { time } = useFormat();
-  const { data, error, errorUpdatedAt, refetch } = useCall(listOperationEntries, { pageSize: SHOWN });
+  const query = useCall(listOperationEntries, { pageSize: SHOWN });
+  const { data } = query;
   return (
     <Sheet
       title={t('recent.title')}
@@ -23,16 +24,7 @@ export function Recent() {
         </AppLink>
       }
     >
-      {error && !data ? (
-        <LoadFailed
-          title={t('recent.failed')}
-          help={t('recent.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
+      <Pending query={query} lines={3} title={t('recent.failed')} help={t('recent.failedHelp')} />
       {data?.list.length === 0 ? <EmptyState title={t('recent.none')} help={t('recent.noneHelp')} /> : null}
       {data && data.list.length > 0 ? (
         <ul className="overview-recent">

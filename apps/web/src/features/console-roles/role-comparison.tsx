@@ -1,10 +1,10 @@
 import { type OutputOf, readPermissionMatrix } from '@moqi/api';
-import { AppLink, Icon, SkeletonRows } from '@moqi/ui';
+import { AppLink, Icon } from '@moqi/ui';
 import { CircleCheckBig, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import type { Area } from '../../shared/permission/permissions-by-area.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
@@ -14,20 +14,13 @@ type Matrix = OutputOf<typeof readPermissionMatrix>;
 /** All roles side by side: what each allows, and how far. */
 export function RoleComparison() {
   const { t } = useTranslation('console-roles');
-  const { data, error, errorUpdatedAt, refetch } = useCall(readPermissionMatrix, {}, { audience: 'corporateAdmin' });
-  if (error && data === undefined) {
-    return (
-      <LoadFailed
-        fill
-        title={t('failed.title')}
-        help={t('failed.help')}
-        requestId={error.requestId}
-        at={errorUpdatedAt}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return data === undefined ? <SkeletonRows label={t('app:loading')} rows={12} /> : <MatrixTable matrix={data} />;
+  const query = useCall(readPermissionMatrix, {}, { audience: 'corporateAdmin' });
+  const { data } = query;
+  return data === undefined ? (
+    <Pending query={query} lines={12} fill title={t('failed.title')} help={t('failed.help')} />
+  ) : (
+    <MatrixTable matrix={data} />
+  );
 }
 
 function MatrixTable({ matrix: { roles, rows } }: { matrix: Matrix }) {

@@ -1,11 +1,11 @@
 import { assignRoles, listRoleMembers, listRoles, type RoleCard, type RoleMember } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Avatar, Button, EmptyState, ListFooter, SkeletonRows, useToast } from '@moqi/ui';
+import { Avatar, Button, EmptyState, ListFooter, useToast } from '@moqi/ui';
 import { Search, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
 
@@ -22,7 +22,8 @@ export function RoleMembers({ role }: { role: RoleCard }) {
   const { assign, unassign, busy } = useAssign(role);
   const [adding, setAdding] = useState(false);
   const question = { roleId: role.roleId, itemPage: page, pageSize: SIZE, ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }) };
-  const { data, error, errorUpdatedAt, refetch } = useCall(listRoleMembers, question, { audience: 'corporateAdmin', keepPrevious: true });
+  const query = useCall(listRoleMembers, question, { audience: 'corporateAdmin', keepPrevious: true });
+  const { data } = query;
   return (
     <>
       <div className="roles-members-bar">
@@ -45,16 +46,7 @@ export function RoleMembers({ role }: { role: RoleCard }) {
           </Button>
         ) : null}
       </div>
-      {error && data === undefined ? (
-        <LoadFailed
-          title={t('members.failed')}
-          help={t('failed.help')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
+      <Pending query={query} lines={6} title={t('members.failed')} help={t('failed.help')} />
       {data ? (
         <Holders
           members={data.list}

@@ -1,31 +1,21 @@
 import { listRoleSeals, type RoleCard, type RoleSeal } from '@moqi/api';
-import { AppLink, EmptyState, SealPicture, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 
 /** The seals that all holders of a role may use. They are granted on the page of the seal. */
 export function RoleSeals({ role }: { role: RoleCard }) {
   const { t } = useTranslation('console-roles');
-  const { data, error, errorUpdatedAt, refetch } = useCall(listRoleSeals, { roleId: role.roleId }, { audience: 'corporateAdmin' });
+  const query = useCall(listRoleSeals, { roleId: role.roleId }, { audience: 'corporateAdmin' });
+  const { data } = query;
   const toSeals = (
     <AppLink className="mq-button" href="/console/seal">
       {t('seals.manage')}
     </AppLink>
   );
-  if (error && data === undefined) {
-    return (
-      <LoadFailed
-        title={t('seals.failed')}
-        help={t('failed.help')}
-        requestId={error.requestId}
-        at={errorUpdatedAt}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) return <SkeletonRows label={t('app:loading')} rows={3} />;
+  if (data === undefined) return <Pending query={query} lines={3} title={t('seals.failed')} help={t('failed.help')} />;
   if (data.count === 0) return <EmptyState title={t('seals.none')} help={t('seals.noneHelp')} actions={toSeals} />;
   return (
     <>

@@ -1,12 +1,12 @@
 import './console-roles.css';
 import { listRoles, type RoleCard } from '@moqi/api';
-import { AppLink, Button, EmptyState, Icon, PageHeader, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, EmptyState, Icon, PageHeader } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 import { stringifySearch } from '../../shared/search/search.ts';
 import { RoleComparison } from './role-comparison.tsx';
@@ -22,24 +22,14 @@ const hrefOf = (search: RoleSearch) => `/console/role${stringifySearch({ ...sear
 export function RolesPage({ search }: { search: RoleSearch }) {
   const { t } = useTranslation('console-roles');
   const router = useRouter();
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useCall(listRoles, {}, { audience: 'corporateAdmin' });
+  const query = useCall(listRoles, {}, { audience: 'corporateAdmin' });
+  const { data } = query;
   const open = (next: RoleSearch) => void router.navigate({ href: hrefOf(next) });
   const comparing = search.view === 'compare';
   return (
     <div className="roles">
       <RolesHead roles={data?.list} comparing={comparing} onOpen={open} />
-      {error && data === undefined ? (
-        <LoadFailed
-          fill
-          title={t('failed.title')}
-          help={t('failed.help')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={10} /> : null}
+      <Pending query={query} lines={10} fill title={t('failed.title')} help={t('failed.help')} />
       {data && comparing ? <RoleComparison /> : null}
       {data && !comparing ? <Roles roles={data.list} search={search} onOpen={open} /> : null}
     </div>

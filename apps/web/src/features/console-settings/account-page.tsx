@@ -1,18 +1,19 @@
 import './console-settings.css';
 import { listCertificates, type OutputOf, readOrganization } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, KeyValue, PageHeader, Sheet, SkeletonRows, StatusMark } from '@moqi/ui';
+import { AppLink, KeyValue, PageHeader, Sheet, StatusMark } from '@moqi/ui';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 
 type Organization = OutputOf<typeof readOrganization>;
 
 /** The enterprise as it was authenticated, its certificate and its administrators. */
 export function AccountPage() {
   const { t } = useTranslation('console-settings');
-  const { data, error, errorUpdatedAt, refetch } = useCall(readOrganization, {});
+  const query = useCall(readOrganization, {});
+  const { data } = query;
   return (
     <div className="console-settings">
       <PageHeader
@@ -24,16 +25,7 @@ export function AccountPage() {
           </AppLink>
         }
       />
-      {error && !data ? (
-        <LoadFailed
-          title={t('account.failed')}
-          help={t('account.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={8} /> : null}
+      <Pending query={query} lines={8} title={t('account.failed')} help={t('account.failedHelp')} />
       {data ? <Facts organization={data} /> : null}
       {data ? <Certificate /> : null}
       {data && data.history.length > 0 ? <History history={data.history} /> : null}

@@ -1,30 +1,22 @@
 import './console-settings.css';
 import { changeOrganization, listCertificates, readOrganization, readOrganizationCheck } from '@moqi/api';
-import { Button, FieldError, PageHeader, Sheet, SkeletonRows, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { refreshSession } from '../../shared/session/load-session.ts';
 
 /** Another name or legal representative, after the check has passed again. */
 export function AuthEditPage() {
   const { t } = useTranslation('console-settings');
-  const { data, error, errorUpdatedAt, refetch } = useCall(readOrganization, {});
+  const query = useCall(readOrganization, {});
+  const { data } = query;
   return (
     <div className="console-settings">
       <PageHeader title={t('change.title')} back={{ href: '/console/account', label: t('account.title') }} />
-      {error && !data ? (
-        <LoadFailed
-          title={t('account.failed')}
-          help={t('account.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={5} /> : null}
+      <Pending query={query} lines={5} title={t('account.failed')} help={t('account.failedHelp')} />
       {data ? <ChangeForm key={data.name + data.legalPerson} organization={data} /> : null}
     </div>
   );

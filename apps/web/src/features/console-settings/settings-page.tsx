@@ -1,9 +1,9 @@
 import './console-settings.css';
 import { type OutputOf, readSettings } from '@moqi/api';
-import { AppLink, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,7 +14,8 @@ export type Settings = OutputOf<typeof readSettings>;
 export function SettingsPage() {
   const { t } = useTranslation('console-settings');
   const { time } = useFormat();
-  const { data, error, errorUpdatedAt, refetch } = useCall(readSettings, {});
+  const query = useCall(readSettings, {});
+  const { data } = query;
   const changed = data?.changeTime ? t('settings.changed', { name: data.changedBy, time: time(data.changeTime) }) : t('settings.unchanged');
   return (
     <div className="console-settings">
@@ -27,16 +28,7 @@ export function SettingsPage() {
           </AppLink>
         }
       />
-      {error && !data ? (
-        <LoadFailed
-          title={t('settings.failed')}
-          help={t('settings.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={8} /> : null}
+      <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
       {data ? <SettingsForm key={data.changeTime} settings={data} /> : null}
       {data ? <Senders settings={data} /> : null}
     </div>

@@ -1,11 +1,11 @@
 import './outbox.css';
 import { listOutbox, type OutputOf } from '@moqi/api';
-import { AppLink, Chip, EmptyState, PhoneTop, SkeletonRows } from '@moqi/ui';
+import { AppLink, Chip, EmptyState, PhoneTop } from '@moqi/ui';
 import { Mail, MessageSquare } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { linkParts } from './link-parts.ts';
 
@@ -17,7 +17,8 @@ const REFRESH_MS = 3000;
 export function OutboxPage() {
   const { t } = useTranslation('outbox');
   const [address, setAddress] = useState('');
-  const { data, error, errorUpdatedAt, refetch } = useCall(listOutbox, { address }, { refetchEveryMs: REFRESH_MS, keepPrevious: true });
+  const query = useCall(listOutbox, { address }, { refetchEveryMs: REFRESH_MS, keepPrevious: true });
+  const { data } = query;
   return (
     <div className="outbox">
       <PhoneTop title={t('title')} end={<span className="outbox-mode">{t('mode')}</span>} />
@@ -30,16 +31,12 @@ export function OutboxPage() {
           aria-label={t('filter')}
           onChange={(event) => setAddress(event.target.value)}
         />
-        {error ? (
-          <LoadFailed
-            title={error.code === 'NOT_FOUND' ? t('absent') : t('failed')}
-            help={error.code === 'NOT_FOUND' ? t('absentHelp') : t('failedHelp')}
-            requestId={error.requestId}
-            at={errorUpdatedAt}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
-        {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={5} /> : null}
+        <Pending
+          query={query}
+          lines={5}
+          title={query.error?.code === 'NOT_FOUND' ? t('absent') : t('failed')}
+          help={query.error?.code === 'NOT_FOUND' ? t('absentHelp') : t('failedHelp')}
+        />
         {data?.list.length === 0 ? <EmptyState title={t('none')} help={t('noneHelp')} /> : null}
         <ol className="outbox-list">
           {data?.list.map((message) => (

@@ -1,10 +1,10 @@
 import './seals.css';
 import { listSeals, type SealCard, showSealImage } from '@moqi/api';
-import { AppLink, Button, PageHeader, SealPicture, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, PageHeader, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../../shared/call/download.ts';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { SealRequests } from './seal-requests.tsx';
@@ -53,19 +53,11 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
 function SealApprovals() {
   const { t } = useTranslation('seals');
   const { take, dialog } = useSealStep();
-  const { data, error, errorUpdatedAt, refetch } = useCall(listSeals, { itemPage: 1, pageSize: 50, state: 'pending' });
+  const query = useCall(listSeals, { itemPage: 1, pageSize: 50, state: 'pending' });
+  const { data } = query;
   return (
     <>
-      {error ? (
-        <LoadFailed
-          title={t('failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
+      <Pending query={query} lines={3} title={t('failed')} help={t('failedHelp')} />
       {data?.count === 0 ? (
         <>
           <p className="seal-empty">{t('approval.none')}</p>

@@ -1,10 +1,10 @@
 import { listSealUses, type OutputOf } from '@moqi/api';
-import { Button, SkeletonRows, StatusMark } from '@moqi/ui';
+import { Button, StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { daysAgo } from '../../shared/format/days.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 
@@ -77,7 +77,8 @@ export function SealUses({ sealId }: { sealId?: string }) {
   // the beginning stays while the drawer is open: a moving one would ask again with each drawing
   const [now] = useState(() => Date.now());
   const input = { pageSize: size, ...(sealId !== undefined && { sealId }), ...(days > 0 && { beginDate: daysAgo(days, now) }) };
-  const { data, error, errorUpdatedAt, refetch } = useCall(listSealUses, input, { keepPrevious: true });
+  const query = useCall(listSealUses, input, { keepPrevious: true });
+  const { data } = query;
   return (
     <section className="seal-section">
       <div className="mq-between">
@@ -95,16 +96,7 @@ export function SealUses({ sealId }: { sealId?: string }) {
           ))}
         </select>
       </div>
-      {error ? (
-        <LoadFailed
-          title={t('uses.failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={4} /> : null}
+      <Pending query={query} lines={4} title={t('uses.failed')} help={t('failedHelp')} />
       {data ? <UseTable uses={data.list} named={sealId === undefined} /> : null}
       {data && data.count > size && size < MOST ? <Button onClick={() => setSize(MOST)}>{t('uses.more')}</Button> : null}
     </section>

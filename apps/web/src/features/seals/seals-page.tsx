@@ -1,12 +1,12 @@
 import './seals.css';
 import { listSeals, type OutputOf, type SealCard } from '@moqi/api';
-import { AppLink, Button, PageHeader, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, PageHeader } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 import { SealFilters } from './seal-filters.tsx';
 import { SealList } from './seal-list.tsx';
@@ -79,7 +79,8 @@ export function SealsPage({ search }: { search: SealsSearch }) {
   const { take, dialog } = useSealStep();
   const { open, page = 1, ...filter } = search;
   const asked = { itemPage: page, pageSize: PAGE_SIZE, ...filter };
-  const { data, error, errorUpdatedAt, refetch } = useCall(listSeals, asked, { keepPrevious: true });
+  const query = useCall(listSeals, asked, { keepPrevious: true });
+  const { data } = query;
   // a filter begins at its first page
   const go = (change: Change) =>
     void navigate({ search: (before) => ({ ...before, open: undefined, page: undefined, ...change }) as SealsSearch });
@@ -89,16 +90,7 @@ export function SealsPage({ search }: { search: SealsSearch }) {
     <>
       <Head counts={data?.counts} onUses={() => stay({ open: ALL_USES })} {...add} />
       <SealFilters search={search} counts={data?.counts} onChange={go} />
-      {error ? (
-        <LoadFailed
-          title={t('failed')}
-          help={t('failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={6} /> : null}
+      <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {data ? (
         <SealList
           found={data}

@@ -1,11 +1,11 @@
 import { deleteInk, listInks, type OutputOf } from '@moqi/api';
-import { Button, EmptyState, IrreversibleDialog, Sheet, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, EmptyState, IrreversibleDialog, Sheet, useToast } from '@moqi/ui';
 import { PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
 import { InkPicture } from '../../shared/contract-document/index.ts';
-import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 
 type Ink = OutputOf<typeof listInks>['list'][number];
@@ -17,7 +17,8 @@ export function Inks({ name }: { name: string }) {
   const { t } = useTranslation('settings');
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState<Ink>();
-  const { data, error, errorUpdatedAt, refetch } = useCall(listInks, {});
+  const query = useCall(listInks, {});
+  const { data } = query;
   return (
     <Sheet
       title={t('ink.title')}
@@ -28,16 +29,7 @@ export function Inks({ name }: { name: string }) {
         </Button>
       }
     >
-      {error ? (
-        <LoadFailed
-          title={t('ink.failed')}
-          help={t('ink.failedHelp')}
-          requestId={error.requestId}
-          at={errorUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {data === undefined && !error ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
+      <Pending query={query} lines={2} title={t('ink.failed')} help={t('ink.failedHelp')} />
       {data?.list.length === 0 ? <EmptyState title={t('ink.none')} help={t('ink.noneHelp')} /> : null}
       {data && data.list.length > 0 ? (
         <ul className="settings-inks">

@@ -1,13 +1,13 @@
 import './designer.css';
 import { type ApprovalKind, type FlowDetail, type FlowGraph, listFlows, readFlow, updateFlow } from '@moqi/api';
-import { Button, IconButton, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, IconButton, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Play, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../../shared/call/call-refused.ts';
 import { useAct, useCall } from '../../../shared/call/use-call.ts';
-import { LoadFailed } from '../../../shared/failure/load-failed.tsx';
+import { Pending } from '../../../shared/failure/pending.tsx';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { usePermits } from '../../../shared/permission/use-permission.ts';
 import { changedNode, EMPTY, inserted, type Kind, nodeOf, type Place, raised, removed, withBranch, withoutBranch } from './edit-graph.ts';
@@ -37,23 +37,13 @@ const NEW: Drawing = { flowName: '', graph: EMPTY };
 /** A flow drawn anew, or the one that the address names. */
 export function DesignerPage({ flowId, frame }: DesignerProps) {
   const { t } = useTranslation('console-flows');
-  const { data, error, errorUpdatedAt, refetch } = useCall(readFlow, { flowId: flowId ?? '' }, { enabled: flowId !== undefined });
+  const query = useCall(readFlow, { flowId: flowId ?? '' }, { enabled: flowId !== undefined });
+  const { data } = query;
   if (flowId === undefined) return <Designer key="new" flow={undefined} frame={frame} />;
   const empty = { name: t('title'), saved: null, actions: null };
-  if (error) {
-    const failed = (
-      <LoadFailed
-        fill
-        title={t('failed.flow')}
-        help={error.msg}
-        requestId={error.requestId}
-        at={errorUpdatedAt}
-        onRetry={() => void refetch()}
-      />
-    );
-    return frame(empty, failed);
+  if (data === undefined) {
+    return frame(empty, <Pending query={query} lines={6} fill title={t('failed.flow')} help={query.error?.msg} />);
   }
-  if (data === undefined) return frame(empty, <SkeletonRows label={t('app:loading')} rows={6} />);
   return <Designer key={data.flowId} flow={data} frame={frame} />;
 }
 
