@@ -73,8 +73,14 @@ export interface Staff {
 
 /** Members who may send, and decide, besides the administrator. */
 export async function openStaff(world: World, enterprise: TestEnterprise): Promise<Staff> {
-  const one = (): Promise<TestMember> => openMember(world, enterprise.party);
-  return { sender: await one(), approvers: [await one(), await one(), await one()] };
+  // told apart by their names
+  const called = async (name: string): Promise<TestMember> => {
+    const member = await openMember(world, enterprise.party);
+    const row = world.platform.db.updateTable('members').set({ name }).where('party_id', '=', enterprise.party);
+    await row.where('member_id', '=', member.memberId).execute();
+    return { ...member, name };
+  };
+  return { sender: await called('韩立川'), approvers: [await called('顾清妍'), await called('周砚秋'), await called('沈知远')] };
 }
 
 type Draft = InputOf<typeof createContract>;

@@ -1,3 +1,4 @@
+export * from './approval-verdict.ts';
 export * from './count-applications.ts';
 export * from './count-sign-records.ts';
 export * from './count-today.ts';

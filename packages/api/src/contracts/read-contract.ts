@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { contractAbilities, flag, pageSize, signedParameters } from '../wire/shapes.ts';
 import { CONTRACT_STATES } from '../wire/status.ts';
+import { approvalVerdict } from './approval-verdict.ts';
 import { FIELD_KINDS } from './draft.ts';
 
 const party = z.object({
@@ -60,6 +61,7 @@ const timelineEvent = z.object({
     'approved',
     'returned',
     'rejected',
+    'withdrawn',
     'sent',
     'viewed',
     'signed',
@@ -96,6 +98,8 @@ export const contractDetail = z.object({
   files: z.array(contractFile),
   timeline: z.array(timelineEvent),
   /** the caller's own task, when the caller signs */
+  /** for the sender's side only; absent: no approval holds it up */
+  verdict: approvalVerdict.optional(),
   myParticipantId: z.string(),
   readTime: z.number().int(),
   can: contractAbilities,

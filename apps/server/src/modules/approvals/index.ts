@@ -7,4 +7,6 @@ export { type ApprovalRequest, chooseFlow, type Started, startApproval } from '.
 export { urge as urgeApproval } from './acts/urge.ts';
 export { type ApprovalEnd, approvalEnded } from './events.ts';
 export type { InstanceState } from './instance.ts';
-export { type ApprovalRecord, flowOf, latestApproval as instanceOf, lockApproval } from './store/approvals.ts';
+export { type ApprovalRecord, flowOf, latestApproval as instanceOf, lockApproval, sealRequestsUnderWay } from './store/approvals.ts';
+export { flowAskingTemplate } from './store/flow-asking.ts';
+export { endedBy } from './store/history.ts';

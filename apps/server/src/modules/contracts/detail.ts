@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@moqi/api';
+import { outsideOf, verdictOf } from './approval-verdict.ts';
 import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
 import { abilitiesOf, type Looker, standingOf } from './policy.ts';
 import { remindedToday } from './reminder.ts';
@@ -24,6 +25,8 @@ export interface WholeContract {
 export interface Reader {
   readonly looker: Looker;
   readonly task: Participant | undefined;
+  /** of the sender's side: sees how the contract was approved */
+  readonly isInside: boolean;
   readonly now: Date;
 }
 
@@ -69,6 +72,13 @@ function fieldsOf({ fields, participants }: WholeContract): ContractDetail['fiel
   });
 }
 
+/** How the contract was approved is the sender's side's own. */
+function historyOf(timeline: ContractDetail['timeline'], { isInside }: Reader): Pick<ContractDetail, 'timeline' | 'verdict'> {
+  if (!isInside) return { timeline: outsideOf(timeline) };
+  const verdict = verdictOf(timeline);
+  return { timeline, ...(verdict && { verdict }) };
+}
+
 /** The detail page of one contract for one reader. */
 export function detailOf(whole: WholeContract, reader: Reader): ContractDetail {
   const { contract, participants, documents, timeline } = whole;
@@ -92,7 +102,7 @@ export function detailOf(whole: WholeContract, reader: Reader): ContractDetail {
     parties: participants.map((one) => partyOf(one, whole, reader)),
     fields: fieldsOf(whole),
     files: documents.map(fileOf),
-    timeline: [...timeline],
+    ...historyOf(timeline, reader),
     myParticipantId: task?.participantId ?? '',
     readTime: task?.readSeconds ?? 0,
     can: abilitiesOf(standingOf(contract, participants, looker)),

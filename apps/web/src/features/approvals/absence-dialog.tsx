@@ -7,7 +7,8 @@ import { useAct, useCall } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useNow } from '../../shared/format/use-now.ts';
-import { MemberSelect } from './member-select.tsx';
+import type { ChosenMember } from '../../shared/members/index.ts';
+import { ColleagueChooser } from './colleague-chooser.tsx';
 
 /** Days as China counts them. */
 const startOf = (day: string): string => `${day}T00:00:00+08:00`;
@@ -19,10 +20,10 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const toast = useToast();
   const today = formatDate(useNow());
-  const [draft, setDraft] = useState<{ from: string; until: string; delegateId: string | undefined }>({
+  const [draft, setDraft] = useState<{ from: string; until: string; delegate: ChosenMember | undefined }>({
     from: today,
     until: today,
-    delegateId: undefined,
+    delegate: undefined,
   });
   const [wanting, setWanting] = useState<'member' | 'days'>();
   const { data } = useCall(readAbsence, {}, { audience: 'enterprise' });
@@ -32,12 +33,12 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const submit = () => {
-    const { from, until, delegateId } = draft;
-    const missing = delegateId === undefined ? 'member' : until < from || until < today ? 'days' : undefined;
+    const { from, until, delegate } = draft;
+    const missing = delegate === undefined ? 'member' : until < from || until < today ? 'days' : undefined;
     setWanting(missing);
-    if (missing !== undefined || delegateId === undefined) return;
+    if (missing !== undefined || delegate === undefined) return;
     const fromTime = from === today ? {} : { fromTime: startOf(from) };
-    save.mutate({ ...fromTime, untilTime: endOf(until), delegateId }, { onSuccess: done(t('absence.saved')) });
+    save.mutate({ ...fromTime, untilTime: endOf(until), delegateId: delegate.corpUserId }, { onSuccess: done(t('absence.saved')) });
   };
   return (
     <DialogFrame title={t('absence.title')} submit={t('absence.save')} busy={save.isPending} onClose={onClose} onSubmit={submit}>
@@ -64,15 +65,12 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       {wanting === 'days' ? <FieldError>{t('absence.days')}</FieldError> : null}
-      <div className="mq-field">
-        <span>{t('absence.delegate')}</span>
-        <MemberSelect
-          label={t('absence.delegate')}
-          value={draft.delegateId}
-          onChange={(delegateId) => setDraft({ ...draft, delegateId })}
-        />
-        {wanting === 'member' ? <FieldError>{t('missing.member')}</FieldError> : null}
-      </div>
+      <ColleagueChooser
+        label={t('absence.delegate')}
+        value={draft.delegate}
+        error={wanting === 'member' ? t('missing.member') : undefined}
+        onChange={(delegate) => setDraft({ ...draft, delegate })}
+      />
       <p className="mq-field-hint">{t('absence.hint')}</p>
       {save.error ? <FieldError>{save.error.msg}</FieldError> : null}
     </DialogFrame>

@@ -4,10 +4,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
+import type { ChosenMember } from '../../shared/members/index.ts';
 import type { Step } from './approval-actions.tsx';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
 import { CodeField } from './code-field.tsx';
-import { MemberSelect } from './member-select.tsx';
+import { ColleagueChooser } from './colleague-chooser.tsx';
 
 interface DecisionDialogProps extends ApprovalPanelProps {
   readonly step: Step;
@@ -17,7 +18,7 @@ interface DecisionDialogProps extends ApprovalPanelProps {
 interface Draft {
   readonly reason: string;
   readonly toNode: string;
-  readonly memberId: string | undefined;
+  readonly member: ChosenMember | undefined;
   readonly where: 'addBefore' | 'addAfter';
   readonly code: string;
 }
@@ -27,7 +28,7 @@ const NEEDS_REASON: readonly Step[] = ['reject', 'sendBack', 'delegate'];
 const TO_INITIATOR = '';
 
 function missingIn(step: Step, draft: Draft, byLink: boolean): 'reason' | 'member' | 'code' | undefined {
-  if ((step === 'delegate' || step === 'add') && draft.memberId === undefined) return 'member';
+  if ((step === 'delegate' || step === 'add') && draft.member === undefined) return 'member';
   if (NEEDS_REASON.includes(step) && draft.reason.trim() === '') return 'reason';
   return byLink && draft.code.length !== 6 ? 'code' : undefined;
 }
@@ -39,7 +40,7 @@ function inputOf(step: Step, draft: Draft, link: ApprovalPanelProps['link']): In
     result,
     reason: draft.reason.trim(),
     ...(step === 'sendBack' && draft.toNode !== TO_INITIATOR && { toNode: draft.toNode }),
-    ...(draft.memberId !== undefined && { memberId: draft.memberId }),
+    ...(draft.member && { memberId: draft.member.corpUserId }),
     ...(draft.code !== '' && { valicode: draft.code }),
   };
 }
@@ -49,7 +50,7 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
   const { t } = useTranslation('approvals');
   const ids = { reason: useId() };
   const toast = useToast();
-  const [draft, setDraft] = useState<Draft>({ reason: '', toNode: TO_INITIATOR, memberId: undefined, where: 'addBefore', code: '' });
+  const [draft, setDraft] = useState<Draft>({ reason: '', toNode: TO_INITIATOR, member: undefined, where: 'addBefore', code: '' });
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
   const decide = useAct(decideByLink, { refreshes: [listApprovals, listSealApprovals, readApprovalByLink] });
   const change = (part: Partial<Draft>) => {
@@ -136,11 +137,12 @@ function Target({ step, approval, draft, missing, change }: TargetProps) {
         />
       ) : null}
       {step === 'delegate' || step === 'add' ? (
-        <div className="mq-field">
-          <span>{t('field.member')}</span>
-          <MemberSelect label={t('field.member')} value={draft.memberId} onChange={(memberId) => change({ memberId })} />
-          {missing === 'member' ? <FieldError>{t('missing.member')}</FieldError> : null}
-        </div>
+        <ColleagueChooser
+          label={t('field.member')}
+          value={draft.member}
+          error={missing === 'member' ? t('missing.member') : undefined}
+          onChange={(member) => change({ member })}
+        />
       ) : null}
     </>
   );

@@ -35,6 +35,11 @@ test.each<[string, Partial<ContractDetail>, object]>([
     { state: 'refused', parties: [party({ state: 'refused' })], endReason: '价款有误' },
     { key: 'refused', names: ['林书禾'], reason: '价款有误' },
   ],
+  [
+    'rejected before it was sent',
+    { state: 'refused', parties: [party()], verdict: { how: 'rejected', name: '韩立川', time: 't', reason: '名录外' } },
+    { key: 'rejected', name: '韩立川', at: 't', reason: '名录外' },
+  ],
   ['revoked', { state: 'revoked', endTime: 't', endReason: '' }, { key: 'revoked', at: 't', reason: '' }],
 ])('%s', (_, over, sentence) => {
   expect(sentenceOf(contract(over))).toEqual(sentence);

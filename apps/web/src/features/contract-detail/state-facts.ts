@@ -13,6 +13,7 @@ export type StateSentence =
   | { readonly key: 'mine' | 'checking' | 'draft' | 'approving' | 'rescinded' }
   | { readonly key: 'others'; readonly names: readonly string[]; readonly since: string }
   | { readonly key: 'completed'; readonly parties: number; readonly at: string }
+  | { readonly key: 'rejected'; readonly name: string; readonly at: string; readonly reason: string }
   | { readonly key: 'refused'; readonly names: readonly string[]; readonly reason: string }
   | { readonly key: 'revoked' | 'expired'; readonly at: string; readonly reason: string };
 
@@ -36,6 +37,8 @@ export function sentenceOf(contract: ContractDetail): StateSentence {
     case 'rescinding':
       return { key: 'completed', parties: contract.parties.length, at: contract.endTime };
     case 'refused': {
+      const { verdict } = contract;
+      if (verdict) return { key: 'rejected', name: verdict.name, at: verdict.time, reason: verdict.reason };
       const names = contract.parties.filter(({ state }) => state === 'refused').map(calledName);
       return { key: 'refused', names, reason: contract.endReason };
     }

@@ -22,6 +22,10 @@ export function useSentence(contract: ContractDetail): string {
     }
     case 'completed':
       return t('sentence.completed', { count: sentence.parties, time: format.time(sentence.at) });
+    case 'rejected': {
+      const { name, at, reason } = sentence;
+      return t('sentence.rejected', { name, time: format.time(at), reason });
+    }
     case 'refused':
       return t('sentence.refused', { names: sentence.names.join(separator), reason: sentence.reason });
     case 'revoked':

@@ -16,6 +16,7 @@ import { withWantedStraddles } from './model/placement.ts';
 import { furthestStep, type Step } from './model/readiness.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep, type PlaceStepHandle } from './placing/place-step.tsx';
+import { ReturnedNote } from './returned-note.tsx';
 import { SavedWords } from './saving/saved-words.tsx';
 import type { Start } from './saving/start.ts';
 import { useAutosave } from './saving/use-autosave.ts';
@@ -119,7 +120,14 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
         />
       }
     >
-      {views[step]}
+      {start.verdict ? (
+        <div className="create-held">
+          <ReturnedNote verdict={start.verdict} />
+          <div>{views[step]}</div>
+        </div>
+      ) : (
+        views[step]
+      )}
       <GotoAuthDialog />
       <MissingPointsDialog />
     </ToolFrame>

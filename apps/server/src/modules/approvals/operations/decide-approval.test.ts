@@ -7,6 +7,7 @@ import {
   readApprovalsOfContract,
   readContract,
   readDraft,
+  readSignRecord,
   revokeContracts,
   urgeApprovers,
   withdrawApproval,
@@ -29,6 +30,7 @@ import {
 import { buy } from '../../../../test/billing.ts';
 import { openEnterprise, type TestEnterprise } from '../../../../test/people.ts';
 import { logOf } from '../../../../test/seals.ts';
+import { linkTo } from '../../../../test/situations.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 
 let world: World;
@@ -108,6 +110,8 @@ describe('a contract that needs approval', () => {
     expect(await stateOf(applyId)).toMatchObject({ state: 'refused', end_reason: '供应商不在名录内', sent_at: null });
     expect((await told('13900000001')).length).toBe(before);
     expect((await told(staff.sender.mobile)).at(-1)).toBe('approval.rejected');
+    const { verdict } = (await staff.sender.browser.call(readContract, 'signing', { applyNo })).data;
+    expect(verdict).toEqual({ how: 'rejected', name: first.name, time: expect.any(String), reason: '供应商不在名录内' });
   });
 
   test('sent back to its sender, it is the draft it was, and can be sent again', async () => {
@@ -118,6 +122,7 @@ describe('a contract that needs approval', () => {
     expect(await stateOf(applyId)).toMatchObject({ state: 'draft', end_reason: '请补充附件' });
     const draft = await staff.sender.browser.call(readDraft, 'enterprise', { applyId });
     expect(draft.data.signatoryJson).toMatchObject([{ mobile: '13900000001' }]);
+    expect(draft.data.verdict).toEqual({ how: 'returned', name: first.name, time: expect.any(String), reason: '请补充附件' });
     const again = await askToSend(staff.sender, { applyId });
     expect(again.data).toMatchObject({ applyNo, approving: true });
     await decide(first, applyNo, { result: 'approve' });
@@ -125,6 +130,17 @@ describe('a contract that needs approval', () => {
     expect(await stateOf(applyId)).toMatchObject({ state: 'signing', end_reason: null });
     const approvals = await staff.sender.browser.call(readApprovalsOfContract, 'enterprise', { applyNo });
     expect(approvals.data.list.map(({ state }) => state)).toEqual(['approved', 'returned']);
+    const inside = (await staff.sender.browser.call(readContract, 'signing', { applyNo })).data;
+    expect([inside.verdict, inside.timeline.map(({ kind }) => kind)]).toEqual([
+      undefined,
+      ['submitted', 'returned', 'submitted', 'approved', 'sent'],
+    ]);
+    // whoever only signs learns nothing of it
+    const link = await linkTo(world, '13900000001');
+    const outside = (await world.browser().call(readContract, 'signing', link)).data;
+    expect([outside.verdict, outside.timeline.map(({ kind }) => kind)]).toEqual([undefined, ['sent', 'viewed']]);
+    const record = (await world.browser().call(readSignRecord, 'signing', link)).data;
+    expect(record.list.map(({ kind }) => kind)).toEqual(['sent', 'viewed']);
   });
 
   test('asked for twice, it is one contract with one approval', async () => {

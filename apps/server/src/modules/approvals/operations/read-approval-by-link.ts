@@ -16,8 +16,8 @@ export const readApprovalByLinkHandler = handle(readApprovalByLink, async ({ act
   const address = await addressOf(tx, approver.personId);
   return {
     ...detail,
-    // a link is for one decision: what the initiator may do needs a session
-    can: { ...detail.can, ...(byLink && { withdraw: false, urge: false }) },
+    // a link is for one decision: naming colleagues, and what the initiator may do, needs a session
+    can: { ...detail.can, ...(byLink && { delegate: false, addApprover: false, withdraw: false, urge: false }) },
     maskedTarget: address === undefined ? '' : maskAddress(address),
     byLink,
     approverName: approver.name,

@@ -63,6 +63,13 @@ export async function readHistory(db: Database, party: PartyId, approvalId: stri
   }));
 }
 
+/** Whose word ended it: what was said right before the end. Empty: nobody's. */
+export async function endedBy(db: Database, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<string> {
+  const query = db.selectFrom('approval_history').select('actor_name').where('party_id', '=', party).where('approval_id', '=', approvalId);
+  const deeds = query.where('kind', 'in', ['approve', 'reject', 'sendBack', 'withdraw'] satisfies HistoryKind[]);
+  return (await deeds.orderBy('number', 'desc').executeTakeFirst())?.actor_name ?? '';
+}
+
 /** Carbon copies; answers those that are new. */
 export async function addCopies(
   tx: Tx,

@@ -50,18 +50,22 @@ export async function holdBack(tx: Tx, platform: Platform, held: Contract, { sen
 }
 
 /** Back to its sender as the draft it was, with the reason. */
-export async function returnToDraft(
-  tx: Tx,
-  contract: Contract,
-  { reason, actorName, now }: { readonly reason: string; readonly actorName: string; readonly now: Date },
-): Promise<void> {
+export async function returnToDraft(tx: Tx, contract: Contract, { kind, reason, actorName, now }: Return): Promise<void> {
   await unwriteContents(tx, contract);
   const draft = await advance(tx, contract, 'return', { now, reason });
-  await recordEvent(tx, draft, { kind: 'returned', actorName, at: now, note: reason });
+  await recordEvent(tx, draft, { kind, actorName, at: now, note: reason });
   await refreshDrawers(tx, draft.owner, draft.contractId);
 }
 
 /** Who takes an approval back that has become pointless. */
+interface Return {
+  /** sent back, or taken back by its sender */
+  readonly kind: 'returned' | 'withdrawn';
+  readonly reason: string;
+  readonly actorName: string;
+  readonly now: Date;
+}
+
 interface Dropping {
   readonly name: string;
   readonly now: Date;

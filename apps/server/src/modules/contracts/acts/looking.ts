@@ -1,4 +1,4 @@
-import type { Approver, SignerActor, Viewer } from '../../../audiences/actor.ts';
+import type { Approver, PartyId, SignerActor, Viewer } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { memberOf } from '../../organizations/index.ts';
 import type { Contract, Participant } from '../contract.ts';
@@ -41,4 +41,9 @@ export async function lookingOf(
   const looker = { party: contract.owner, personId: actor.personId, isAdmin, participantId: undefined, isProved: true };
   const own = participants.filter((one) => mayHandle(one, looker));
   return { looker, task: own.find(({ state }) => state === 'waiting') ?? own[0] };
+}
+
+/** Whether somebody is of the sender's side; whoever approves for it is too. */
+export function isInside(actor: SignerActor | Viewer | Approver, looker: Looker, { owner }: { readonly owner: PartyId }): boolean {
+  return (actor.kind === 'approver' ? actor.party : looker.party) === owner;
 }

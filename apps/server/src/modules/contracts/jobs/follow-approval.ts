@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { JobHandler, Platform, Tx } from '../../../platform/platform.ts';
-import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '../../approvals/index.ts';
+import { type ApprovalEnd, type ApprovalRecord, approvalEnded, endedBy, instanceOf } from '../../approvals/index.ts';
 import { goOut } from '../acts/go-out.ts';
 import { returnToDraft } from '../acts/hold-back.ts';
 import type { Contract } from '../contract.ts';
@@ -39,7 +39,7 @@ async function letGo(platform: Platform, end: ApprovalEnd, now: Date): Promise<v
     const reason = errorSentence(error.code, error.facts);
     await transact(platform.db, async (tx) => {
       const held = await heldBack(tx, end);
-      if (held) await returnToDraft(tx, held.contract, { reason, actorName: '', now });
+      if (held) await returnToDraft(tx, held.contract, { kind: 'returned', reason, actorName: '', now });
     });
   }
 }
@@ -47,7 +47,7 @@ async function letGo(platform: Platform, end: ApprovalEnd, now: Date): Promise<v
 async function refuse(tx: Tx, { contract, approval }: { contract: Contract; approval: ApprovalRecord }, now: Date): Promise<void> {
   const refused = await advance(tx, contract, 'refuse', { now, reason: approval.reason });
   await forgetDraft(tx, contract);
-  await recordEvent(tx, refused, { kind: 'rejected', actorName: '', at: now, note: approval.reason });
+  await recordEvent(tx, refused, { kind: 'rejected', actorName: await endedBy(tx, approval), at: now, note: approval.reason });
   await refreshDrawers(tx, refused.owner, refused.contractId);
 }
 
@@ -62,7 +62,13 @@ export const followApprovalHandler: JobHandler<ApprovalEnd> = {
       const held = await heldBack(tx, end);
       if (held === undefined) return;
       if (end.outcome === 'rejected') await refuse(tx, held, now);
-      else await returnToDraft(tx, held.contract, { reason: held.approval.reason, actorName: held.approval.initiatorName, now });
+      else
+        await returnToDraft(tx, held.contract, {
+          kind: end.outcome === 'withdrawn' ? 'withdrawn' : 'returned',
+          reason: held.approval.reason,
+          actorName: await endedBy(tx, held.approval),
+          now,
+        });
     });
   },
 };

@@ -1,6 +1,7 @@
 import { readContract } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
-import { lookingOf } from '../acts/looking.ts';
+import { isInside, lookingOf } from '../acts/looking.ts';
+import { noteOpening } from '../acts/note-opening.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { nameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
@@ -20,5 +21,5 @@ export const readContractHandler = handle(readContract, async ({ actor, now, tx,
     await refreshDrawers(tx, contract.owner, contract.contractId);
   }
   const seen = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
-  return detailOf(await readWhole(tx, contract, seen), { looker, task, now });
+  return detailOf(await readWhole(tx, contract, seen), { looker, task, isInside: isInside(actor, looker, contract), now });
 });

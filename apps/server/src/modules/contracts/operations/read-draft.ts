@@ -2,7 +2,9 @@ import { contractDraft, readDraft } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { referTo, uploadsOf } from '../../files/index.ts';
 import { openDraft } from '../acts/draft-content.ts';
+import { readTimeline } from '../acts/read-whole.ts';
 import { lookerOf } from '../acts/sender.ts';
+import { verdictOf } from '../approval-verdict.ts';
 import { mayManage } from '../policy.ts';
 import { readContractRow } from '../store/contracts.ts';
 
@@ -16,5 +18,7 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const files = [...uploads.values()].map((upload) =>
     referTo(platform, actor.party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now),
   );
-  return { ...draft, applyId: contract.contractId, applyNo: contract.number, savedAt: contract.updatedAt.toISOString(), files };
+  const verdict = verdictOf(await readTimeline(tx, contract));
+  const { contractId, number, updatedAt } = contract;
+  return { ...draft, applyId: contractId, applyNo: number, savedAt: updatedAt.toISOString(), files, ...(verdict && { verdict }) };
 });

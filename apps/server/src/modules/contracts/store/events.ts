@@ -9,6 +9,7 @@ export const EVENT_KINDS = [
   'approved',
   'returned',
   'rejected',
+  'withdrawn',
   'sent',
   'viewed',
   'signed',

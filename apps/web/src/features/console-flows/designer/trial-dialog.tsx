@@ -4,7 +4,6 @@ import {
   CONTRACT_TYPE_WORDS,
   CONTRACT_TYPES,
   type ContractType,
-  chooseMembers,
   type FlowGraph,
   previewApproval,
 } from '@moqi/api';
@@ -14,6 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
+import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 
 interface TrialDialogProps {
   readonly graph: FlowGraph;
@@ -25,16 +25,15 @@ interface TrialDialogProps {
 export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
-  const ids = { who: useId(), type: useId() };
+  const typeId = useId();
   const [amount, setAmount] = useState('');
   const [type, setType] = useState<ContractType | ''>('');
-  const [initiatorId, setInitiatorId] = useState('');
-  const members = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise' });
+  const [initiators, setInitiators] = useState<readonly ChosenMember[]>([]);
   const amountFen = Math.round(Number(amount) * 100);
   const facts = { ...(amount !== '' && amountFen >= 0 && { amountFen }), ...(type !== '' && { contractType: type }) };
   const { data, error } = useCall(
     previewApproval,
-    { kind, graph, facts, ...(initiatorId !== '' && { initiatorId }) },
+    { kind, graph, facts, ...(initiators[0] && { initiatorId: initiators[0].corpUserId }) },
     { keepPrevious: true },
   );
   return (
@@ -48,17 +47,7 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
       footer={<Button onClick={onClose}>{t('app:close')}</Button>}
     >
       <div className="flow-trial">
-        <div className="flow-field">
-          <label htmlFor={ids.who}>{t('trial.initiator')}</label>
-          <select id={ids.who} className="mq-select" value={initiatorId} onChange={(event) => setInitiatorId(event.target.value)}>
-            <option value="">{t('trial.myself')}</option>
-            {(members.data?.list ?? []).map(({ corpUserId, name, groupName }) => (
-              <option key={corpUserId} value={corpUserId}>
-                {[name, groupName].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </select>
-        </div>
+        <MemberChooser single label={t('trial.initiator')} chosen={initiators} onChange={setInitiators} />
         <TextField
           label={t('trial.amount')}
           type="number"
@@ -68,9 +57,9 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
           onChange={(event) => setAmount(event.target.value)}
         />
         <div className="flow-field">
-          <label htmlFor={ids.type}>{t('trial.type')}</label>
+          <label htmlFor={typeId}>{t('trial.type')}</label>
           <select
-            id={ids.type}
+            id={typeId}
             className="mq-select"
             value={type}
             onChange={(event) => setType(CONTRACT_TYPES.find((one) => one === event.target.value) ?? '')}

@@ -71,6 +71,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'applyNo',
   'savedAt',
   'files',
+  'verdict',
   'contractName',
   'signatoryJson',
   'attatchFileNamesJson',

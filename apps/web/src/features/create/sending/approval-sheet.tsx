@@ -1,9 +1,10 @@
-import { type ApprovalRoute, CONTRACT_TYPE_WORDS, CONTRACT_TYPES, chooseMembers, previewApproval } from '@moqi/api';
+import { type ApprovalRoute, CONTRACT_TYPE_WORDS, CONTRACT_TYPES, previewApproval } from '@moqi/api';
 import { Sheet, TextField } from '@moqi/ui';
-import { useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
+import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 import { inEnterprise, useSession } from '../../../shared/session/session.ts';
 import type { Content } from '../model/content.ts';
 
@@ -67,6 +68,9 @@ function Facts({ route, settings, onChange }: ApprovalSheetProps & { readonly ro
   );
 }
 
+/** As many as a contract takes for one node. */
+const MOST_CHOSEN = 20;
+
 interface StepProps extends Pick<ApprovalSheetProps, 'settings' | 'onChange'> {
   readonly node: ApprovalRoute['nodes'][number];
 }
@@ -75,33 +79,30 @@ interface StepProps extends Pick<ApprovalSheetProps, 'settings' | 'onChange'> {
 function Step({ node, settings, onChange }: StepProps) {
   const { t } = useTranslation('create');
   const choices = settings.approveJson ?? [];
-  const chosen = choices.find(({ nodeId }) => nodeId === node.nodeId)?.memberIds[0];
-  const isOpen = node.needsChoice || chosen !== undefined;
-  const { data } = useCall(chooseMembers, { pageSize: 100 }, { audience: 'enterprise', enabled: isOpen });
-  const choose = (memberId: string): void => {
-    const others = choices.filter(({ nodeId }) => nodeId !== node.nodeId);
-    onChange({ approveJson: memberId === '' ? others : [...others, { nodeId: node.nodeId, memberIds: [memberId] }] });
+  const chosenIds = choices.find(({ nodeId }) => nodeId === node.nodeId)?.memberIds ?? [];
+  const title = node.kind === 'cc' ? t('approval.copy', { name: node.nodeName }) : node.nodeName;
+  const others = node.people.filter(({ memberId }) => !chosenIds.includes(memberId)).map(({ name }) => name);
+  // the way names them as soon as it is answered
+  const [lately, setLately] = useState<readonly ChosenMember[]>([]);
+  const nameOf = (id: string): string =>
+    node.people.find(({ memberId }) => memberId === id)?.name ?? lately.find(({ corpUserId }) => corpUserId === id)?.name ?? '';
+  const choose = (members: readonly ChosenMember[]): void => {
+    setLately(members);
+    const kept = choices.filter(({ nodeId }) => nodeId !== node.nodeId);
+    const memberIds = members.slice(0, MOST_CHOSEN).map(({ corpUserId }) => corpUserId);
+    onChange({ approveJson: memberIds.length === 0 ? kept : [...kept, { nodeId: node.nodeId, memberIds }] });
   };
   return (
-    <li className="mq-row mq-wrap">
-      <span className="mq-medium">{node.kind === 'cc' ? t('approval.copy', { name: node.nodeName }) : node.nodeName}</span>
-      {isOpen ? (
-        <select
-          className="mq-select"
-          aria-label={t('approval.whoFor', { node: node.nodeName })}
-          value={chosen ?? ''}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{t('approval.choose')}</option>
-          {(data?.list ?? []).map(({ corpUserId, name }) => (
-            <option key={corpUserId} value={corpUserId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span className="mq-ink2">{node.people.map(({ name }) => name).join(t('separator'))}</span>
-      )}
+    <li className="create-approval-step">
+      <span className="mq-medium">{title}</span>
+      <span className="mq-ink2">{others.join(t('separator'))}</span>
+      {node.needsChoice || chosenIds.length > 0 ? (
+        <MemberChooser
+          label={t('approval.whoFor', { node: node.nodeName })}
+          chosen={chosenIds.map((id) => ({ corpUserId: id, name: nameOf(id) }))}
+          onChange={choose}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,0 +1,18 @@
+import type { ApprovalVerdict, ContractDetail } from '@moqi/api';
+
+type Timeline = ContractDetail['timeline'];
+
+/** What the sender's side keeps to itself: how the contract was approved before it went out. */
+const INSIDE: ReadonlySet<Timeline[number]['kind']> = new Set(['submitted', 'approved', 'returned', 'rejected', 'withdrawn']);
+
+/** The timeline for those who were only asked to sign. */
+export function outsideOf(timeline: Timeline): Timeline {
+  return timeline.filter(({ kind }) => !INSIDE.has(kind));
+}
+
+/** The last word of an approval, while it still holds the contract up: sending it anew, or taking it back oneself, ends that. */
+export function verdictOf(timeline: Timeline): ApprovalVerdict | undefined {
+  const last = timeline.findLast(({ kind }) => INSIDE.has(kind) || kind === 'sent');
+  if (last?.kind !== 'returned' && last?.kind !== 'rejected') return undefined;
+  return { how: last.kind, name: last.actorName, time: last.time, reason: last.note };
+}
