@@ -11,6 +11,7 @@ import * as billing from './modules/billing/module.ts';
 import * as certificates from './modules/certificates/module.ts';
 import * as contacts from './modules/contacts/module.ts';
 import * as contracts from './modules/contracts/module.ts';
+import * as deliveries from './modules/deliveries/module.ts';
 import * as files from './modules/files/module.ts';
 import * as identity from './modules/identity/module.ts';
 import * as logs from './modules/logs/module.ts';
@@ -39,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...files.handlers,
   ...contracts.handlers,
   ...signing.handlers,
+  ...deliveries.handlers,
   ...overview.handlers,
 ];
 

@@ -93,7 +93,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     },
     outbox: () => {
       const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
-      return messages.orderBy('created_at').orderBy('delivery_id').execute();
+      return messages.where('channel', '<>', 'app').orderBy('created_at').orderBy('delivery_id').execute();
     },
     close: async () => {
       await app.close();

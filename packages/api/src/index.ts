@@ -3,6 +3,7 @@ export * from './billing/index.ts';
 export * from './certificates/index.ts';
 export * from './contacts/index.ts';
 export * from './contracts/index.ts';
+export * from './deliveries/index.ts';
 export * from './errors.ts';
 export * from './files/index.ts';
 export * from './identity/index.ts';

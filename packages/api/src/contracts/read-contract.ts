@@ -70,6 +70,7 @@ const timelineEvent = z.object({
     'expired',
     'completed',
     'reminded',
+    'readdressed',
   ]),
   participantId: z.string(),
   actorName: z.string(),

@@ -1,7 +1,10 @@
 /** What other modules may use of contracts. */
+export { correctAddress } from './acts/correct-address.ts';
 export { dropApprovals, dropSealRequest } from './acts/hold-back.ts';
 export { announce, inviteWhoseTurn } from './acts/messages.ts';
-export { drawersSeen } from './acts/seen.ts';
+export { holdToRemind, remind } from './acts/remind.ts';
+export { drawersSeen, personsSeen } from './acts/seen.ts';
+export { lookerOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { signatureUnits } from './charge.ts';
 export {

@@ -2,14 +2,27 @@ import type { PartyId } from '../../audiences/actor.ts';
 import type { Database } from '../../platform/platform.ts';
 import { type Delivery, listDeliveries, listLatestDeliveries } from './store/deliveries.ts';
 
+export { recordArrival } from './acts/arrivals.ts';
 export { type Notice, notify, notifyAll, PLATFORM_PARTY } from './acts/notify.ts';
 export type { Channel } from './message.ts';
+export {
+  assignRecipient,
+  type ContractDelivery,
+  type DeliveryFilter,
+  deliveryPage,
+  markOpened,
+  withdrawRecipient,
+} from './store/contract-deliveries.ts';
+export type { DeliverySubject } from './store/deliveries.ts';
 
 /** What became of a message; never its body, which may carry a code or a link. */
-export type DeliveryState = Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'state' | 'error' | 'createdAt' | 'sentAt'>;
+export type DeliveryState = Pick<
+  Delivery,
+  'deliveryId' | 'channel' | 'address' | 'template' | 'state' | 'error' | 'createdAt' | 'sentAt' | 'deliveredAt'
+>;
 
-function stateOf({ deliveryId, channel, address, template, state, error, createdAt, sentAt }: Delivery): DeliveryState {
-  return { deliveryId, channel, address, template, state, error, createdAt, sentAt };
+function stateOf({ deliveryId, channel, address, template, state, error, createdAt, sentAt, deliveredAt }: Delivery): DeliveryState {
+  return { deliveryId, channel, address, template, state, error, createdAt, sentAt, deliveredAt };
 }
 
 /** The latest message of the party to each address, by address. */

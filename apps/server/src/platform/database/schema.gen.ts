@@ -191,12 +191,23 @@ export interface Contracts {
 
 export interface Deliveries {
   address: string;
+  attempts: Generated<ColumnType<unknown, string, string>>;
   body: string;
   channel: string;
+  contract_id: string | null;
+  contract_name: string | null;
+  contract_number: string | null;
   created_at: Timestamp;
+  delivered_at: Timestamp | null;
   delivery_id: string;
   error: string | null;
+  opened_at: Timestamp | null;
+  participant_id: string | null;
   party_id: string;
+  recipient_name: string | null;
+  recipient_party_id: string | null;
+  recipient_person_id: string | null;
+  sender_id: string | null;
   sent_at: Timestamp | null;
   state: string;
   subject: string;

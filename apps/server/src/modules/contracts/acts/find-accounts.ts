@@ -1,6 +1,7 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import { findPersonByAddress, readAddress } from '../../identity/index.ts';
+import { assignRecipient } from '../../notifications/index.ts';
 import { canonicalCompanyName, findOrganizationByName, memberOf } from '../../organizations/index.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { markAccount, readParticipants } from '../store/participants.ts';
@@ -34,17 +35,24 @@ async function accountOf(db: Database, participant: Participant): Promise<Accoun
 
 /**
  * Finds the account of every participant who has none yet, and leaves word for the others.
- * @returns how many were found, and whether some are still without
+ * @returns who was found, with the account, and how many are still without
  */
-export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: number; missing: number }> {
+export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: readonly Participant[]; missing: number }> {
   const without = (await readParticipants(tx, contract.owner, contract.contractId)).filter(
     ({ accountParty }) => accountParty === undefined,
   );
-  const missing: Participant[] = [];
+  const [found, missing]: [Participant[], Participant[]] = [[], []];
   for (const participant of without) {
     const account = await accountOf(tx, participant);
-    if (account === undefined) missing.push(participant);
-    else await markAccount(tx, participant, account);
+    if (account === undefined) {
+      missing.push(participant);
+      continue;
+    }
+    await markAccount(tx, participant, account);
+    found.push({ ...participant, accountParty: account.party, handlerId: account.handlerId });
+    const { contractId, participantId } = participant;
+    const to = { party: account.party, personId: account.handlerId, addresses: addressesOf(participant) };
+    await assignRecipient(tx, { party: contract.owner, contractId, participantId }, to);
   }
   const entries = missing.map((one) => ({
     participantId: one.participantId,
@@ -52,5 +60,5 @@ export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found:
     organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
   }));
   await writeUnclaimed(tx, contract, entries);
-  return { found: without.length - missing.length, missing: missing.length };
+  return { found, missing: missing.length };
 }

@@ -54,8 +54,11 @@ async function reserve(tx: Tx, contract: Contract, { paying, now }: GoingOut): P
   await reserveForContract(tx, { ...paying, party, contractId, contractName, units, now });
 }
 
-/** Two addresses may turn out to belong to one account: a person signs twice only where one act is a company's. */
-function refuseSamePerson(participants: readonly Participant[]): void {
+/**
+ * Two addresses may turn out to belong to one account: a person signs twice only where one act is a company's.
+ * @throws DomainError SIGNER_DUPLICATE
+ */
+export function refuseSamePerson(participants: readonly Participant[]): void {
   const seen = new Set<string>();
   for (const { kind, accountParty, name } of participants) {
     if (kind !== 'person' || accountParty === undefined) continue;

@@ -1,9 +1,9 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { personAccount } from '../../identity/index.ts';
-import { notify } from '../../notifications/index.ts';
+import { type DeliverySubject, notify, recordArrival } from '../../notifications/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import type { Contract, Participant } from '../contract.ts';
+import { type Contract, nameOf, type Participant } from '../contract.ts';
 import { type Ending, endingWords, taskWords } from '../message-words.ts';
 import { turnOf } from '../signing-order.ts';
 import { markMessaged, readParticipants } from '../store/participants.ts';
@@ -16,7 +16,19 @@ export function addressOf(participant: Pick<Participant, 'mobile' | 'email'>): s
   return address;
 }
 
-/** Sends one signer the link of the own task. */
+/** What a message to a signer tells of; without one, to the sender. */
+export function subjectOf(contract: Contract, participant?: Participant): DeliverySubject {
+  const { contractId, number: contractNumber, name: contractName, createdBy: senderId } = contract;
+  const named = { contractId, contractNumber, contractName, senderId };
+  if (participant === undefined) {
+    const sender = { recipientName: contract.createdByName, recipientParty: contract.owner, recipientPersonId: senderId };
+    return { ...named, ...sender, participantId: undefined };
+  }
+  const { participantId, accountParty: recipientParty, handlerId: recipientPersonId } = participant;
+  return { ...named, participantId, recipientName: nameOf(participant), recipientParty, recipientPersonId };
+}
+
+/** Sends one signer the link of the own task. Whoever was not asked at this address before is invited, also when it counts as a reminder. */
 export async function sendTask(
   tx: Tx,
   platform: Platform,
@@ -24,11 +36,14 @@ export async function sendTask(
   now: Date,
 ): Promise<void> {
   const { contract, participant, isReminder } = task;
-  const { subject, body } = taskWords(contract, signingLink(platform, participant, contract.number, now), isReminder);
-  const template = isReminder ? 'contract.reminder' : 'contract.invitation';
-  const notice = { party: contract.owner, address: addressOf(participant), template, subject, body, now };
-  const notAfter = contract.deadlineAt;
+  const isKnown = participant.invitedAt !== undefined;
+  const { subject, body } = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
+  const template = isKnown ? 'contract.reminder' : 'contract.invitation';
+  const { owner: party, deadlineAt: notAfter } = contract;
+  const about = subjectOf(contract, participant);
+  const notice = { party, address: addressOf(participant), template, subject, body, about, now };
   const deliveryId = await notify(tx, platform, { ...notice, ...(notAfter && { notAfter }) });
+  if (!isKnown) await recordArrival(tx, { party, template, subject, about, now });
   await markMessaged(tx, participant, { deliveryId, at: now, isReminder });
 }
 
@@ -60,16 +75,21 @@ export async function announce(
   end: { readonly ending: Ending; readonly now: Date },
 ): Promise<void> {
   const { ending, now } = end;
-  const participants = await readParticipants(tx, contract.owner, contract.contractId);
-  const pages = new Map<string, string | undefined>();
-  for (const one of participants) {
+  const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
+  for (const one of await readParticipants(tx, contract.owner, contract.contractId)) {
     if (one.invitedAt === undefined) continue;
-    pages.set(addressOf(one), ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now));
+    const page = ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now);
+    told.set(addressOf(one), { page, about: subjectOf(contract, one) });
   }
   const sender = await senderAddress(tx, contract, ending);
-  if (sender !== undefined) pages.set(sender, contractPage(platform, contract.number));
-  for (const [address, page] of pages) {
+  if (sender !== undefined) {
+    told.set(sender, { page: contractPage(platform, contract.number), about: told.get(sender)?.about ?? subjectOf(contract) });
+  }
+  const { owner: party } = contract;
+  const template = `contract.${ending}`;
+  for (const [address, { page, about }] of told) {
     const { subject, body } = endingWords(contract, ending, page);
-    await notify(tx, platform, { party: contract.owner, address, template: `contract.${ending}`, subject, body, now });
+    await notify(tx, platform, { party, address, template, subject, body, about, now });
+    await recordArrival(tx, { party, template, subject, about, now });
   }
 }

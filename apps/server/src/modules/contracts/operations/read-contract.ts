@@ -10,7 +10,7 @@ import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { markViewed, readParticipants } from '../store/participants.ts';
 
-export const readContractHandler = handle(readContract, async ({ actor, now, tx, fail }) => {
+export const readContractHandler = handle(readContract, async ({ actor, input, now, tx, fail }) => {
   const contract = await readContractRow(tx, actor.owner, actor.contractId);
   // a draft is read by the wizard
   if (contract === undefined || contract.state === 'draft') return fail('CONTRACT_NOT_FOUND');
@@ -20,6 +20,7 @@ export const readContractHandler = handle(readContract, async ({ actor, now, tx,
     await recordEvent(tx, contract, { kind: 'viewed', participantId: task.participantId, actorName: nameOf(task), at: now });
     await refreshDrawers(tx, contract.owner, contract.contractId);
   }
+  if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
   const seen = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
   return detailOf(await readWhole(tx, contract, seen), { looker, task, isInside: isInside(actor, looker, contract), now });
 });

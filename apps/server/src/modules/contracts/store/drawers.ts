@@ -160,3 +160,8 @@ export async function refreshDrawers(tx: Tx, owner: PartyId, contractId: string)
     )
     .execute();
 }
+
+/** A contract that a party has nothing to do with after all leaves its drawer. */
+export async function removeDrawer(tx: Tx, party: PartyId, drawerId: string): Promise<void> {
+  await tx.deleteFrom('drawers').where('party_id', '=', party).where('drawer_id', '=', drawerId).where('role', '=', 'signer').execute();
+}

@@ -18,6 +18,7 @@ export const EVENT_KINDS = [
   'expired',
   'completed',
   'reminded',
+  'readdressed',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

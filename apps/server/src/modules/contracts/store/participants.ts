@@ -133,6 +133,16 @@ export async function handTaskTo(tx: Tx, participant: Participant, { handlerId, 
   await change(tx, participant, { ...who, link_generation: participant.linkGeneration + 1, invited_at: null, viewed_at: null });
 }
 
+/** Reached elsewhere from now on: every link made so far is dead, the account is to be found anew, the first message is still to be sent. */
+export async function readdress(
+  tx: Tx,
+  participant: Participant,
+  to: { readonly mobile: string } | { readonly email: string },
+): Promise<void> {
+  const unknown = { account_party_id: null, handler_id: null, invited_at: null, viewed_at: null };
+  await change(tx, participant, { mobile: null, email: null, ...to, ...unknown, link_generation: participant.linkGeneration + 1 });
+}
+
 /** Nobody signs any more: those who wait get the state, and after a revocation every link made so far is dead. */
 export async function closeWaiting(tx: Tx, contract: Contract, state: 'expired' | 'revoked'): Promise<void> {
   const all = tx.updateTable('participants').where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId);

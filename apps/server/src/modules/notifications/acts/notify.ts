@@ -3,7 +3,7 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
-import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
+import { type DeliverySubject, insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
 export const PLATFORM_PARTY = '00000000-0000-0000-0000-000000000000' as PartyId;
@@ -23,6 +23,8 @@ export interface Notice {
   readonly now: Date;
   /** A message that did not get out by then is given up. */
   readonly notAfter?: Date;
+  /** The contract it tells a party of, for the record of what reached whom. */
+  readonly about?: DeliverySubject;
 }
 
 interface Queued {
@@ -36,7 +38,7 @@ function queued(notice: Notice): Queued {
   const deliveryId = uuidv7({ msecs: now.getTime() });
   const body = signedBody(channel, notice.body);
   return {
-    delivery: { party, deliveryId, channel, address, template, subject, body, createdAt: now },
+    delivery: { party, deliveryId, channel, address, template, subject, body, createdAt: now, about: notice.about },
     job: { party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) },
   };
 }

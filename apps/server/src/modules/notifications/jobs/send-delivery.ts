@@ -1,6 +1,8 @@
 import type { PartyId } from '../../../audiences/actor.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler, MessagePort, Platform } from '../../../platform/platform.ts';
 import { reasonToGiveUp } from '../delivery-attempt.ts';
+import type { Outcome } from '../delivery-state.ts';
 import { type SendDelivery, sendDelivery } from '../events.ts';
 import type { Channel } from '../message.ts';
 import { type Delivery, findDelivery, recordOutcome } from '../store/deliveries.ts';
@@ -27,19 +29,20 @@ async function run(platform: Platform, { party, deliveryId, notAfter }: SendDeli
   if (delivery?.state !== 'queued') return;
   // a body carries codes and links: outside of the outbox it is kept only while it waits
   const keepBody = config.mode === 'embedded';
+  const record = (outcome: Outcome): Promise<void> =>
+    transact(db, (tx) => recordOutcome(tx, { party: owner, deliveryId, keepBody }, outcome));
   const attempted = { tries: delivery.tries, notAfter: notAfter === undefined ? undefined : new Date(notAfter) };
   const tooLate = reasonToGiveUp(attempted, clock.now());
-  if (tooLate !== undefined) {
-    return recordOutcome(db, owner, deliveryId, { state: 'failed', error: delivery.error || tooLate, keepBody });
-  }
+  if (tooLate !== undefined) return record({ state: 'failed', error: delivery.error || tooLate });
   const error = await attempt(platform, delivery);
-  if (error === undefined) return recordOutcome(db, owner, deliveryId, { state: 'sent', at: clock.now(), keepBody });
-  const last = reasonToGiveUp({ ...attempted, tries: delivery.tries + 1 }, clock.now());
+  const at = clock.now();
+  if (error === undefined) return record({ state: 'sent', at });
+  const last = reasonToGiveUp({ ...attempted, tries: delivery.tries + 1 }, at);
   if (last !== undefined) {
     platform.log.error({ deliveryId, channel: delivery.channel, reason: last }, 'message not delivered');
-    return recordOutcome(db, owner, deliveryId, { state: 'failed', error: error.message, keepBody });
+    return record({ state: 'failed', at, error: error.message });
   }
-  await recordOutcome(db, owner, deliveryId, { state: 'queued', error: error.message, keepBody: true });
+  await record({ state: 'queued', at, error: error.message });
   throw error; // the queue tries again later
 }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
+import { type AttemptMade, afterOutcome, type Outcome, type SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 
 export interface Delivery {
@@ -10,11 +10,13 @@ export interface Delivery {
   readonly template: string;
   readonly subject: string;
   readonly body: string;
-  readonly state: 'queued' | 'sent' | 'failed';
+  readonly state: SendingState;
   readonly tries: number;
   readonly error: string;
   readonly createdAt: Date;
   readonly sentAt: Date | undefined;
+  /** known to have arrived, because its link was opened */
+  readonly deliveredAt: Date | undefined;
 }
 
 const columns = [
@@ -29,6 +31,7 @@ const columns = [
   'error',
   'created_at',
   'sent_at',
+  'delivered_at',
 ] as const;
 
 interface Selected {
@@ -43,6 +46,7 @@ interface Selected {
   readonly error: string | null;
   readonly created_at: Date;
   readonly sent_at: Date | null;
+  readonly delivered_at: Date | null;
 }
 
 function rowOf(row: Selected): Delivery {
@@ -58,12 +62,43 @@ function rowOf(row: Selected): Delivery {
     error: row.error ?? '',
     createdAt: row.created_at,
     sentAt: row.sent_at ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
   };
 }
 
 export interface QueuedDelivery
   extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> {
   readonly party: PartyId;
+  readonly about: DeliverySubject | undefined;
+}
+
+/** The contract that a message tells of, and whom: as they are called when it is sent. */
+export interface DeliverySubject {
+  readonly contractId: string;
+  readonly contractNumber: string;
+  readonly contractName: string;
+  /** whose doing the contract is, among the members of the sending party */
+  readonly senderId: string;
+  /** absent: its sender is told */
+  readonly participantId: string | undefined;
+  readonly recipientName: string;
+  /** the recipient's account, where there is one */
+  readonly recipientParty: PartyId | undefined;
+  readonly recipientPersonId: string | undefined;
+}
+
+export function subjectColumns(about: DeliverySubject | undefined) {
+  if (about === undefined) return {};
+  return {
+    contract_id: about.contractId,
+    participant_id: about.participantId ?? null,
+    contract_number: about.contractNumber,
+    contract_name: about.contractName,
+    recipient_name: about.recipientName,
+    sender_id: about.senderId,
+    recipient_party_id: about.recipientParty ?? null,
+    recipient_person_id: about.recipientPersonId ?? null,
+  };
 }
 
 export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelivery[]): Promise<void> {
@@ -78,6 +113,7 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelive
     body: delivery.body,
     state: 'queued',
     created_at: delivery.createdAt,
+    ...subjectColumns(delivery.about),
   }));
   await tx.insertInto('deliveries').values(rows).execute();
 }
@@ -124,6 +160,7 @@ export async function listOutboxMessages(db: Database, address: string | undefin
   const rows = await db
     .selectFrom('deliveries')
     .select(columns)
+    .where('channel', '<>', 'app')
     .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('delivery_id', 'desc')
@@ -132,22 +169,38 @@ export async function listOutboxMessages(db: Database, address: string | undefin
   return rows.map(rowOf);
 }
 
-export type Outcome =
-  | { readonly state: 'sent'; readonly at: Date; readonly keepBody: boolean }
-  | { readonly state: 'failed'; readonly error: string; readonly keepBody: boolean }
-  | { readonly state: 'queued'; readonly error: string; readonly keepBody: true };
-
-export async function recordOutcome(db: Database, party: PartyId, deliveryId: string, outcome: Outcome): Promise<void> {
-  await db
+/** `keepBody`: a body carries codes and links; where it is not kept it goes as soon as it is of no more use. */
+export async function recordOutcome(
+  tx: Tx,
+  { party, deliveryId, keepBody }: { readonly party: PartyId; readonly deliveryId: string; readonly keepBody: boolean },
+  outcome: Outcome,
+): Promise<void> {
+  const one = tx
+    .selectFrom('deliveries')
+    .select(['state', 'attempts', 'error', 'tries'])
+    .where('party_id', '=', party)
+    .where('delivery_id', '=', deliveryId);
+  const row = await one.forUpdate().executeTakeFirstOrThrow();
+  const known = { state: row.state as SendingState, attempts: readAttempts(row.attempts), error: row.error ?? '' };
+  const after = afterOutcome(known, outcome);
+  await tx
     .updateTable('deliveries')
     .set({
-      state: outcome.state,
-      tries: sql`tries + 1`,
-      error: outcome.state === 'sent' ? null : outcome.error.slice(0, 500),
-      ...(outcome.state === 'sent' ? { sent_at: outcome.at } : {}),
-      ...(outcome.keepBody ? {} : { body: '' }),
+      state: after.state,
+      tries: row.tries + 1,
+      error: after.error === '' ? null : after.error.slice(0, 500),
+      attempts: JSON.stringify(after.attempts),
+      ...(outcome.state === 'sent' && known.state !== 'sent' ? { sent_at: outcome.at } : {}),
+      ...(keepBody || after.state === 'queued' ? {} : { body: '' }),
     })
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .execute();
+}
+
+export function readAttempts(stored: unknown): AttemptMade[] {
+  return (stored as { at: string; error?: string }[]).map(({ at, error }) => ({
+    at: new Date(at),
+    ...(error !== undefined && { error: error.slice(0, 500) }),
+  }));
 }

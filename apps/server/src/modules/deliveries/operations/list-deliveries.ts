@@ -1,0 +1,27 @@
+import { listDeliveries } from '@moqi/api';
+import { handle } from '../../../platform/http/handle.ts';
+import { personsSeen } from '../../contracts/index.ts';
+import { deliveryPage } from '../../notifications/index.ts';
+import { viewDelivery } from '../view.ts';
+
+const DAY = 86_400_000;
+/** Midnight in China. It has kept one offset since 1991. */
+const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, input, tx }) => {
+  const { before, pageSize, applyNo, contractName, recipient, channel, state, beginDate, endDate } = input;
+  const filter = {
+    contractNumber: applyNo || undefined,
+    contractName: contractName || undefined,
+    recipient: recipient || undefined,
+    channel,
+    state,
+    from: beginDate === undefined ? undefined : dayStart(beginDate),
+    until: endDate === undefined ? undefined : new Date(dayStart(endDate).getTime() + DAY),
+    persons: await personsSeen(tx, actor),
+  };
+  // one more than a page tells whether there is a further one
+  const found = await deliveryPage(tx, actor.party, filter, { before, limit: pageSize + 1 });
+  const list = found.slice(0, pageSize).map((delivery) => viewDelivery(delivery, actor.party));
+  return { list, next: found.length > pageSize ? (list.at(-1)?.deliveryId ?? '') : '' };
+});

@@ -1,0 +1,2 @@
+export * from './list-deliveries.ts';
+export * from './order-delivery.ts';
