@@ -1,4 +1,5 @@
 import { accountErrors } from './errors/account-errors.ts';
+import { affiliateErrors } from './errors/affiliate-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
 
@@ -7,7 +8,7 @@ import { enterpriseErrors } from './errors/enterprise-errors.ts';
  * A sentence says what happened, what was kept and what to do. `{name}` is filled from the error's facts.
  * 10201, 10203 and 10401 have the meanings of specification §4.
  */
-const table = { ...accountErrors, ...enterpriseErrors, ...contractErrors } as const;
+const table = { ...accountErrors, ...enterpriseErrors, ...affiliateErrors, ...contractErrors } as const;
 
 export type ErrorCode = keyof typeof table;
 export type Locale = 'zh-CN' | 'en';

@@ -1,3 +1,4 @@
+export * from './affiliates/index.ts';
 export * from './approvals/index.ts';
 export * from './billing/index.ts';
 export * from './certificates/index.ts';

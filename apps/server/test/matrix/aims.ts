@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@moqi/api';
 import type { UploadedFile } from '../browser.ts';
+import * as affiliates from './aims/affiliates.ts';
 import * as approvals from './aims/approvals.ts';
 import * as billing from './aims/billing.ts';
 import * as consoles from './aims/console.ts';
@@ -24,7 +25,7 @@ export interface DomainAims {
   readonly refusals?: Readonly<Record<string, ErrorCode>>;
 }
 
-const DOMAINS: readonly DomainAims[] = [approvals, billing, consoles, logs, members, roles, seals];
+const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, consoles, logs, members, roles, seals];
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
 export function allAims(): Required<DomainAims> {

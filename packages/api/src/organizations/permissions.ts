@@ -56,6 +56,12 @@ export const PERMISSIONS = {
     ['管理角色', 'Manage roles'],
     ['新建角色、调整权限、分配角色', 'Create roles, change their permissions, assign them'],
   ),
+  'affiliates.read': row(
+    'organization',
+    false,
+    ['查看集团企业', 'See group companies'],
+    ['查看下级企业和它们授权查阅的合同', 'See subsidiaries and the contracts they let the company read'],
+  ),
   'seals.read': row('seals', false, ['查看印章', 'See seals'], ['查看企业全部印章和用印记录', 'See all seals and their uses']),
   'seals.manage': row(
     'seals',

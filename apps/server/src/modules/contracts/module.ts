@@ -12,12 +12,15 @@ import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { downloadContractsHandler, downloadSignedHandler } from './operations/download-contracts.ts';
+import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
 import { countEnterpriseContractsHandler, listEnterpriseContractsHandler } from './operations/list-enterprise-contracts.ts';
 import { listEnterpriseSignsHandler } from './operations/list-enterprise-signs.ts';
 import { listSignRecordsHandler } from './operations/list-sign-records.ts';
 import { listSignedWithHandler } from './operations/list-signed-with.ts';
 import { listWaitingSignersHandler } from './operations/list-waiting-signers.ts';
+import { previewAffiliateDocumentHandler } from './operations/preview-affiliate-document.ts';
+import { readAffiliateContractHandler } from './operations/read-affiliate-contract.ts';
 import { readContractHandler } from './operations/read-contract.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
 import { readSignRecordHandler } from './operations/read-sign-record.ts';
@@ -58,6 +61,10 @@ export const handlers: readonly Handler[] = [
   downloadSignedHandler,
   showFileHandler,
   showSigningFileHandler,
+  listAffiliateContractsHandler,
+  countAffiliateContractsHandler,
+  readAffiliateContractHandler,
+  previewAffiliateDocumentHandler,
 ];
 
 export const jobs: readonly JobHandler<object>[] = [

@@ -5,7 +5,7 @@ import type { Drawer } from './store/drawer-lists.ts';
 import { applyStatus, type Pip } from './view.ts';
 
 const time = (at: Date | null): string => at?.toISOString() ?? '';
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+export const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 const handles = (handlerId: string | undefined, looker: Looker): boolean =>
   handlerId === undefined ? looker.isAdmin : handlerId === looker.personId;
@@ -24,7 +24,7 @@ export function standingOfRow(row: Drawer, looker: Looker): Standing {
   };
 }
 
-function listRow(row: Drawer, looker: Looker) {
+export function listRow(row: Drawer, looker: Looker) {
   return {
     applyId: row.contractId,
     applyNo: row.number,

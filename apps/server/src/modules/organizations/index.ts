@@ -1,3 +1,4 @@
+export { foreignAuthor } from './acts/affiliation-log.ts';
 export { type Founding, foundOrganization } from './acts/found-organization.ts';
 export {
   activeMember,
@@ -13,6 +14,7 @@ export {
   organizationsOf,
 } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin } from './acts/reach.ts';
+export { type ReadingRight, readingRight } from './acts/reading-right.ts';
 export { belongingsOf, belongingsOfMembers, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';

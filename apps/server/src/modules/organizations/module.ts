@@ -4,6 +4,8 @@ import { importMembersHandler as importMembersJobHandler } from './jobs/import-m
 import { memberJoinedHandler, memberLeftHandler } from './jobs/tell-of-membership.ts';
 import { acceptInvitationHandler } from './operations/accept-invitation.ts';
 import { addMemberHandler } from './operations/add-member.ts';
+import { answerParentHandler } from './operations/answer-parent.ts';
+import { askAffiliateHandler } from './operations/ask-affiliate.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
 import { bindMemberHandler } from './operations/bind-member.ts';
@@ -13,6 +15,7 @@ import { countOwnOrganizationsUsersHandler, countUsersHandler } from './operatio
 import { createOrganizationHandler } from './operations/create-organization.ts';
 import { deleteGroupHandler } from './operations/delete-group.ts';
 import { deleteRoleHandler } from './operations/delete-role.ts';
+import { endAffiliationHandler } from './operations/end-affiliation.ts';
 import { exportMembersHandler } from './operations/export-members.ts';
 import {
   downloadImportFaultsHandler,
@@ -22,9 +25,11 @@ import {
 } from './operations/import-members.ts';
 import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/join-requests.ts';
 import { leaveOrganizationHandler } from './operations/leave-organization.ts';
+import { listAffiliatesHandler } from './operations/list-affiliates.ts';
 import { listGroupTreeHandler } from './operations/list-group-tree.ts';
 import { listGroupsHandler } from './operations/list-groups.ts';
 import { listMembersHandler } from './operations/list-members.ts';
+import { listParentsHandler } from './operations/list-parents.ts';
 import { listPeopleToAskHandler } from './operations/list-people-to-ask.ts';
 import { listRoleMembersHandler } from './operations/list-role-members.ts';
 import { listRolesHandler } from './operations/list-roles.ts';
@@ -42,6 +47,7 @@ import { readRoleHandler } from './operations/read-role.ts';
 import { remindMemberHandler } from './operations/remind-member.ts';
 import { removeMemberHandler } from './operations/remove-member.ts';
 import { setGroupLeaderHandler } from './operations/set-group-leader.ts';
+import { setReadingRightHandler } from './operations/set-reading-right.ts';
 import { switchMembersHandler } from './operations/switch-members.ts';
 import { unbindMemberHandler } from './operations/unbind-member.ts';
 import { updateGroupHandler } from './operations/update-group.ts';
@@ -94,5 +100,11 @@ export const handlers: readonly Handler[] = [
   createOrganizationHandler,
   readOrganizationHandler,
   readOrganizationCheckHandler,
+  listAffiliatesHandler,
+  listParentsHandler,
+  askAffiliateHandler,
+  answerParentHandler,
+  setReadingRightHandler,
+  endAffiliationHandler,
 ];
 export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, memberJoinedHandler, memberLeftHandler];

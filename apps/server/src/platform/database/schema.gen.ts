@@ -19,6 +19,24 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Affiliations {
+  affiliation_id: string;
+  answered_at: Timestamp | null;
+  answered_by_name: Generated<string>;
+  asked_at: Timestamp;
+  asked_by_name: string;
+  ended_at: Timestamp | null;
+  ended_by_name: Generated<string>;
+  ended_by_side: string | null;
+  note: string;
+  other_party_id: string;
+  party_id: string;
+  reason: Generated<string>;
+  side: string;
+  state: string;
+  with_documents: Generated<boolean>;
+}
+
 export interface ApprovalAbsences {
   delegate_id: string;
   from_at: Timestamp;
@@ -947,6 +965,7 @@ export interface VerificationCodes {
 }
 
 export interface DB {
+  affiliations: Affiliations;
   approval_absences: ApprovalAbsences;
   approval_copies: ApprovalCopies;
   approval_history: ApprovalHistory;

@@ -1,4 +1,5 @@
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
+import { affiliateActions, affiliateFacts, affiliateObjects, affiliateValues } from './affiliates.ts';
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
@@ -9,6 +10,7 @@ import { settingsActions, settingsFacts, settingsObjects, settingsValues } from 
 
 /** Every action that a log can tell of. */
 export const LOG_ACTIONS: LogActions = {
+  ...affiliateActions,
   ...approvalActions,
   ...billingActions,
   ...logsActions,
@@ -19,6 +21,7 @@ export const LOG_ACTIONS: LogActions = {
 };
 /** Every fact that an entry can carry. */
 export const LOG_FACTS: LogFacts = {
+  ...affiliateFacts,
   ...approvalLogFacts,
   ...billingFacts,
   ...logsFacts,
@@ -29,6 +32,7 @@ export const LOG_FACTS: LogFacts = {
 };
 /** What the values of some facts are called. */
 export const LOG_VALUES: LogValues = {
+  ...affiliateValues,
   ...approvalValues,
   ...billingValues,
   ...logsValues,
@@ -39,6 +43,7 @@ export const LOG_VALUES: LogValues = {
 };
 /** Every kind of object that something can be done to. */
 export const LOG_OBJECTS: LogObjects = {
+  ...affiliateObjects,
   ...approvalObjects,
   ...billingObjects,
   ...logsObjects,

@@ -1,6 +1,6 @@
-import { LIST_STATUS, type listFilters, type statusCounts } from '@moqi/api';
+import { LIST_STATUS, type ListStatus, type listFilters, type statusCounts } from '@moqi/api';
 import type { z } from 'zod';
-import type { Member, Person } from '../../../audiences/actor.ts';
+import type { Member, PartyId, Person } from '../../../audiences/actor.ts';
 import type { Database, Platform } from '../../../platform/platform.ts';
 import { identityNumberDigest } from '../../identity/index.ts';
 import { settingsOf } from '../../settings/index.ts';
@@ -38,20 +38,49 @@ export async function listDrawers<Row>(
   toRow: (drawer: Drawer, looker: ReturnType<typeof lookerOf>) => Row,
 ): Promise<{ list: Row[]; count: number; itemPage: number; pageSize: number }> {
   const { actor, filters } = question;
-  const filter = await filterOf(db, question, role);
   const looker = lookerOf(actor);
-  const page = await drawerPage(db, actor.party, filter, filters);
-  const list = page.map((drawer) => toRow(drawer, looker));
-  return { list, count: await countDrawers(db, actor.party, filter), itemPage: filters.itemPage, pageSize: filters.pageSize };
+  return drawersFound(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, looker));
+}
+
+export interface DrawerQuestion {
+  readonly filter: DrawerFilter;
+  readonly paging: { readonly itemPage: number; readonly pageSize: number };
+}
+
+/** The same for a filter that is made already. */
+export async function drawersFound<Row>(
+  db: Database,
+  party: PartyId,
+  { filter, paging: { itemPage, pageSize } }: DrawerQuestion,
+  toRow: (drawer: Drawer) => Row,
+): Promise<{ list: Row[]; count: number; itemPage: number; pageSize: number }> {
+  const page = await drawerPage(db, party, filter, { itemPage, pageSize });
+  return { list: page.map(toRow), count: await countDrawers(db, party, filter), itemPage, pageSize };
 }
 
 /** How many there are in each tab; every other filter holds, the chosen tab does not. */
 export async function countByStatus(db: Database, question: Question, role: DrawerFilter['role']): Promise<z.output<typeof statusCounts>> {
-  const filter = { ...(await filterOf(db, question, role)), statuses: undefined };
-  const { party } = question.actor;
+  const shownAs = role === 'owner' ? applyStatus : (status: ListStatus) => status;
+  return statusesCounted(db, question.actor.party, await filterOf(db, question, role), { statuses: Object.values(LIST_STATUS), shownAs });
+}
+
+interface Tabs {
+  /** that are counted at all */
+  readonly statuses: readonly ListStatus[];
+  /** the tab a status is counted in */
+  readonly shownAs: (status: ListStatus) => ListStatus;
+}
+
+/** The same for a filter that is made already. */
+export async function statusesCounted(
+  db: Database,
+  party: PartyId,
+  filter: DrawerFilter,
+  { statuses, shownAs }: Tabs,
+): Promise<z.output<typeof statusCounts>> {
   const counts = new Map<number, number>();
-  for (const status of Object.values(LIST_STATUS)) {
-    const shown = role === 'owner' ? applyStatus(status) : status;
+  for (const status of statuses) {
+    const shown = shownAs(status);
     counts.set(shown, (counts.get(shown) ?? 0) + (await countDrawers(db, party, { ...filter, statuses: [status] })));
   }
   const sum = [...counts.values()].reduce((all, count) => all + count, 0);

@@ -14,7 +14,7 @@ export async function organizationOf(db: Database, party: string): Promise<Organ
 
 /** The verified enterprise of this name, however its brackets and spaces are written. */
 export function findOrganizationByName(db: Database, name: string): Promise<Organization | undefined> {
-  return findOrganizationNamed(db, canonicalCompanyName(name));
+  return findOrganizationNamed(db, { name: canonicalCompanyName(name) });
 }
 
 /** Undefined: not a member, disabled, or gone. */

@@ -46,13 +46,18 @@ export async function findOrganizations(db: Database, parties: readonly PartyId[
   return rows.map(rowOf);
 }
 
-/** By the directory of verified enterprises. */
-export async function findOrganizationNamed(db: Database, name: string): Promise<Organization | undefined> {
+/** By the directory of verified enterprises: of this name, or where one is given of this credit code. */
+export async function findOrganizationNamed(
+  db: Database,
+  { name, creditCode }: { readonly name: string; readonly creditCode?: string },
+): Promise<Organization | undefined> {
   const row = await db
     .selectFrom('organization_names')
     .innerJoin('organizations', 'organizations.party_id', 'organization_names.party_id')
     .select(columns)
-    .where('organization_names.name', '=', name)
+    .where((where) =>
+      where.or([where('organization_names.name', '=', name), where('organization_names.credit_code', '=', creditCode ?? '')]),
+    )
     .executeTakeFirst();
   return row && rowOf(row);
 }

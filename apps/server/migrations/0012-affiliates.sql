@@ -1,0 +1,25 @@
+-- 集团关系: a company (the subsidiary) lets another one of its group (the parent) read its contracts. Each side has its own row of a relation;
+-- one statement writes both
+create table affiliations (
+  party_id uuid not null references organizations,
+  affiliation_id uuid not null,
+  -- what the party is in it
+  side text not null check (side in ('parent', 'subsidiary')),
+  other_party_id uuid not null check (other_party_id <> party_id),
+  state text not null check (state in ('asked', 'granted', 'refused', 'withdrawn', 'ended')),
+  with_documents boolean not null default false,
+  note text not null,
+  asked_by_name text not null,
+  asked_at timestamptz not null,
+  answered_by_name text not null default '',
+  answered_at timestamptz,
+  ended_by_side text check (ended_by_side in ('parent', 'subsidiary')),
+  ended_by_name text not null default '',
+  ended_at timestamptz,
+  reason text not null default '',
+  primary key (party_id, affiliation_id)
+);
+-- a company has one parent
+create unique index affiliations_one_parent on affiliations (party_id) where side = 'subsidiary' and state = 'granted';
+create unique index affiliations_open on affiliations (party_id, side, other_party_id) where state in ('asked', 'granted');
+create index affiliations_by_time on affiliations (party_id, side, asked_at desc, affiliation_id desc);
