@@ -6,6 +6,7 @@ import { personalDoor } from './audiences/personal.ts';
 import { publicDoor } from './audiences/public.ts';
 import { sessionDoor } from './audiences/session.ts';
 import { signingDoor } from './audiences/signing.ts';
+import { flowAskingTemplate } from './modules/approvals/index.ts';
 import * as approvals from './modules/approvals/module.ts';
 import * as billing from './modules/billing/module.ts';
 import * as certificates from './modules/certificates/module.ts';
@@ -22,6 +23,7 @@ import * as overview from './modules/overview/module.ts';
 import * as seals from './modules/seals/module.ts';
 import * as settings from './modules/settings/module.ts';
 import * as signing from './modules/signing/module.ts';
+import * as templates from './modules/templates/module.ts';
 import type { Handler } from './platform/http/handle.ts';
 import { hearTogether } from './platform/jobs/hear-together.ts';
 import type { JobHandler } from './platform/platform.ts';
@@ -38,6 +40,7 @@ export const handlers: readonly Handler[] = [
   ...certificates.handlers,
   ...seals.handlers,
   ...files.handlers,
+  ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...signing.handlers,
   ...deliveries.handlers,
@@ -50,6 +53,7 @@ export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...identity.jobs,
   ...organizations.jobs,
   ...billing.jobs,
+  ...templates.jobs,
   ...approvals.jobs,
   ...seals.jobs,
   ...contracts.jobs,

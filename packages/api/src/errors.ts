@@ -2,13 +2,14 @@ import { accountErrors } from './errors/account-errors.ts';
 import { affiliateErrors } from './errors/affiliate-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
+import { templateErrors } from './errors/template-errors.ts';
 
 /**
  * Every refusal the platform can answer with: its number on the wire and its sentence in both languages.
  * A sentence says what happened, what was kept and what to do. `{name}` is filled from the error's facts.
  * 10201, 10203 and 10401 have the meanings of specification §4.
  */
-const table = { ...accountErrors, ...enterpriseErrors, ...affiliateErrors, ...contractErrors } as const;
+const table = { ...accountErrors, ...enterpriseErrors, ...affiliateErrors, ...contractErrors, ...templateErrors } as const;
 
 export type ErrorCode = keyof typeof table;
 export type Locale = 'zh-CN' | 'en';

@@ -16,4 +16,5 @@ export * from './overview/index.ts';
 export * from './seals/index.ts';
 export * from './settings/index.ts';
 export * from './signing/index.ts';
+export * from './templates/index.ts';
 export * from './wire/index.ts';

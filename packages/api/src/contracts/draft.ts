@@ -8,6 +8,8 @@ export const draftParty = z.object({
   key: z.string().min(1).max(40),
   /** 0 person · 1 enterprise */
   signatoryType: flag,
+  /** what the party is in the contract, as its template calls it: 供应商, 承租方 … */
+  roleName: z.string().trim().max(30).optional(),
   /** the person who signs or handles */
   fullName: z.string().trim().max(50).default(''),
   /** the enterprise, when signatoryType is 1 */

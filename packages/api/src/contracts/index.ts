@@ -21,3 +21,4 @@ export * from './restore-draft.ts';
 export * from './revoke-contracts.ts';
 export * from './rows.ts';
 export * from './unclaimed-tasks.ts';
+export * from './use-template.ts';

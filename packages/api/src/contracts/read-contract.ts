@@ -98,9 +98,9 @@ export const contractDetail = z.object({
   fields: z.array(placedField),
   files: z.array(contractFile),
   timeline: z.array(timelineEvent),
-  /** the caller's own task, when the caller signs */
   /** for the sender's side only; absent: no approval holds it up */
   verdict: approvalVerdict.optional(),
+  /** the caller's own task, when the caller signs */
   myParticipantId: z.string(),
   readTime: z.number().int(),
   can: contractAbilities,

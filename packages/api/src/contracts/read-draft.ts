@@ -16,6 +16,8 @@ export const readDraft = defineOperation({
     files: z.array(fileReference),
     /** absent: it did not come back from an approval */
     verdict: approvalVerdict.optional(),
+    /** what it was begun from, as long as it still has its files */
+    templateId: z.uuid().optional(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_DRAFT'],
   mounts: {

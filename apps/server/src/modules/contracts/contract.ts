@@ -1,5 +1,6 @@
 import type { ContractDraft, ContractState } from '@moqi/api';
 import type { PartyId } from '../../audiences/actor.ts';
+import type { TemplateVersion } from '../templates/index.ts';
 
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
 export interface Contract {
@@ -24,6 +25,8 @@ export interface Contract {
   /** what the wizard saved; gone once sent */
   readonly draft: ContractDraft | undefined;
   readonly requestDigest: string | undefined;
+  /** what it was begun from; its files may have been exchanged since */
+  readonly template: TemplateVersion | undefined;
 }
 
 export const PARTICIPANT_STATES = ['waiting', 'signed', 'refused', 'expired', 'revoked'] as const;

@@ -5,6 +5,7 @@ import { expireContractHandler } from './jobs/expire-contract.ts';
 import { followApprovalHandler } from './jobs/follow-approval.ts';
 import { handOverTasksHandler } from './jobs/hand-over-tasks.ts';
 import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
+import { showSealRequestHandler } from './jobs/show-seal-request.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
@@ -31,6 +32,7 @@ import { remindSignersHandler } from './operations/remind-signers.ts';
 import { restoreDraftHandler } from './operations/restore-draft.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
 import { showFileHandler, showSigningFileHandler } from './operations/show-file.ts';
+import { useTemplateHandler } from './operations/use-template.ts';
 
 export const handlers: readonly Handler[] = [
   createContractHandler,
@@ -61,6 +63,7 @@ export const handlers: readonly Handler[] = [
   downloadSignedHandler,
   showFileHandler,
   showSigningFileHandler,
+  useTemplateHandler,
   listAffiliateContractsHandler,
   countAffiliateContractsHandler,
   readAffiliateContractHandler,
@@ -70,6 +73,7 @@ export const handlers: readonly Handler[] = [
 export const jobs: readonly JobHandler<object>[] = [
   expireContractHandler,
   followApprovalHandler,
+  showSealRequestHandler,
   remindBeforeDeadlineHandler,
   claimParticipantsHandler,
   personAppearedHandler,

@@ -2,18 +2,6 @@ import type { DraftField, DraftFile } from '@moqi/api';
 import { type Box, type FieldPlacement, straddleBoxes } from '@moqi/pdf';
 import { type Field, type PageSize, signatureFieldName } from './contract.ts';
 
-/** Shares come from dragging in a browser: a rounding error is no reason to refuse. */
-const TOLERANCE = 1e-6;
-
-const isShare = (value: number): boolean => value >= -TOLERANCE && value <= 1 + TOLERANCE;
-
-/** Whether a placed field lies on the displayed page, wholly. */
-export function liesInside(field: DraftField, pages: readonly PageSize[]): boolean {
-  if (field.kind === 'straddle') return isShare(field.y) && isShare(field.width);
-  const fits = isShare(field.x) && isShare(field.y) && isShare(field.x + field.width) && isShare(field.y + field.height);
-  return fits && field.page < pages.length;
-}
-
 function boxOf(field: DraftField, { width, height }: PageSize): Box {
   const x = Math.max(0, field.x) * width;
   const y = Math.max(0, field.y) * height;

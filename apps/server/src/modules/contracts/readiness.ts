@@ -1,10 +1,9 @@
 import type { ContractDraft, DraftFile, DraftParty, ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
-import { contractName, email, idCard, maxLength, message, mobile, type Violation } from '@moqi/rules';
+import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, type Violation } from '@moqi/rules';
 import { readMoment } from './calendar.ts';
 import type { PageSize } from './contract.ts';
 import { partyTitle } from './party-title.ts';
-import { liesInside } from './placement.ts';
 import { duplicateSigner } from './same-signer.ts';
 
 /** Why a contract cannot be sent. `words`: something is missing or wrong in it, one of possibly many; else a refusal with its own code. */
@@ -55,7 +54,7 @@ function fileProblems(file: DraftFile, { files, draft }: Material): Problem[] {
   if (ready === undefined) return [{ code: 'FILE_UNKNOWN', facts: {} }];
   const name = file.fileName;
   const known = new Set(draft.signatoryJson.map(({ key }) => key));
-  const outside = file.fields.find((field) => !liesInside(field, ready.pages));
+  const outside = file.fields.find((field) => !liesOnPage(field, ready.pages.length));
   const problems: Problem[] = outside ? [{ code: 'BOX_OUTSIDE_PAGE', facts: { name, page: outside.page + 1 } }] : [];
   if (file.fields.some(({ party }) => !known.has(party))) {
     problems.push(words(`“${name}”中有签署位置没有对应的签署方`, `“${name}” has a field that belongs to no party`));

@@ -167,6 +167,15 @@ export interface Consents {
   user_agent: string;
 }
 
+export interface ContractDays {
+  completed: number;
+  day: string;
+  milliseconds: number;
+  party_id: string;
+  refused_or_expired: number;
+  sent: number;
+}
+
 export interface ContractEvents {
   actor_name: string;
   contract_id: string;
@@ -176,6 +185,13 @@ export interface ContractEvents {
   kind: string;
   participant_id: string | null;
   party_id: string;
+}
+
+export interface ContractMonths {
+  month: string;
+  party_id: string;
+  person_id: string;
+  sent: number;
 }
 
 export interface ContractNumbers {
@@ -204,6 +220,8 @@ export interface Contracts {
   request_digest: string | null;
   sent_at: Timestamp | null;
   state: string;
+  template_id: string | null;
+  template_version: number | null;
   updated_at: Timestamp;
 }
 
@@ -444,6 +462,13 @@ export interface LedgerBooks {
   kind: string;
   opened_at: Timestamp;
   party_id: string;
+}
+
+export interface LedgerDays {
+  day: string;
+  item: string;
+  party_id: string;
+  used: number;
 }
 
 export interface LedgerEntries {
@@ -844,6 +869,12 @@ export interface SealUploads {
   upload_id: string;
 }
 
+export interface SealUseDays {
+  day: string;
+  party_id: string;
+  uses: number;
+}
+
 export interface SealUses {
   contract_id: string | null;
   contract_name: Generated<string>;
@@ -920,6 +951,50 @@ export interface SignNumbers {
   sign_no: string;
 }
 
+export interface TemplateGrants {
+  granted_at: Timestamp;
+  holder_id: string;
+  holder_kind: string;
+  holder_name: string;
+  party_id: string;
+  template_id: string;
+}
+
+export interface TemplateGroups {
+  created_at: Timestamp;
+  group_id: string;
+  name: string;
+  party_id: string;
+}
+
+export interface Templates {
+  created_at: Timestamp;
+  created_by_name: string;
+  deleted_at: Timestamp | null;
+  for_everybody: Generated<boolean>;
+  group_id: string | null;
+  name: string;
+  party_id: string;
+  published_revision: Generated<number>;
+  revision: number;
+  state: string;
+  template_id: string;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  used_count: Generated<number>;
+  version: Generated<number>;
+  working: ColumnType<unknown, string, string>;
+}
+
+export interface TemplateVersions {
+  contents: ColumnType<unknown, string, string>;
+  made_at: Timestamp;
+  made_by_name: string;
+  party_id: string;
+  template_id: string;
+  version: number;
+}
+
 export interface UnclaimedParticipants {
   address: string;
   contract_id: string;
@@ -977,7 +1052,9 @@ export interface DB {
   captchas: Captchas;
   certificates: Certificates;
   consents: Consents;
+  contract_days: ContractDays;
   contract_events: ContractEvents;
+  contract_months: ContractMonths;
   contract_numbers: ContractNumbers;
   contracts: Contracts;
   deliveries: Deliveries;
@@ -998,6 +1075,7 @@ export interface DB {
   join_requests: JoinRequests;
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
@@ -1028,6 +1106,7 @@ export interface DB {
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;
   seal_uploads: SealUploads;
+  seal_use_days: SealUseDays;
   seal_uses: SealUses;
   seals: Seals;
   sessions: Sessions;
@@ -1035,6 +1114,10 @@ export interface DB {
   sign_numbers: SignNumbers;
   signatures: Signatures;
   signing_proofs: SigningProofs;
+  template_grants: TemplateGrants;
+  template_groups: TemplateGroups;
+  template_versions: TemplateVersions;
+  templates: Templates;
   unclaimed_participants: UnclaimedParticipants;
   uploads: Uploads;
   user_tag_targets: UserTagTargets;

@@ -7,6 +7,7 @@ import { memberActions, memberFacts, memberObjects, memberValues } from './membe
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
 import { sealActions, sealFacts, sealObjects, sealValues } from './seals.ts';
 import { settingsActions, settingsFacts, settingsObjects, settingsValues } from './settings.ts';
+import { templateActions, templateFacts, templateObjects, templateValues } from './templates.ts';
 
 /** Every action that a log can tell of. */
 export const LOG_ACTIONS: LogActions = {
@@ -18,6 +19,7 @@ export const LOG_ACTIONS: LogActions = {
   ...roleActions,
   ...sealActions,
   ...settingsActions,
+  ...templateActions,
 };
 /** Every fact that an entry can carry. */
 export const LOG_FACTS: LogFacts = {
@@ -29,6 +31,7 @@ export const LOG_FACTS: LogFacts = {
   ...roleFacts,
   ...sealFacts,
   ...settingsFacts,
+  ...templateFacts,
 };
 /** What the values of some facts are called. */
 export const LOG_VALUES: LogValues = {
@@ -40,6 +43,7 @@ export const LOG_VALUES: LogValues = {
   ...roleValues,
   ...sealValues,
   ...settingsValues,
+  ...templateValues,
 };
 /** Every kind of object that something can be done to. */
 export const LOG_OBJECTS: LogObjects = {
@@ -51,4 +55,5 @@ export const LOG_OBJECTS: LogObjects = {
   ...roleObjects,
   ...sealObjects,
   ...settingsObjects,
+  ...templateObjects,
 };

@@ -1,4 +1,4 @@
-import type { ContractDraft } from '@moqi/api';
+import type { ApprovalFacts, ContractDraft } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
@@ -13,6 +13,7 @@ import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 import { watchDeadline } from './go-out.ts';
+import { templateIdOf } from './made-from.ts';
 import type { Sender, Sending } from './sender.ts';
 
 /** Whether somebody has to approve the contract before it goes out. @throws DomainError FLOW_UNKNOWN */
@@ -25,6 +26,17 @@ export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Contract
   return (await chooseFlow(tx, { party: sender.party, kind: 'contract', flowId, initiatorId: member.memberId })) !== undefined;
 }
 
+/** What conditions of approval flows look at: declared by the sender, and the template as long as the contract is what it made of it. */
+async function factsOf(tx: Tx, contract: Contract, draft: ContractDraft): Promise<ApprovalFacts> {
+  const { amountFen, contractType } = draft;
+  const templateId = await templateIdOf(tx, contract, draft);
+  return {
+    ...(amountFen !== undefined && { amountFen }),
+    ...(contractType && { contractType }),
+    ...(templateId && { templateId }),
+  };
+}
+
 /**
  * A contract that is written down waits for its approval; nobody outside the enterprise knows of it yet.
  * @throws DomainError APPROVAL_FACTS_NEEDED, APPROVERS_NEEDED, APPROVER_UNKNOWN, POINTS_INSUFFICIENT
@@ -35,8 +47,8 @@ export async function holdBack(tx: Tx, platform: Platform, held: Contract, { sen
   if (member === undefined) throw new Error('a person has nothing approved');
   const contract = await advance(tx, held, 'submit', { now });
   const { contractId, name, number } = contract;
-  const { amountFen, contractType, flowId, approveJson: choices } = draft;
-  const facts = { ...(amountFen !== undefined && { amountFen }), ...(contractType && { contractType }) };
+  const { flowId, approveJson: choices } = draft;
+  const facts = await factsOf(tx, contract, draft);
   const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
   const initiator = { memberId: member.memberId, personId: personId as PartyId, name: personName };
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
@@ -49,6 +61,14 @@ export async function holdBack(tx: Tx, platform: Platform, held: Contract, { sen
   return contract;
 }
 
+interface Return {
+  /** sent back, or taken back by its sender */
+  readonly kind: 'returned' | 'withdrawn';
+  readonly reason: string;
+  readonly actorName: string;
+  readonly now: Date;
+}
+
 /** Back to its sender as the draft it was, with the reason. */
 export async function returnToDraft(tx: Tx, contract: Contract, { kind, reason, actorName, now }: Return): Promise<void> {
   await unwriteContents(tx, contract);
@@ -58,14 +78,6 @@ export async function returnToDraft(tx: Tx, contract: Contract, { kind, reason, 
 }
 
 /** Who takes an approval back that has become pointless. */
-interface Return {
-  /** sent back, or taken back by its sender */
-  readonly kind: 'returned' | 'withdrawn';
-  readonly reason: string;
-  readonly actorName: string;
-  readonly now: Date;
-}
-
 interface Dropping {
   readonly name: string;
   readonly now: Date;

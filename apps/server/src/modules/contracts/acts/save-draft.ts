@@ -2,21 +2,26 @@ import type { ContractDraft } from '@moqi/api';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { uploadsOf } from '../../files/index.ts';
+import type { TemplateVersion } from '../../templates/index.ts';
 import { readMoment } from '../calendar.ts';
 import type { Contract } from '../contract.ts';
-import { saveContract } from '../store/contracts.ts';
+import { rememberTemplate, saveContract } from '../store/contracts.ts';
 import { refreshDrawers } from '../store/drawers.ts';
 import { sealDraft } from './draft-content.ts';
 import { continueDraft, openContract } from './open-contract.ts';
 import type { Sender } from './sender.ts';
 
+interface Saving {
+  readonly draft: ContractDraft;
+  /** the draft it continues */
+  readonly applyId?: string | undefined;
+  /** what a new draft is begun from */
+  readonly template?: TemplateVersion;
+  readonly now: Date;
+}
+
 /** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
-export async function saveDraft(
-  tx: Tx,
-  platform: Platform,
-  sender: Sender,
-  { draft, applyId, now }: { readonly draft: ContractDraft; readonly applyId: string | undefined; readonly now: Date },
-): Promise<Contract> {
+export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, { draft, applyId, template, now }: Saving): Promise<Contract> {
   const contract = applyId === undefined ? await openContract(tx, sender, now) : await continueDraft(tx, sender, applyId);
   if (contract.state !== 'draft') throw new DomainError('CONTRACT_NOT_DRAFT');
   const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
@@ -32,6 +37,7 @@ export async function saveDraft(
     updated_at: now,
     request_digest: null,
   });
+  if (template) await rememberTemplate(tx, contract, template);
   await refreshDrawers(tx, sender.party, contract.contractId);
   return contract;
 }

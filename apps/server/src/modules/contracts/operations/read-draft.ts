@@ -2,6 +2,7 @@ import { contractDraft, readDraft } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { referTo, uploadsOf } from '../../files/index.ts';
 import { openDraft } from '../acts/draft-content.ts';
+import { templateIdOf } from '../acts/made-from.ts';
 import { readTimeline } from '../acts/read-whole.ts';
 import { lookerOf } from '../acts/sender.ts';
 import { verdictOf } from '../approval-verdict.ts';
@@ -20,5 +21,7 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   );
   const verdict = verdictOf(await readTimeline(tx, contract));
   const { contractId, number, updatedAt } = contract;
-  return { ...draft, applyId: contractId, applyNo: number, savedAt: updatedAt.toISOString(), files, ...(verdict && { verdict }) };
+  const templateId = await templateIdOf(tx, contract, draft);
+  const savedAt = updatedAt.toISOString();
+  return { ...draft, applyId: contractId, applyNo: number, savedAt, files, ...(verdict && { verdict }), ...(templateId && { templateId }) };
 });

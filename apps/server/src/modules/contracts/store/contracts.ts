@@ -3,9 +3,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
+import type { TemplateVersion } from '../../templates/index.ts';
 import type { Contract } from '../contract.ts';
 
 type Row = Selectable<DB['contracts']>;
+
+function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
+  return templateId !== null && version !== null ? { templateId, version } : undefined;
+}
 
 export function toContract(row: Row): Contract {
   return {
@@ -28,6 +33,7 @@ export function toContract(row: Row): Contract {
     endedAt: row.ended_at ?? undefined,
     draft: (row.draft as ContractDraft | null) ?? undefined,
     requestDigest: row.request_digest ?? undefined,
+    template: templateOf(row),
   };
 }
 
@@ -80,6 +86,12 @@ export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & 
 /** What the wizard or the sending writes; the state is not among it. */
 export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
   const query = tx.updateTable('contracts').set(change);
+  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+}
+
+/** Remembers the version that a contract was begun from. */
+export async function rememberTemplate(tx: Tx, contract: Contract, { templateId, version }: TemplateVersion): Promise<void> {
+  const query = tx.updateTable('contracts').set({ template_id: templateId, template_version: version });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 
