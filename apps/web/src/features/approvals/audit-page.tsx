@@ -10,7 +10,6 @@ import { isAuthenticated, useSession } from '../../shared/session/session.ts';
 import { ApprovalPanel, type ApprovalPanelProps } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
 import type { ApproverLink } from './approver-link.ts';
-import { useDeskWords } from './use-desk-words.ts';
 
 export interface AuditPageProps {
   readonly link: ApproverLink | undefined;
@@ -71,7 +70,6 @@ function Audit({ link, approval, back, onDecided }: AuditProps) {
 
 function Contract({ link, applyNo }: { link: ApproverLink; applyNo: string }) {
   const { t } = useTranslation('approvals');
-  const words = useDeskWords();
   const open = { applyNo, ...link };
   const { data: contract, error } = useCall(readContract, open);
   return (
@@ -81,7 +79,6 @@ function Contract({ link, applyNo }: { link: ApproverLink; applyNo: string }) {
         <DocumentDesk
           link={open}
           contract={contract}
-          words={words}
           field={(field, scale) => {
             const party = contract.parties.find(({ participantId }) => participantId === field.participantId);
             if (field.filled || party === undefined) return null;

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import type { ChosenMember } from '../../shared/members/index.ts';
 import type { Step } from './approval-actions.tsx';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
@@ -48,7 +49,6 @@ function inputOf(step: Step, draft: Draft, link: ApprovalPanelProps['link']): In
 /** One decision with its reason; whoever came by link proves by a code who decides. */
 export function DecisionDialog({ step, link, approval, onClose, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('approvals');
-  const ids = { reason: useId() };
   const toast = useToast();
   const [draft, setDraft] = useState<Draft>({ reason: '', toNode: TO_INITIATOR, member: undefined, where: 'addBefore', code: '' });
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
@@ -79,22 +79,12 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
       onSubmit={submit}
     >
       <Target step={step} approval={approval} draft={draft} missing={missing} change={change} />
-      <div className="mq-field">
-        <label htmlFor={ids.reason}>
-          {t(step === 'approve' || step === 'add' ? 'field.note' : 'field.reason')}
-          {optional}
-        </label>
-        <textarea
-          id={ids.reason}
-          className="mq-input"
-          rows={3}
-          maxLength={200}
-          value={draft.reason}
-          aria-invalid={missing === 'reason'}
-          onChange={(event) => change({ reason: event.target.value })}
-        />
-        {missing === 'reason' ? <FieldError>{t('missing.reason')}</FieldError> : null}
-      </div>
+      <ReasonField
+        label={`${t(step === 'approve' || step === 'add' ? 'field.note' : 'field.reason')}${optional}`}
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        error={missing === 'reason' ? t('missing.reason') : undefined}
+      />
       {approval.byLink ? <CodeField link={link} approval={approval} code={draft.code} onCode={(code) => change({ code })} /> : null}
       {missing === 'code' ? <FieldError>{t('missing.code')}</FieldError> : null}
       {decide.error ? <FieldError>{decide.error.msg}</FieldError> : null}

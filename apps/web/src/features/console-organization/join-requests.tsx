@@ -4,6 +4,7 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { GroupChooser } from '../../shared/members/index.ts';
@@ -147,10 +148,7 @@ function DecisionDialog({ oper, request, onClose }: DecisionDialogProps) {
         {oper === 'approve' ? (
           <GroupChooser label={t('request.into')} value={groupId} onChange={setGroupId} />
         ) : (
-          <label className="mq-field">
-            <span className="mq-field-label">{t('request.reason')}</span>
-            <textarea className="mq-input" rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </label>
+          <ReasonField label={t('request.reason')} value={reason} onChange={setReason} />
         )}
         {error ? <FieldError>{error.msg}</FieldError> : null}
       </div>

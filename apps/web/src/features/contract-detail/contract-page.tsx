@@ -12,7 +12,6 @@ import { ContractFacts } from './contract-facts.tsx';
 import { OthersMark } from './others-mark.tsx';
 import { Progress } from './progress.tsx';
 import { pipOf } from './state-facts.ts';
-import { useDeskWords } from './use-desk-words.ts';
 import { useSentence } from './use-sentence.ts';
 import './contract-detail.css';
 
@@ -34,7 +33,6 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
   const locale = useLocale();
   const [zoom, setZoom] = useState<number>(2);
   const [page, setPage] = useState({ at: 0, of: contract.files[0]?.pages.length ?? 0 });
-  const words = useDeskWords();
   const state = contractStateOf(contract.status) ?? 'others';
   const status = <Status state={state}>{LIST_STATUS_WORDS[contract.status as ListStatus][locale]}</Status>;
   return (
@@ -61,7 +59,6 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
             link={link}
             contract={contract}
             zoom={ZOOMS[zoom] ?? 1}
-            words={words}
             onPage={(at, of) => setPage({ at, of })}
             field={(field, scale) => <OthersMark key={field.fieldId} contract={contract} field={field} scale={scale} />}
           />

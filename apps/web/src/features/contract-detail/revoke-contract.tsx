@@ -1,8 +1,9 @@
 import { type ContractDetail, readContract, revokeContracts } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/index.ts';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
 import { AntdTheme } from '../../shared/theme/antd-theme.tsx';
 
@@ -10,7 +11,6 @@ import { AntdTheme } from '../../shared/theme/antd-theme.tsx';
 export function RevokeContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { t } = useTranslation('contract-detail');
   const showToast = useToast();
-  const reasonId = useId();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: [readContract] });
   const { contractName: name, parties } = contract;
@@ -40,17 +40,7 @@ export function RevokeContract({ contract, onClose }: { contract: ContractDetail
         onConfirm={revoke}
         {...(signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: name } } : {})}
       >
-        <div className="mq-field">
-          <label htmlFor={reasonId}>{t('revoke.reason')}</label>
-          <textarea
-            id={reasonId}
-            className="mq-input"
-            rows={3}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <ReasonField label={t('revoke.reason')} value={reason} onChange={setReason} />
       </IrreversibleDialog>
     </AntdTheme>
   );

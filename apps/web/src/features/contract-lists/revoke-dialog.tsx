@@ -1,8 +1,9 @@
 import { revokeContracts } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import { useDoor } from '../../shared/session/use-door.ts';
 import { CHANGED_LISTS } from './changed-lists.ts';
 import type { ContractRow } from './contract-row.ts';
@@ -19,7 +20,6 @@ const signedBy = ({ progress }: ContractRow): number => progress.filter(({ state
 export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('contract-lists');
   const showToast = useToast();
-  const reasonId = useId();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: CHANGED_LISTS });
   const [first] = rows;
@@ -51,17 +51,7 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
       onConfirm={revoke}
       {...(single && signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: single.contractName } } : {})}
     >
-      <div className="mq-field">
-        <label htmlFor={reasonId}>{t('revoke.reason')}</label>
-        <textarea
-          id={reasonId}
-          className="mq-input"
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <ReasonField label={t('revoke.reason')} value={reason} onChange={setReason} />
     </IrreversibleDialog>
   );
 }

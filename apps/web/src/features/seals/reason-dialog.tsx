@@ -1,8 +1,9 @@
 import type { SealCard } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
 import { Ban, Snowflake, Sun, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import { type ReasonedStep, useReasonedStep } from './use-seal-acts.ts';
 
 const ICONS = { freeze: Snowflake, unfreeze: Sun, reject: Ban, remove: Trash2 } as const;
@@ -18,7 +19,6 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ step, seal, door = 'corporateAdmin', onClose }: ReasonDialogProps) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
-  const reasonId = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const onDone = (text: string) => {
@@ -47,20 +47,14 @@ export function ReasonDialog({ step, seal, door = 'corporateAdmin', onClose }: R
       onKeep={onClose}
       onConfirm={confirm}
     >
-      <div className="mq-field">
-        <label htmlFor={reasonId}>{needsReason ? t('ask.reason') : t('ask.reasonOptional')}</label>
-        <textarea
-          id={reasonId}
-          className="mq-input"
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            setMissing(false);
-          }}
-        />
-      </div>
+      <ReasonField
+        label={needsReason ? t('ask.reason') : t('ask.reasonOptional')}
+        value={reason}
+        onChange={(next) => {
+          setReason(next);
+          setMissing(false);
+        }}
+      />
     </IrreversibleDialog>
   );
 }

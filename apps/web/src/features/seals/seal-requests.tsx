@@ -1,9 +1,10 @@
 import { approveSign, listSealRequests, type OutputOf } from '@moqi/api';
 import { Button, IrreversibleDialog, SkeletonRows, useToast } from '@moqi/ui';
 import { Ban } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { ReasonField } from '../../shared/form/reason-field.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { useRefusal } from './use-seal-acts.ts';
 
@@ -13,7 +14,6 @@ type Request = OutputOf<typeof listSealRequests>['list'][number];
 function RefuseDialog({ request: { flowInstId, initiatorName: name }, onClose }: { request: Request; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
-  const reasonId = useId();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useAct(approveSign, { refreshes: [listSealRequests] });
   const refuse = () =>
@@ -40,17 +40,7 @@ function RefuseDialog({ request: { flowInstId, initiatorName: name }, onClose }:
       onKeep={onClose}
       onConfirm={refuse}
     >
-      <div className="mq-field">
-        <label htmlFor={reasonId}>{t('ask.reason')}</label>
-        <textarea
-          id={reasonId}
-          className="mq-input"
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <ReasonField label={t('ask.reason')} value={reason} onChange={setReason} />
     </IrreversibleDialog>
   );
 }

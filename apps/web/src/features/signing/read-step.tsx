@@ -12,7 +12,6 @@ import { MoreMenu } from './more-menu.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
-import { useDeskWords } from './use-desk-words.ts';
 
 interface ReadStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof> | undefined;
@@ -42,7 +41,6 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
   const [isLarge, setLarge] = useState(false);
   const [page, setPage] = useState({ at: 0, of: contract.files[0]?.pages.length ?? 0 });
   const places = useMemo(() => placesOf(contract), [contract]);
-  const words = useDeskWords();
   const [first] = places;
   const download = contract.can.download ? fileUrl(downloadSigned, link) : undefined;
   return (
@@ -71,7 +69,6 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
             link={link}
             contract={contract}
             zoom={isLarge ? LARGE : 1}
-            words={words}
             onPage={(at, of) => setPage({ at, of })}
             field={(field, scale) => <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />}
           />

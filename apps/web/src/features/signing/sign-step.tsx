@@ -14,7 +14,6 @@ import { PlacedMark } from './placed-mark.tsx';
 import { SealRequest } from './seal-request.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
-import { useDeskWords } from './use-desk-words.ts';
 import { useFilling } from './use-filling.ts';
 import { useSealRequest } from './use-seal-request.ts';
 
@@ -43,7 +42,6 @@ interface PlacesProps extends SignStepProps {
 function Places({ link, contract, proof, steps, request, onBack, onSigned, onProofLost }: PlacesProps) {
   const { t } = useTranslation('signing');
   const desk = useRef<DocumentDeskHandle>(null);
-  const words = useDeskWords();
   const places = useMemo(() => placesOf(contract), [contract]);
   const { filling, fill, forget } = useFilling(contract.signNo);
   const [at, setAt] = useState(0);
@@ -136,7 +134,6 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
         link={link}
         contract={contract}
         zoom={1}
-        words={words}
         field={(field, scale) => {
           const place = places.findIndex(({ fieldId }) => fieldId === field.fieldId);
           if (place < 0) return <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />;

@@ -1,8 +1,9 @@
 import type { ContractDetail } from '@moqi/api';
 import { PanelTabs } from '@moqi/ui';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PdfPagesHandle } from '../pdf/index.ts';
-import { type DeskWords, FileSheets, type PlacedField } from './file-sheets.tsx';
+import { FileSheets, type PlacedField } from './file-sheets.tsx';
 import type { TaskLink } from './task-link.ts';
 import './document-desk.css';
 
@@ -16,7 +17,6 @@ interface DocumentDeskProps {
   readonly contract: ContractDetail;
   /** 1 = the page fills the width */
   readonly zoom?: number;
-  readonly words: DeskWords;
   /** How one placed field looks; `scale` is CSS pixels a point. */
   readonly field: (field: PlacedField, scale: number) => ReactNode;
   readonly onPage?: (page: number, pages: number) => void;
@@ -24,7 +24,8 @@ interface DocumentDeskProps {
 }
 
 /** The files of a contract with what is placed on them, as everybody in it reads them. */
-export function DocumentDesk({ link, contract, zoom = 1, words, field, onPage, handle }: DocumentDeskProps) {
+export function DocumentDesk({ link, contract, zoom = 1, field, onPage, handle }: DocumentDeskProps) {
+  const { t } = useTranslation('app');
   const sheets = useRef<PdfPagesHandle>(null);
   const [chosen, setChosen] = useState('');
   const { files, fields } = contract;
@@ -44,7 +45,7 @@ export function DocumentDesk({ link, contract, zoom = 1, words, field, onPage, h
           tabs={files.map(({ documentId, fileName }) => ({ key: documentId, label: fileName }))}
           value={file.documentId}
           onChange={setChosen}
-          label={words.files}
+          label={t('desk.files')}
           panelId="document-desk-file"
         />
       )}
@@ -56,7 +57,6 @@ export function DocumentDesk({ link, contract, zoom = 1, words, field, onPage, h
           file={file}
           fields={fields.filter(({ documentId }) => documentId === file.documentId)}
           zoom={zoom}
-          words={words}
           field={field}
           onPage={onPage}
         />
