@@ -35,6 +35,8 @@ alter table members
   drop constraint members_state_check,
   add constraint members_state_check check (state in ('invited', 'active', 'disabled', 'left')),
   add constraint members_bound check (person_id is not null or state in ('invited', 'left')),
+  -- how a person is reached is the account's to say: a copy would go stale
+  add constraint members_contacts check (person_id is null or (mobile is null and email is null)),
   add foreign key (party_id, group_id) references groups;
 create unique index members_by_person on members (party_id, person_id) where state <> 'left';
 create unique index members_by_mobile on members (party_id, mobile) where state <> 'left';

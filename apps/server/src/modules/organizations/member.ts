@@ -8,6 +8,7 @@ export interface MemberRecord {
   /** undefined: not accepted yet, or unbound */
   readonly personId: PartyId | undefined;
   readonly name: string;
+  /** as written down, until there is an account, which then says it */
   readonly mobile: string | undefined;
   readonly email: string | undefined;
   readonly title: string;

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import type { Address } from '../address.ts';
@@ -109,6 +110,16 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
     .returning('address')
     .executeTakeFirst();
   return written !== undefined;
+}
+
+/**
+ * For queries of other modules: whether the account of the person in this column has the text in its mobile number or e-mail address.
+ * `pattern`: of LIKE, in small letters. `offset 0` keeps it a look-up by key for each row asked about: turned into a join, it could
+ * search the accounts of everybody.
+ */
+export function accountHolds(person: string, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from persons account where account.party_id = ${sql.ref(person)}
+    and (account.mobile like ${pattern} or lower(account.email) like ${pattern}) offset 0)`;
 }
 
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {

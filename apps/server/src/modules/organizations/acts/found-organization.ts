@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import type { OrganizationClaim } from '../checks/organization-check.ts';
 import { organizationAppeared, organizationVerified } from '../events.ts';
-import { type Contacts, insertMember } from '../store/members.ts';
+import { insertMember } from '../store/members.ts';
 import { insertVerifiedOrganization } from '../store/organizations.ts';
 import { assignBuiltInRole, insertBuiltInRoles } from '../store/roles.ts';
 
@@ -12,7 +12,7 @@ export interface Founding {
   /** In the canonical spelling, after its check has passed. */
   readonly claim: OrganizationClaim;
   readonly verifiedBy: string;
-  readonly founder: { readonly party: PartyId; readonly name: string } & Contacts;
+  readonly founder: { readonly party: PartyId; readonly name: string };
   readonly now: Date;
 }
 
@@ -24,7 +24,7 @@ export async function foundOrganization(tx: Tx, platform: Platform, { claim, ver
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
   const memberId = uuidv7({ msecs: now.getTime() });
   await insertBuiltInRoles(tx, party, now);
-  await insertMember(tx, { ...founder, organization: party, person: founder.party, memberId, now });
+  await insertMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
   await assignBuiltInRole(tx, party, memberId, { role: 'admin', now });
   await platform.jobs.enqueue(tx, organizationVerified, { party });
   await platform.jobs.enqueue(tx, organizationAppeared, { party, name });

@@ -3,7 +3,12 @@ import { DomainError } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { findPersonByAddress } from '../../identity/index.ts';
 import { findMemberOfPerson, findMembersByContact } from '../store/member-records.ts';
-import type { Contacts } from '../store/members.ts';
+
+/** How somebody is to be reached. */
+export interface Contacts {
+  readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
+}
 
 /** One mobile number, one e-mail address and one account belong to one member. @throws DomainError MEMBER_EXISTS */
 export async function refuseTakenContacts(tx: Tx, party: PartyId, contacts: Contacts, except?: string): Promise<void> {

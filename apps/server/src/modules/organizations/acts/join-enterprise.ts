@@ -9,7 +9,7 @@ import { mismatch } from '../invitation.ts';
 import type { MemberRecord } from '../member.ts';
 import { findMembersByContact, lockMembers } from '../store/member-records.ts';
 import { rolesOfMembers } from '../store/member-roles.ts';
-import { bindPerson, type Contacts, insertMember, type Joining } from '../store/members.ts';
+import { bindPerson, insertMember, type Joining } from '../store/members.ts';
 import { assignBuiltInRole } from '../store/roles.ts';
 
 export interface Entering {
@@ -33,27 +33,17 @@ async function welcome(
   await recordLog(tx, author, { kind: 'operation', action: 'members.join', object: { type: 'member', id: memberId, name } });
 }
 
-/** Of the account's contacts those that no other row of the enterprise carries. */
-async function freeContacts(tx: Tx, party: PartyId, account: PersonAccount, memberId: string | undefined): Promise<Contacts> {
-  const others = (await findMembersByContact(tx, party, account)).filter((other) => other.memberId !== memberId);
-  const free = (field: 'mobile' | 'email') => (others.some((other) => other[field] === account[field]) ? undefined : account[field]);
-  return { mobile: free('mobile'), email: free('email') };
-}
-
 /** Becomes the member who was invited. @throws DomainError INVITATION_NOT_YOURS, INVITATION_NAME_DIFFERS */
 export async function enterAs(tx: Tx, platform: Platform, entering: Entering, member: MemberRecord): Promise<void> {
   const { party, account, origin, now } = entering;
   const found = mismatch(account, member);
   if (found === 'INVITATION_NOT_YOURS') throw new DomainError(found, { target: maskAddress(member.mobile ?? member.email ?? '') });
   if (found === 'INVITATION_NAME_DIFFERS') throw new DomainError(found, { name: member.name });
-  const free = await freeContacts(tx, party, account, member.memberId);
   const joining = {
     organization: party,
     person: account.party,
     memberId: member.memberId,
     name: member.name,
-    mobile: member.mobile ?? free.mobile,
-    email: member.email ?? free.email,
     now,
   };
   await bindPerson(tx, joining);
@@ -72,7 +62,7 @@ export async function enter(tx: Tx, platform: Platform, entering: Entering): Pro
   const invited = await writtenDown(tx, party, account);
   if (invited) return enterAs(tx, platform, entering, invited);
   const place = { organization: party, memberId: uuidv7({ msecs: now.getTime() }), groupId, invitedBy };
-  const joining = { ...place, person: account.party, name: account.name, now, ...(await freeContacts(tx, party, account, undefined)) };
+  const joining = { ...place, person: account.party, name: account.name, now };
   await insertMember(tx, joining);
   await welcome(tx, platform, joining, origin);
 }

@@ -2,12 +2,13 @@ import type { Grants, MemberRow } from '@moqi/api';
 import { maskEmail, maskMobile } from '@moqi/rules';
 import { type Member, permits } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { type PersonAccount, personAccounts } from '../../identity/index.ts';
+import type { PersonAccount } from '../../identity/index.ts';
 import type { MemberRecord } from '../member.ts';
 import { type HandlingRights, memberAbilities } from '../member-abilities.ts';
 import { memberIn, type Reach } from '../policy.ts';
 import { beyondOwn } from '../role-policy.ts';
 import { type RoleOfMember, rolesOfMembers } from '../store/member-roles.ts';
+import { accountsOf, contactsOf } from './contacts-of.ts';
 import { groupNames } from './group-view.ts';
 import { grantsOfMembers } from './managed-members.ts';
 import { reachOf } from './reach.ts';
@@ -25,11 +26,6 @@ interface Surroundings {
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const timeOf = (time: Date | undefined): string => time?.toISOString() ?? '';
 
-/** Mobile number and e-mail address: the account's once there is one. */
-function contactsOf(member: MemberRecord, account: PersonAccount | undefined): { mobile: string; email: string } {
-  return { mobile: account?.mobile ?? member.mobile ?? '', email: account?.email ?? member.email ?? '' };
-}
-
 function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings): HandlingRights {
   return {
     inReach: reach !== undefined && memberIn(reach, member),
@@ -39,7 +35,7 @@ function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings):
 
 function rowOf(member: MemberRecord, around: Surroundings, isWhole: boolean): MemberRow {
   const account = around.accounts.get(member.personId ?? '');
-  const { mobile, email } = contactsOf(member, account);
+  const { mobile, email } = contactsOf(member, around.accounts);
   const roles = around.roles.get(member.memberId) ?? [];
   const realName = account?.realName ?? false;
   return {
@@ -71,10 +67,7 @@ export async function memberRows(db: Database, actor: Member, members: readonly 
     groups: await groupNames(db, party),
     roles: await rolesOfMembers(db, party, ids),
     grants: await grantsOfMembers(db, party, ids),
-    accounts: await personAccounts(
-      db,
-      members.flatMap(({ personId }) => personId ?? []),
-    ),
+    accounts: await accountsOf(db, members),
   };
   return members.map((member) => rowOf(member, around, isWhole));
 }

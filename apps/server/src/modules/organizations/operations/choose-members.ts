@@ -1,7 +1,7 @@
 import { chooseMembers, type MemberState } from '@moqi/api';
-import { maskMobile } from '@moqi/rules';
 import { handle } from '../../../platform/http/handle.ts';
 import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
+import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';
 import { groupsNamed } from '../acts/member-query.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
@@ -16,13 +16,14 @@ export const chooseMembersHandler = handle(chooseMembers, async ({ actor, input,
   const query: MemberQuery = { groupIds: await groupsNamed(tx, party, input), roleId, keyword, memberIds, states };
   const members = await memberPage(tx, party, query, { itemPage, pageSize });
   const names = await groupNames(tx, party);
-  const list = members.map(({ memberId, name, groupId, title, mobile, state }) => ({
+  const masked = await maskedMobiles(tx, members);
+  const list = members.map(({ memberId, name, groupId, title, state }) => ({
     corpUserId: memberId,
     name,
     groupId: groupId ?? '',
     groupName: names.get(groupId ?? '') ?? '',
     title,
-    mobile: maskMobile(mobile ?? ''),
+    mobile: masked.get(memberId) ?? '',
     state,
   }));
   return { list, count: await countMembers(tx, party, query), itemPage, pageSize };

@@ -3,6 +3,7 @@ import type { Member } from '../../../audiences/actor.ts';
 import { DomainError, handle } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { accountsOf, contactsOf } from '../acts/contacts-of.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
 import { groupNames } from '../acts/group-view.ts';
 import { inviteMembers } from '../acts/invite-members.ts';
@@ -22,7 +23,8 @@ const isOther = (wish: string | undefined, is: string | undefined): boolean => w
 
 /** What an account says of itself is not written over. */
 async function checkIdentity(tx: Tx, actor: Member, member: MemberRecord, { name, mobile, email }: Wish): Promise<boolean> {
-  const isReaddressed = isOther(mobile, member.mobile) || isOther(email, member.email);
+  const reached = contactsOf(member, await accountsOf(tx, [member]));
+  const isReaddressed = isOther(mobile, reached.mobile) || isOther(email, reached.email);
   if (!isReaddressed && !isOther(name, member.name)) return false;
   if (member.personId !== undefined) throw new DomainError('MEMBER_BOUND', { name: member.name });
   if (!isReaddressed) return false;
@@ -45,8 +47,9 @@ export const updateMemberHandler = handle(updateMember, async ({ actor, input, t
   const title = titleOf(input.title);
   const groupId = input.groupId === undefined ? member.groupId : await placeWithin(tx, actor, input.groupId);
   const { name, mobile, email } = input;
-  const change = { ...(name && { name }), ...(mobile && { mobile }), ...(email && { email }), ...(title !== undefined && { title }) };
-  await updateMemberRow(tx, actor.party, [member.memberId], { ...change, groupId: groupId ?? null });
+  const written = member.personId === undefined ? { ...(name && { name }), ...(mobile && { mobile }), ...(email && { email }) } : {};
+  const change = { ...written, ...(title !== undefined && { title }), groupId: groupId ?? null };
+  await updateMemberRow(tx, actor.party, [member.memberId], change);
   const after = await findMember(tx, actor.party, member.memberId);
   if (after === undefined) return fail('MEMBER_NOT_FOUND');
   if (isReaddressed) await inviteAgain(tx, platform, actor, { member: after, now });

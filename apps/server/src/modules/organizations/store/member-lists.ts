@@ -2,6 +2,7 @@ import type { MemberState } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
+import { accountHolds } from '../../identity/index.ts';
 import type { MemberRecord } from '../member.ts';
 import { recordOf } from './member-records.ts';
 
@@ -19,6 +20,9 @@ export interface MemberQuery {
 
 /** LIKE with the text taken literally. */
 const holding = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+/** What a mobile number or an e-mail address can be part of; a Chinese name is not looked for among accounts. */
+const byAccount = (keyword: string) => (/^[\w.+@-]+$/.test(keyword) ? [accountHolds('members.person_id', holding(keyword))] : []);
 
 function matching(db: Database, party: PartyId, query: MemberQuery) {
   const { groupIds, orMember, roleId, states, keyword, memberIds } = query;
@@ -48,7 +52,9 @@ function matching(db: Database, party: PartyId, query: MemberQuery) {
         ),
       ),
     )
-    .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding(keyword ?? '')))
+    .$if(keyword !== undefined, (q) =>
+      q.where((w) => w.or([w('search_text', 'like', holding(keyword ?? '')), ...byAccount(keyword ?? '')])),
+    )
     .$if(memberIds !== undefined, (q) => q.where('member_id', '=', sql<string>`any(${sql.val(memberIds ?? [])}::uuid[])`));
 }
 

@@ -61,13 +61,7 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
   return rows.map((row) => row.organization_id as PartyId);
 }
 
-/** How a person is reached; kept with the member, so that members are found by it. */
-export interface Contacts {
-  readonly mobile?: string | undefined;
-  readonly email?: string | undefined;
-}
-
-export interface Joining extends Contacts {
+export interface Joining {
   readonly organization: PartyId;
   readonly person: PartyId;
   readonly memberId: string;
@@ -87,7 +81,7 @@ async function openMembership(tx: Tx, { organization, person, memberId, now }: J
 
 /** Somebody who joins; what the member may do is a matter of roles (`assignBuiltInRole`). */
 export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
-  const { organization, person, memberId, name, mobile, email, groupId, invitedBy, now } = joining;
+  const { organization, person, memberId, name, groupId, invitedBy, now } = joining;
   await tx
     .insertInto('members')
     .values({
@@ -95,8 +89,6 @@ export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
       member_id: memberId,
       person_id: person,
       name,
-      mobile: mobile ?? null,
-      email: email ?? null,
       group_id: groupId ?? null,
       invited_by: invitedBy ?? null,
       state: 'active',
@@ -107,12 +99,12 @@ export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
   await openMembership(tx, joining);
 }
 
-/** The person becomes the member who was invited, by the name and contacts given. */
+/** The person becomes the member who was invited. What was written down to reach the person goes: from now on the account says it. */
 export async function bindPerson(tx: Tx, joining: Joining): Promise<void> {
-  const { organization, person, memberId, name, mobile, email, now } = joining;
+  const { organization, person, memberId, name, now } = joining;
   await tx
     .updateTable('members')
-    .set({ person_id: person, name, mobile: mobile ?? null, email: email ?? null, state: 'active', joined_at: now })
+    .set({ person_id: person, name, mobile: null, email: null, state: 'active', joined_at: now })
     .where('party_id', '=', organization)
     .where('member_id', '=', memberId)
     .execute();
@@ -143,7 +135,7 @@ export async function markLeft(tx: Tx, parting: Parting): Promise<void> {
 /** The member waits for another account, which must be invited. */
 export async function unbindPerson(tx: Tx, parting: Parting): Promise<void> {
   const { organization, memberId } = parting;
-  const change = { state: 'invited', person_id: null, mobile: null, email: null, invited_at: null, joined_at: null };
+  const change = { state: 'invited', person_id: null, invited_at: null, joined_at: null };
   await tx.updateTable('members').set(change).where('party_id', '=', organization).where('member_id', '=', memberId).execute();
   await closeMembership(tx, parting);
 }
