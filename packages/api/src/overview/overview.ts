@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const OVERVIEW_PERIODS = ['month', 'quarter', 'year'] as const;
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
 
-/** Why a contract that is not finished does not move: who has to act next. */
-export const WAITING_FOR = ['others', 'approval', 'own', 'unopened'] as const;
+/**
+ * Why a contract that is not finished does not move: the other side, the approval of a seal that the sender's own signer asked for,
+ * the approval before it goes out, the sender's own signer, the other side that never opened it.
+ */
+export const WAITING_FOR = ['others', 'sealApproval', 'approval', 'own', 'unopened'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** A number of the period and of the same stretch of the period before; null where there is nothing to average. */

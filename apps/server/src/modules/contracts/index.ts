@@ -26,13 +26,6 @@ export { contractByNumber, lockContract, readContractRow } from './store/contrac
 export { appendVersion, readDocuments, readFields, type VersionFacts } from './store/documents.ts';
 export { refreshDrawers } from './store/drawers.ts';
 export { type ContractEvent, recordEvent } from './store/events.ts';
-export {
-  countByWeek,
-  countEndings,
-  countSentByMember,
-  countWaiting,
-  type Endings,
-  type Stretches,
-} from './store/figures.ts';
+export { type ContractSums, countWaiting, sentByMember, sumsByDay, sumsOfDays, sumsWithin } from './store/figures.ts';
 export { countMyTurn, fullySignedContracts } from './store/open-work.ts';
 export { markRefused, markSigned, participantBySignNo, readParticipants, type SignedFacts } from './store/participants.ts';

@@ -27,6 +27,20 @@ it.each([
   expect(waitingOf(given, participants)).toEqual(expected);
 });
 
+it.each([
+  ['the approval of the seal that was asked for', [other, own], ['a'], { for: 'sealApproval', since: at(9) }],
+  [
+    'whoever of the own side has not asked yet',
+    [own, { ...own, participantId: 'c', invitedAt: at(5) }],
+    ['a'],
+    { for: 'own', since: at(5) },
+  ],
+  ['the other side, which asked its own approvers', [other], ['b'], { for: 'unopened', since: at(3) }],
+  ['others before an own turn that comes later', [{ ...own, orderNum: 2 }, other], ['a'], { for: 'unopened', since: at(3) }],
+])('waits for %s', (_, participants, asked, expected) => {
+  expect(waitingOf({ ...contract, isOrdered: true }, participants, new Map(asked.map((id) => [id, at(9)])))).toEqual(expected);
+});
+
 it('waits for nobody when all have signed or it has ended', () => {
   expect(waitingOf(contract, [{ ...other, state: 'signed' }])).toBeUndefined();
   expect(waitingOf({ ...contract, state: 'revoked' }, [other])).toBeUndefined();

@@ -14,17 +14,25 @@ function earliest(dates: readonly (Date | undefined)[]): Date | undefined {
   return times.length === 0 ? undefined : new Date(Math.min(...times));
 }
 
+/** Since when the use of a seal is being approved, by the participant who asked. */
+export type SealsAsked = ReadonlyMap<string, Date>;
+
 /**
- * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's own signature, or somebody else's.
- * Where several are waited for at once the sender's own comes first: only that can be helped from within. Undefined: it moves, or has ended.
+ * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's own signature or the approval of the seal
+ * for it, or somebody else's. Where several are waited for at once the sender's own comes first: only that can be helped from within.
+ * Undefined: it moves, or has ended.
  */
 export function waitingOf(
   contract: Pick<Contract, 'state' | 'isOrdered' | 'owner' | 'updatedAt' | 'sentAt'>,
   participants: readonly InLine[],
+  asked: SealsAsked = new Map(),
 ): Waiting | undefined {
   if (contract.state === 'approving') return { for: 'approval', since: contract.updatedAt };
   const turn = turnOf(contract, participants);
-  const own = turn.filter(({ accountParty }) => accountParty === contract.owner);
+  const mine = turn.filter(({ accountParty }) => accountParty === contract.owner);
+  const own = mine.filter(({ participantId }) => !asked.has(participantId));
+  const sealsSince = earliest(mine.map(({ participantId }) => asked.get(participantId)));
+  if (own.length === 0 && sealsSince !== undefined) return { for: 'sealApproval', since: sealsSince };
   const waited = own.length > 0 ? own : turn;
   if (waited.length === 0) return undefined;
   const since = earliest(waited.map(({ invitedAt }) => invitedAt)) ?? contract.sentAt ?? contract.updatedAt;

@@ -1,11 +1,17 @@
 import type { OverviewPeriod } from '@moqi/api';
 
 const OFFSET = 8 * 3_600_000;
-const WEEK = 7 * 86_400_000;
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
 
 /** The first moment of a month in China; month 12 is the next January. */
 function monthBegin(year: number, month: number): Date {
   return new Date(Date.UTC(year, month, 1) - OFFSET);
+}
+
+/** The first moment of the day in China in which a moment lies. */
+export function dayBegin(at: Date): Date {
+  return new Date(Math.floor((at.getTime() + OFFSET) / DAY) * DAY - OFFSET);
 }
 
 export interface PeriodSpan {

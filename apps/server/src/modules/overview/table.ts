@@ -27,7 +27,8 @@ const FIGURES = [
 
 const WAITING: Readonly<Record<WaitingFor, Words>> = {
   others: word('等对方签署', 'Awaiting others'),
-  approval: word('等内部用印审批', 'Awaiting approval'),
+  sealApproval: word('等内部用印审批', 'Awaiting approval of a seal'),
+  approval: word('等发起前审批', 'Awaiting approval before sending'),
   own: word('等本方签署', 'Awaiting us'),
   unopened: word('对方未打开', 'Not opened yet'),
 };

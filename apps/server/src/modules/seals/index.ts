@@ -4,5 +4,5 @@ export { type ContractGrant, grantForContract } from './acts/grants.ts';
 export { keepInk, latestInk } from './acts/inks.ts';
 export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal } from './acts/usable-seals.ts';
 export { isHandwriting } from './ink.ts';
-export { countUsesOfParty as countSealUses, listPendingSeals } from './store/seal-figures.ts';
+export { listPendingSeals, usesOfDays as sealUsesOfDays, usesWithin as sealUsesWithin } from './store/seal-figures.ts';
 export type { SealRow } from './store/seals.ts';

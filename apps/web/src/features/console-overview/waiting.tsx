@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 
 /** Each reason keeps its colour, whichever others there are. */
-const COLOURS: Readonly<Record<WaitingFor, number>> = { others: 1, approval: 2, own: 3, unopened: 4 };
+const COLOURS: Readonly<Record<WaitingFor, number>> = { others: 1, sealApproval: 2, own: 3, unopened: 4, approval: 5 };
 
 /** Where contracts that are not finished wait, with the longest wait, and the way to them. */
 export function Waiting({ waiting }: { waiting: Overview['waiting'] | undefined }) {

@@ -3,10 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Tx } from '../../../platform/platform.ts';
+import { sealRequestsUnderWay } from '../../approvals/index.ts';
 import { type Contract, nameOf, type Participant } from '../contract.ts';
 import { isTurnOf, turnOf } from '../signing-order.ts';
 import { listStatus, progressOf, signerStatus } from '../view.ts';
-import { waitingOf } from '../waiting.ts';
+import { type SealsAsked, waitingOf } from '../waiting.ts';
 import { toContract } from './contracts.ts';
 import { readParticipants } from './participants.ts';
 
@@ -18,23 +19,31 @@ interface Truth {
   readonly participants: readonly Participant[];
   readonly identities: readonly string[];
   readonly documentCount: number;
+  readonly sealsAsked: SealsAsked;
 }
 
 async function readTruth(tx: Tx, owner: PartyId, contractId: string): Promise<Truth> {
-  const own = { party_id: owner, contract_id: contractId };
+  const key = { party_id: owner, contract_id: contractId };
   const held = tx.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
   const row = await held.forUpdate().executeTakeFirstOrThrow(); // two refreshes of one contract must not overtake each other
   const participants = await readParticipants(tx, owner, contractId);
   const digests = tx
     .selectFrom('participants')
     .select('identity_number_digest')
-    .where((q) => q.and(own));
+    .where((q) => q.and(key));
   const count = tx
     .selectFrom('documents')
     .select((q) => q.fn.countAll<number>().as('count'))
-    .where((q) => q.and(own));
+    .where((q) => q.and(key));
+  const contract = toContract(row);
+  const own = turnOf(contract, participants).filter(({ accountParty, kind }) => accountParty === owner && kind === 'organization');
   return {
-    contract: toContract(row),
+    contract,
+    sealsAsked: await sealRequestsUnderWay(
+      tx,
+      owner,
+      own.map(({ participantId }) => participantId),
+    ),
     deletedAt: row.deleted_at,
     participants,
     identities: (await digests.execute()).flatMap(({ identity_number_digest: digest }) => digest ?? []),
@@ -79,7 +88,7 @@ function sharedColumns({ contract, participants, deletedAt, documentCount }: Tru
 function ownersRow(truth: Truth): Drawer {
   const { contract, participants } = truth;
   const isMyTurn = turnOf(contract, participants).some(({ accountParty }) => accountParty === contract.owner);
-  const waiting = waitingOf(contract, participants);
+  const waiting = waitingOf(contract, participants, truth.sealsAsked);
   return {
     ...sharedColumns(truth),
     party_id: contract.owner,

@@ -3,88 +3,81 @@ import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 
-/** From a moment until now, and the stretch that is held against it; its end does not belong to it. */
-export interface Stretches {
-  readonly from: Date;
-  readonly beforeFrom: Date;
-  readonly beforeTo: Date;
-}
-
-const own = (db: Database, party: PartyId) =>
-  db.selectFrom('drawers').where('party_id', '=', party).where('role', '=', 'owner').where('deleted_at', 'is', null);
-
-/** How many contracts each member sent in both stretches. */
-export function countSentByMember(
-  db: Database,
-  party: PartyId,
-  { from, beforeFrom, beforeTo }: Stretches,
-): Promise<{ personId: string; value: number; before: number }[]> {
-  return own(db, party)
-    .select([
-      'created_by as personId',
-      sql<number>`(count(*) filter (where sent_at >= ${from}))::int`.as('value'),
-      sql<number>`(count(*) filter (where sent_at < ${beforeTo}))::int`.as('before'),
-    ])
-    .where('sent_at', '>=', beforeFrom)
-    .groupBy('created_by')
-    .execute();
-}
-
-/** How what a party sent came to its end in a stretch, and how long the completed ones took. */
-export interface Endings {
+/** Of what a party sends: how much went out, and how it came to its end. */
+export interface ContractSums {
+  readonly sent: number;
   readonly completed: number;
   readonly refusedOrExpired: number;
-  readonly averageSeconds: number | null;
+  /** from sending to completion, of those completed */
+  readonly milliseconds: number;
 }
 
-export async function countEndings(
+/** Days in China, 2026-11-21. */
+export interface Days {
+  readonly from: string;
+  /** does not belong to them; left out: until now */
+  readonly to?: string;
+}
+
+/** All in all of some days; the sums of a day are carried along with every change. */
+export async function sumsOfDays(db: Database, party: PartyId, { from, to }: Days): Promise<ContractSums> {
+  const sum = (column: 'sent' | 'completed' | 'refused_or_expired' | 'milliseconds') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+  return await db
+    .selectFrom('contract_days')
+    .select([
+      sum('sent').as('sent'),
+      sum('completed').as('completed'),
+      sum('refused_or_expired').as('refusedOrExpired'),
+      sum('milliseconds').as('milliseconds'),
+    ])
+    .where('party_id', '=', party)
+    .where('day', '>=', from)
+    .$if(to !== undefined, (query) => query.where('day', '<', to ?? from))
+    .executeTakeFirstOrThrow();
+}
+
+/** Day by day; one on which nothing happened may be missing. */
+export async function sumsByDay(
   db: Database,
   party: PartyId,
-  { from, beforeFrom, beforeTo }: Stretches,
-): Promise<{ value: Endings; before: Endings }> {
-  const rows = await own(db, party)
+  { from }: Days,
+): Promise<(Pick<ContractSums, 'sent' | 'completed'> & { readonly day: string })[]> {
+  const query = db.selectFrom('contract_days').select(['day', 'sent', 'completed']).where('party_id', '=', party).where('day', '>=', from);
+  return await query.execute();
+}
+
+/** The same of a stretch that is shorter than a day, from the contracts themselves; its end does not belong to it. */
+export async function sumsWithin(db: Database, party: PartyId, from: Date, to: Date): Promise<ContractSums> {
+  const own = db.selectFrom('drawers').where('party_id', '=', party).where('role', '=', 'owner').where('deleted_at', 'is', null);
+  const { sent } = await own
+    .select(sql<number>`count(*)::int`.as('sent'))
+    .where('sent_at', '>=', from)
+    .where('sent_at', '<', to)
+    .executeTakeFirstOrThrow();
+  const ended = await own
     .select([
-      sql<boolean>`ended_at >= ${from}`.as('isCurrent'),
       sql<number>`(count(*) filter (where status = 4))::int`.as('completed'),
       sql<number>`(count(*) filter (where status in (5, 7)))::int`.as('refusedOrExpired'),
-      sql<number | null>`(avg(date_part('epoch', ended_at - sent_at)) filter (where status = 4))`.as('averageSeconds'),
+      sql<number>`coalesce(round(sum(extract(epoch from ended_at - sent_at)) filter (where status = 4) * 1000), 0)::bigint`.as(
+        'milliseconds',
+      ),
     ])
-    .where((where) => where.or([where('ended_at', '>=', from), where('ended_at', '<', beforeTo)]))
-    .where('ended_at', '>=', beforeFrom)
-    .groupBy('isCurrent')
-    .execute();
-  const none: Endings = { completed: 0, refusedOrExpired: 0, averageSeconds: null };
-  const of = (current: boolean): Endings => {
-    const row = rows.find(({ isCurrent }) => isCurrent === current);
-    return row ? { completed: row.completed, refusedOrExpired: row.refusedOrExpired, averageSeconds: row.averageSeconds } : none;
-  };
-  return { value: of(true), before: of(false) };
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return { sent, ...ended };
 }
 
-/** Which week after `since` a moment lies in; date_part computes in floats, extract in slow decimals. */
-const week = (column: 'sent_at' | 'ended_at', since: Date) =>
-  sql<number>`floor(date_part('epoch', ${sql.ref(column)} - ${since}::timestamptz) / 604800)::int`;
-
-/** How many contracts a party sent and completed in each of the weeks that begin with `since`. */
-export async function countByWeek(
-  db: Database,
-  party: PartyId,
-  { since, weeks }: { readonly since: Date; readonly weeks: number },
-): Promise<{ sent: number; completed: number }[]> {
-  const count = sql<number>`count(*)::int`.as('count');
-  const sent = await own(db, party)
-    .select([week('sent_at', since).as('week'), count])
-    .where('sent_at', '>=', since)
-    .groupBy('week')
+/** How many contracts each member sent from a month in China on, 2026-11. */
+export async function sentByMember(db: Database, party: PartyId, since: string): Promise<{ personId: string; value: number }[]> {
+  return await db
+    .selectFrom('contract_months')
+    .select(['person_id as personId', sql<number>`sum(sent)::int`.as('value')])
+    .where('party_id', '=', party)
+    .where('month', '>=', since)
+    .groupBy('person_id')
     .execute();
-  const completed = await own(db, party)
-    .select([week('ended_at', since).as('week'), count])
-    .where('ended_at', '>=', since)
-    .where('status', '=', 4)
-    .groupBy('week')
-    .execute();
-  const of = (rows: readonly { week: number; count: number }[], index: number) => rows.find((row) => row.week === index)?.count ?? 0;
-  return Array.from({ length: weeks }, (_, index) => ({ sent: of(sent, index), completed: of(completed, index) }));
 }
 
 /** What a party sent and what does not move, by who has to act next. */

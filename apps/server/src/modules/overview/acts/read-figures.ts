@@ -2,24 +2,20 @@ import { type Overview, type OverviewPeriod, WAITING_FOR } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { countByWeek, countEndings, countSentByMember, countWaiting } from '../../contracts/index.ts';
+import { type ContractSums, countWaiting, sentByMember, sumsByDay, sumsOfDays, sumsWithin } from '../../contracts/index.ts';
 import { groupsOfPersons } from '../../organizations/index.ts';
-import { countSealUses } from '../../seals/index.ts';
-import { lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
+import { sealUsesOfDays, sealUsesWithin } from '../../seals/index.ts';
+import { dayBegin, lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
 import { groupRanking } from '../ranking.ts';
+import { sumsOfWeeks } from '../weeks.ts';
 
 const WEEKS = 12;
 const DAY = 86_400_000;
 
-const inDays = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds / 8_640) / 10);
-const sum = (rows: readonly { readonly [K in 'value' | 'before']: number }[], of: 'value' | 'before'): number =>
-  rows.reduce((total, row) => total + row[of], 0);
+type Sums = ContractSums & { readonly uses: number };
 
-async function weeksOf(db: Database, party: PartyId, now: Date): Promise<Overview['weeks']> {
-  const mondays = lastWeeks(WEEKS, now);
-  const counts = await countByWeek(db, party, { since: mondays[0] ?? now, weeks: WEEKS });
-  return mondays.map((monday, index) => ({ week: formatDate(monday), sent: 0, completed: 0, ...counts[index] }));
-}
+const averageDays = ({ milliseconds, completed }: Sums): number | null =>
+  completed === 0 ? null : Math.round((milliseconds / completed / DAY) * 10) / 10;
 
 async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overview['waiting']> {
   const counts = await countWaiting(db, party);
@@ -30,32 +26,53 @@ async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overv
   return { total: steps.reduce((total, { count }) => total + count, 0), steps };
 }
 
-async function sealUsesOf(db: Database, party: PartyId, span: PeriodSpan): Promise<Overview['sealUses']> {
-  const value = await countSealUses(db, party, span.from);
-  return { value, before: await countSealUses(db, party, span.beforeFrom, span.beforeTo) };
+async function current(db: Database, party: PartyId, { from }: PeriodSpan): Promise<Sums> {
+  const days = { from: formatDate(from) };
+  return { ...(await sumsOfDays(db, party, days)), uses: await sealUsesOfDays(db, party, days) };
 }
 
-/** Everything the overview of an enterprise shows of a period; each count runs on rows of this party alone. */
+/** Of the stretch before. It ends at the hour that it is now, and sums know whole days only: the last day is counted itself. */
+async function before(db: Database, party: PartyId, { beforeFrom, beforeTo }: PeriodSpan): Promise<Sums> {
+  const days = { from: formatDate(beforeFrom), to: formatDate(beforeTo) };
+  const [whole, uses] = [await sumsOfDays(db, party, days), await sealUsesOfDays(db, party, days)];
+  const broken = await sumsWithin(db, party, dayBegin(beforeTo), beforeTo);
+  return {
+    sent: whole.sent + broken.sent,
+    completed: whole.completed + broken.completed,
+    refusedOrExpired: whole.refusedOrExpired + broken.refusedOrExpired,
+    milliseconds: whole.milliseconds + broken.milliseconds,
+    uses: uses + (await sealUsesWithin(db, party, dayBegin(beforeTo), beforeTo)),
+  };
+}
+
+async function weeksOf(db: Database, party: PartyId, now: Date): Promise<Overview['weeks']> {
+  const mondays = lastWeeks(WEEKS, now).map((monday) => formatDate(monday));
+  const days = await sumsByDay(db, party, { from: mondays[0] ?? '' });
+  const [sent, completed] = [sumsOfWeeks(days, 'sent', mondays), sumsOfWeeks(days, 'completed', mondays)];
+  return mondays.map((week, index) => ({ week, sent: sent[index] ?? 0, completed: completed[index] ?? 0 }));
+}
+
+async function groupsOf(db: Database, party: PartyId, since: string): Promise<Overview['groups']> {
+  const sent = (await sentByMember(db, party, since)).filter(({ value }) => value > 0);
+  const persons = sent.map(({ personId }) => personId);
+  const groups = await groupsOfPersons(db, party, persons);
+  return groupRanking(sent, (personId) => groups.get(personId));
+}
+
+/** Everything the overview of an enterprise shows of a period. */
 export async function readFigures(db: Database, party: PartyId, period: OverviewPeriod, now: Date): Promise<Overview> {
   const span = periodSpan(period, now);
-  const sent = await countSentByMember(db, party, span);
-  const endings = await countEndings(db, party, span);
-  const current = sent.filter(({ value }) => value > 0);
-  const groups = await groupsOfPersons(
-    db,
-    party,
-    current.map(({ personId }) => personId),
-  );
+  const [is, was] = [await current(db, party, span), await before(db, party, span)];
   return {
     period,
     begin: span.from.toISOString(),
-    sent: { value: sum(sent, 'value'), before: sum(sent, 'before') },
-    completed: { value: endings.value.completed, before: endings.before.completed },
-    averageDays: { value: inDays(endings.value.averageSeconds), before: inDays(endings.before.averageSeconds) },
-    refusedOrExpired: { value: endings.value.refusedOrExpired, before: endings.before.refusedOrExpired },
-    sealUses: await sealUsesOf(db, party, span),
+    sent: { value: is.sent, before: was.sent },
+    completed: { value: is.completed, before: was.completed },
+    averageDays: { value: averageDays(is), before: averageDays(was) },
+    refusedOrExpired: { value: is.refusedOrExpired, before: was.refusedOrExpired },
+    sealUses: { value: is.uses, before: was.uses },
     weeks: await weeksOf(db, party, now),
-    groups: groupRanking(current, (personId) => groups.get(personId)),
+    groups: await groupsOf(db, party, formatDate(span.from).slice(0, 7)),
     waiting: await waitingOf(db, party, now),
   };
 }

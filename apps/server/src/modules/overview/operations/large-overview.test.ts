@@ -1,13 +1,14 @@
 import { readOverview } from '@moqi/api';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, openPeopleWorld, type TestEnterprise } from '../../../../test/people.ts';
 import type { World } from '../../../../test/world.ts';
 
 /** Contracts of the enterprise, and of another one in the same partition. */
 const MANY = 100_000;
-/** Specified for the server; the machine of a test may be busy. */
-const BUDGET_MS = 150;
+/** For the whole call, at best: the machine of a test may be busy, so it is asked until it was that quick once. */
+const BUDGET_MS = 30;
+const MOST_ROUNDS = 100;
 
 let world: World;
 let enterprise: TestEnterprise;
@@ -29,13 +30,14 @@ beforeAll(async () => {
   enterprise = await openEnterprise(world);
   await fill(enterprise.party, MANY);
   await fill((await openEnterprise(world)).party, 1000);
-  await sql`vacuum analyze drawers`.execute(world.platform.db);
+  for (const table of ['drawers', 'contract_days', 'contract_months'])
+    await sql`vacuum analyze ${sql.ref(table)}`.execute(world.platform.db);
 }, 120_000);
 afterAll(() => world.close());
 
 it('answers within its budget for a hundred thousand contracts of the enterprise', async () => {
   const times: number[] = [];
-  for (let round = 0; round < 7; round++) {
+  while (times.length < MOST_ROUNDS && !(Math.min(...times) < BUDGET_MS)) {
     const begun = performance.now();
     const { data } = await enterprise.admin.browser.call(readOverview, 'corporateAdmin', { period: 'year' });
     times.push(performance.now() - begun);
@@ -47,13 +49,16 @@ it('answers within its budget for a hundred thousand contracts of the enterprise
   expect(best).toBeLessThan(BUDGET_MS);
 });
 
-it.each(['sent', 'ended'])('counts what was %s in its index, in the rows of the enterprise alone', async (kind) => {
+/** What a query is answered from. */
+async function planOf(query: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(world.platform.db);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+it.each(['sent', 'ended'])('counts what was %s on a part of a day in its index, in the rows of the enterprise alone', async (kind) => {
   const column = sql.ref(`${kind}_at`);
-  const { rows } = await sql<{
-    'QUERY PLAN': string;
-  }>`explain select count(*), max(${column}) from drawers where party_id = ${enterprise.party}
-    and role = 'owner' and deleted_at is null and ${column} >= '2026-11-01'`.execute(world.platform.db);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const plan = await planOf(sql`select count(*), max(${column}) from drawers where party_id = ${enterprise.party}
+    and role = 'owner' and deleted_at is null and ${column} >= '2026-11-01'`);
   expect(plan).toMatch(/Index Only Scan/);
   expect(plan).not.toMatch(/Seq Scan/);
 });

@@ -2,15 +2,31 @@ import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 
-/** How often the seals of a party were used from a moment on, until another that does not belong to it. */
-export async function countUsesOfParty(db: Database, party: PartyId, from: Date, to?: Date): Promise<number> {
+/** How often the seals of a party were used in some days in China, 2026-11-21, of which the last does not belong to them; carried along with every use. */
+export async function usesOfDays(
+  db: Database,
+  party: PartyId,
+  { from, to }: { readonly from: string; readonly to?: string },
+): Promise<number> {
+  const { uses } = await db
+    .selectFrom('seal_use_days')
+    .select(sql<number>`coalesce(sum(uses), 0)::bigint`.as('uses'))
+    .where('party_id', '=', party)
+    .where('day', '>=', from)
+    .$if(to !== undefined, (query) => query.where('day', '<', to ?? from))
+    .executeTakeFirstOrThrow();
+  return uses;
+}
+
+/** The same of a stretch that is shorter than a day, from the uses themselves; its end does not belong to it. */
+export async function usesWithin(db: Database, party: PartyId, from: Date, to: Date): Promise<number> {
   const { count } = await db
     .selectFrom('seal_uses')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('party_id', '=', party)
     .where('outcome', '=', 'used')
     .where('used_at', '>=', from)
-    .$if(to !== undefined, (q) => q.where('used_at', '<', to ?? from))
+    .where('used_at', '<', to)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -3,7 +3,7 @@ import type { SignerActor } from '../../../audiences/actor.ts';
 import { DomainError, handleInSteps } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import { startApproval } from '../../approvals/index.ts';
-import { lockContract, readParticipants } from '../../contracts/index.ts';
+import { lockContract, readParticipants, refreshDrawers } from '../../contracts/index.ts';
 import { isHandwriting, sealChoice } from '../../seals/index.ts';
 import { type Applicant, applicantOf } from '../act/applicant.ts';
 import { assertMaySign } from '../act/commit-act.ts';
@@ -75,6 +75,8 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
     const key = { owner, contractId, participantId: me.participantId, approvalId: started.instanceId };
     const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
     await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
+    // its sender sees that it is being approved
+    if (owner === party) await refreshDrawers(tx, owner, contractId);
   });
   return sealUseState(platform.db, signer, me, now);
 });
