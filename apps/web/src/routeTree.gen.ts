@@ -45,6 +45,7 @@ import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCr
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
+import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
@@ -64,8 +65,10 @@ import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as ConsoleFlowDesignRouteImport } from './routes/console/flow_.design';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
+import { Route as CorpSignInfoApplyListNewRouteImport } from './routes/corp/signInfo/applyListNew';
 import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
+import { Route as CorpSignInfoSignListNewRouteImport } from './routes/corp/signInfo/signListNew';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -248,6 +251,11 @@ const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
   path: '/signInfo/applyList',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoApplyListNewRoute = SignInfoApplyListNewRouteImport.update({
+  id: '/signInfo/applyListNew',
+  path: '/signInfo/applyListNew',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
   id: '/signInfo/signList',
   path: '/signInfo/signList',
@@ -345,6 +353,12 @@ const CorpSignInfoApplyListRoute = CorpSignInfoApplyListRouteImport.update({
   path: '/corp/signInfo/applyList',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CorpSignInfoApplyListNewRoute =
+  CorpSignInfoApplyListNewRouteImport.update({
+    id: '/corp/signInfo/applyListNew',
+    path: '/corp/signInfo/applyListNew',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const CorpSignInfoSealApprovalRoute =
   CorpSignInfoSealApprovalRouteImport.update({
     id: '/corp/signInfo/sealApproval',
@@ -354,6 +368,11 @@ const CorpSignInfoSealApprovalRoute =
 const CorpSignInfoSignListRoute = CorpSignInfoSignListRouteImport.update({
   id: '/corp/signInfo/signList',
   path: '/corp/signInfo/signList',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpSignInfoSignListNewRoute = CorpSignInfoSignListNewRouteImport.update({
+  id: '/corp/signInfo/signListNew',
+  path: '/corp/signInfo/signListNew',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -392,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -413,8 +433,10 @@ export interface FileRoutesByFullPath {
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
+  '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -451,6 +473,7 @@ export interface FileRoutesByTo {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -472,8 +495,10 @@ export interface FileRoutesByTo {
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
+  '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -511,6 +536,7 @@ export interface FileRoutesById {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
+  '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -532,8 +558,10 @@ export interface FileRoutesById {
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/console/flow_/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
+  '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
+  '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -572,6 +600,7 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
+    | '/signInfo/applyListNew'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -593,8 +622,10 @@ export interface FileRouteTypes {
     | '/account/password/forget'
     | '/console/flow/design'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
-    | '/corp/signInfo/signList';
+    | '/corp/signInfo/signList'
+    | '/corp/signInfo/signListNew';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -631,6 +662,7 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
+    | '/signInfo/applyListNew'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -652,8 +684,10 @@ export interface FileRouteTypes {
     | '/account/password/forget'
     | '/console/flow/design'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
-    | '/corp/signInfo/signList';
+    | '/corp/signInfo/signList'
+    | '/corp/signInfo/signListNew';
   id:
     | '__root__'
     | '/'
@@ -690,6 +724,7 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/login/authorize'
     | '/signInfo/applyList'
+    | '/signInfo/applyListNew'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -711,8 +746,10 @@ export interface FileRouteTypes {
     | '/account/password/forget'
     | '/console/flow_/design'
     | '/corp/signInfo/applyList'
+    | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
-    | '/corp/signInfo/signList';
+    | '/corp/signInfo/signList'
+    | '/corp/signInfo/signListNew';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -750,6 +787,7 @@ export interface RootRouteChildren {
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
+  SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
@@ -771,8 +809,10 @@ export interface RootRouteChildren {
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
   ConsoleFlowDesignRoute: typeof ConsoleFlowDesignRoute;
   CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
+  CorpSignInfoApplyListNewRoute: typeof CorpSignInfoApplyListNewRoute;
   CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
+  CorpSignInfoSignListNewRoute: typeof CorpSignInfoSignListNewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1029,6 +1069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoApplyListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/applyListNew': {
+      id: '/signInfo/applyListNew';
+      path: '/signInfo/applyListNew';
+      fullPath: '/signInfo/applyListNew';
+      preLoaderRoute: typeof SignInfoApplyListNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/signList': {
       id: '/signInfo/signList';
       path: '/signInfo/signList';
@@ -1162,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpSignInfoApplyListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/corp/signInfo/applyListNew': {
+      id: '/corp/signInfo/applyListNew';
+      path: '/corp/signInfo/applyListNew';
+      fullPath: '/corp/signInfo/applyListNew';
+      preLoaderRoute: typeof CorpSignInfoApplyListNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/signInfo/sealApproval': {
       id: '/corp/signInfo/sealApproval';
       path: '/corp/signInfo/sealApproval';
@@ -1174,6 +1228,13 @@ declare module '@tanstack/react-router' {
       path: '/corp/signInfo/signList';
       fullPath: '/corp/signInfo/signList';
       preLoaderRoute: typeof CorpSignInfoSignListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/signInfo/signListNew': {
+      id: '/corp/signInfo/signListNew';
+      path: '/corp/signInfo/signListNew';
+      fullPath: '/corp/signInfo/signListNew';
+      preLoaderRoute: typeof CorpSignInfoSignListNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1214,6 +1275,7 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationToCreateRoute: InitiationToCreateRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
+  SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
@@ -1235,8 +1297,10 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
   ConsoleFlowDesignRoute: ConsoleFlowDesignRoute,
   CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,
+  CorpSignInfoApplyListNewRoute: CorpSignInfoApplyListNewRoute,
   CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
+  CorpSignInfoSignListNewRoute: CorpSignInfoSignListNewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -251,6 +251,19 @@ test('an enterprise has its own address of the list', async () => {
   expect(await screen.findByText('签给本公司的合同')).toBeTruthy();
 });
 
+test.each([
+  ['/signInfo/applyListNew?signStatus=2&keyword=%E8%AE%BE%E5%A4%87', person, '/signInfo/applyList?signStatus=2&keyword=%E8%AE%BE%E5%A4%87'],
+  ['/corp/signInfo/applyListNew?signStatus=2', member, '/corp/signInfo/applyList?signStatus=2'],
+  ['/corp/signInfo/signListNew?itemPage=2', member, '/corp/signInfo/signList?itemPage=2'],
+  // the list of the identity that the session stands in
+  ['/corp/signInfo/signListNew?signStatus=4', person, '/signInfo/signList?signStatus=4'],
+] as const)('the older address %s leads to the list and keeps the search', async (older, session, list) => {
+  server.use(...loggedIn(session));
+  const { router } = await openPage(older);
+  await waitFor(() => expect(router.state.location.href).toBe(list));
+  expect(await screen.findByText('设备采购合同 1')).toBeTruthy();
+});
+
 test('on a phone each contract has two lines, and the filters come from below', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
