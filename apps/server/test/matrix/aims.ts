@@ -8,6 +8,7 @@ import * as logs from './aims/logs.ts';
 import * as members from './aims/members.ts';
 import * as roles from './aims/roles.ts';
 import * as seals from './aims/seals.ts';
+import * as templates from './aims/templates.ts';
 import type { Target } from './target.ts';
 
 /** The input of an operation that reaches for the target; with files for those that take them. */
@@ -25,7 +26,7 @@ export interface DomainAims {
   readonly refusals?: Readonly<Record<string, ErrorCode>>;
 }
 
-const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, consoles, logs, members, roles, seals];
+const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, consoles, logs, members, roles, seals, templates];
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
 export function allAims(): Required<DomainAims> {

@@ -8,6 +8,7 @@ import { transact } from '../../src/platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
 import type { World } from '../world.ts';
 import { addContract } from './contract.ts';
+import { addTemplate } from './template.ts';
 
 /** Where a target lies as seen from a caller. */
 export const PLACES = ['own group', 'other group', 'other enterprise'] as const;
@@ -33,6 +34,10 @@ export interface Target {
   /** a contract that the member sent for the enterprise */
   readonly applyId: string;
   readonly applyNo: string;
+  /** a published template of the enterprise, in no group; its file; a group of templates */
+  readonly tplId: string;
+  readonly tplUploadId: string;
+  readonly tplGroupId: string;
 }
 
 /** An enterprise with a group in it. */
@@ -144,5 +149,6 @@ export async function openTarget(world: World, ground: Ground): Promise<Target> 
     sealId: await addSeal(world, party),
     flowId: await addFlow(world, party),
     ...(await addContract(world, party, member)),
+    ...(await addTemplate(world, party)),
   };
 }

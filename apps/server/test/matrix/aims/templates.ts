@@ -1,0 +1,27 @@
+import {
+  allowMemberUse,
+  assignTemplateGroup,
+  changeTemplateGroup,
+  deleteTemplate,
+  grantTemplate,
+  listTemplateGroups,
+  listTemplates,
+  operateTemplate,
+  readTemplate,
+  setTemplateStatus,
+} from '@moqi/api';
+import type { Aim } from '../aims.ts';
+import { contentsIn } from '../template.ts';
+
+export const aims: Record<string, Aim> = {
+  [allowMemberUse.name]: ({ tplId }) => ({ tplId, allowed: 0 }),
+  [assignTemplateGroup.name]: ({ tplId, tplGroupId }) => ({ tplIds: [tplId], tplGroupId }),
+  [changeTemplateGroup.name]: ({ tplGroupId, name }) => ({ oper: 'rename', tplGroupId, groupName: `${name}的分组` }),
+  [deleteTemplate.name]: ({ tplId }) => ({ tplId }),
+  [grantTemplate.name]: ({ tplId, memberId }) => ({ tplId, oper: 'grant', holders: [{ kind: 'member', id: memberId }] }),
+  [listTemplateGroups.name]: () => ({}),
+  [listTemplates.name]: () => ({ pageSize: 100 }),
+  [operateTemplate.name]: ({ tplId, tplUploadId }) => ({ ...contentsIn(tplUploadId), tplId, revision: 1, publish: 1 }),
+  [readTemplate.name]: ({ tplId }) => ({ tplId }),
+  [setTemplateStatus.name]: ({ tplId }) => ({ tplId, enabled: 0 }),
+};
