@@ -70,6 +70,8 @@ const timelineEvent = z.object({
     'expired',
     'completed',
     'reminded',
+    /** `actorName` left the enterprise, `note` takes the task over */
+    'handedOver',
     'readdressed',
   ]),
   participantId: z.string(),

@@ -4,7 +4,7 @@ import { Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '../../shared/format/use-format.ts';
-import { pipOf } from './state-facts.ts';
+import { handOversOf, pipOf } from './state-facts.ts';
 
 type Party = ContractDetail['parties'][number];
 type Words = TFunction<'contract-detail'>;
@@ -32,20 +32,32 @@ function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): st
   return isSigning && party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
 }
 
+interface ProgressProps {
+  readonly contract: ContractDetail;
+  /** absent: nothing may be delivered again */
+  readonly onDeliver: ((party: Party) => void) | undefined;
+}
+
 /** Every party's part, done, awaited and to come. */
-export function Progress({ contract }: { contract: ContractDetail }) {
+export function Progress({ contract, onDeliver }: ProgressProps) {
   const { t } = useTranslation('contract-detail');
   const format = useFormat();
-  const parties = contract.parties.map(
-    (party): TimelineEvent => ({
+  const parties = contract.parties.flatMap((party): TimelineEvent[] => [
+    ...handOversOf(contract, party.participantId).map(({ eventId, actorName, note, time }) => ({
+      key: eventId,
+      pip: 'start' as const,
+      title: t('progress.handedOver', { from: actorName, to: note }),
+      when: format.time(time),
+    })),
+    {
       key: party.participantId,
       pip: pipOf(party),
       party: party.position,
       title: party.corpName || party.name,
       when: whenOf(party, t, format, contract.state === 'signing'),
       detail: detailOf(party, t, format, contract.state === 'signing'),
-    }),
-  );
+    },
+  ]);
   const sent: TimelineEvent = {
     key: 'sent',
     pip: 'start',

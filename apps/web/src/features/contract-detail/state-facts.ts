@@ -64,3 +64,8 @@ export function pipOf(party: Party): TimelineEvent['pip'] {
   if (party.state === 'waiting' && party.turn) return party.me ? 'me' : 'them';
   return PIPS[party.state];
 }
+
+/** When whose task went to whom, because somebody left the enterprise. */
+export function handOversOf({ timeline }: Pick<ContractDetail, 'timeline'>, participantId: string): ContractDetail['timeline'] {
+  return timeline.filter((event) => event.kind === 'handedOver' && event.participantId === participantId);
+}

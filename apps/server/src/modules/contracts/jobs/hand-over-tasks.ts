@@ -6,6 +6,7 @@ import { activeAdministrators, activeMember, memberLeft } from '../../organizati
 import { inviteWhoseTurn } from '../acts/messages.ts';
 import { lockContract } from '../store/contracts.ts';
 import { refreshDrawers } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
 import { tasksInNameOf } from '../store/open-work.ts';
 import { handTaskTo, readParticipants, type TaskHeir } from '../store/participants.ts';
 
@@ -41,7 +42,11 @@ async function handOver(
     const tasks = (await readParticipants(tx, owner, contractId)).filter(
       (one) => one.state === 'waiting' && one.accountParty === leaving.party && one.handlerId === leaving.personId,
     );
-    for (const task of tasks) await handTaskTo(tx, task, heir);
+    for (const task of tasks) {
+      await handTaskTo(tx, task, heir);
+      const { participantId, name: actorName } = task;
+      await recordEvent(tx, contract, { kind: 'handedOver', participantId, actorName, at: now, note: heir.name });
+    }
     if (tasks.length === 0) return;
     if (contract.state === 'signing') await inviteWhoseTurn(tx, platform, contract, now);
     await refreshDrawers(tx, owner, contractId);

@@ -18,6 +18,7 @@ export const EVENT_KINDS = [
   'expired',
   'completed',
   'reminded',
+  'handedOver',
   'readdressed',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -28,7 +29,7 @@ export interface ContractEvent {
   /** whose deed it was, as it was called then; empty for the platform's own */
   readonly actorName: string;
   readonly at: Date;
-  /** one line for people: a reason, who was reminded */
+  /** one line for people: a reason, who was reminded, who took a task over */
   readonly note?: string;
 }
 
