@@ -13,6 +13,9 @@ export const operateTemplate = defineOperation({
     /** the revision that was read; absent for a template that is new */
     revision: z.number().int().optional(),
     publish: flag.default(0),
+    /** with publish 1, and as it was where it is absent: the group (`none` for no group), and whether every member may use it */
+    tplGroupId: z.union([z.uuid(), z.literal('none')]).optional(),
+    memberUse: flag.optional(),
   }),
   output: z.object({
     tplId: z.uuid(),
@@ -26,7 +29,7 @@ export const operateTemplate = defineOperation({
     'TEMPLATE_CHANGED',
     'TEMPLATE_INCOMPLETE',
     'TEMPLATE_NAME_TAKEN',
-    'BOX_OUTSIDE_PAGE',
+    'TEMPLATE_GROUP_UNKNOWN',
     'FILE_UNKNOWN',
     'INPUT_INVALID',
   ],

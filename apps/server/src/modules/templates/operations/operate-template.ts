@@ -1,5 +1,6 @@
 import { type InputOf, operateTemplate, type TemplateContents, type Words } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
 import type { Member, Person } from '../../../audiences/actor.ts';
 import { DomainError, handleInSteps } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
@@ -8,7 +9,17 @@ import { logChange, templateObject } from '../acts/log-change.ts';
 import { shownName } from '../acts/template-user.ts';
 import { nextTemplateState } from '../lifecycle.ts';
 import { problemsOf } from '../readiness.ts';
-import { findTemplate, insertTemplate, insertVersion, lockTemplate, saveWorking, templateNamed } from '../store/templates.ts';
+import { lockGroup } from '../store/template-groups.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  insertVersion,
+  lockTemplate,
+  saveForEverybody,
+  saveGroup,
+  saveWorking,
+  templateNamed,
+} from '../store/templates.ts';
 import type { Template } from '../template.ts';
 
 interface Saving {
@@ -49,8 +60,24 @@ function joined(problems: readonly Words[]): Words {
   return { 'zh-CN': problems.map((one) => one['zh-CN']).join('；'), en: problems.map(({ en }) => en).join('; ') };
 }
 
+interface Publishing extends Pick<z.output<typeof operateTemplate.input>, 'tplGroupId' | 'memberUse'> {
+  readonly actor: Person | Member;
+  readonly saved: Template;
+  readonly now: Date;
+}
+
+/** What is chosen along with publishing. @throws DomainError TEMPLATE_GROUP_UNKNOWN */
+async function place(tx: Tx, template: Template, { tplGroupId, memberUse }: Publishing): Promise<void> {
+  const groupId = tplGroupId === 'none' ? undefined : tplGroupId;
+  if (groupId !== undefined && !(await lockGroup(tx, template.party, groupId))) throw new DomainError('TEMPLATE_GROUP_UNKNOWN');
+  if (tplGroupId !== undefined) await saveGroup(tx, template, groupId);
+  if (memberUse !== undefined) await saveForEverybody(tx, template, memberUse === 1);
+}
+
 /** @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_CHANGED {name}, TEMPLATE_NAME_TAKEN {name}, TEMPLATE_INCOMPLETE {reason} */
-async function publish(tx: Tx, actor: Person | Member, { templateId, revision }: Template, now: Date): Promise<Template> {
+async function publish(tx: Tx, publishing: Publishing): Promise<Template> {
+  const { actor, saved, now } = publishing;
+  const { templateId, revision } = saved;
   const template = await lockTemplate(tx, actor.party, templateId);
   if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
   const { working, version, state } = template;
@@ -66,6 +93,7 @@ async function publish(tx: Tx, actor: Person | Member, { templateId, revision }:
   if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.tplName });
   const next = nextTemplateState(state, 'publish');
   if (next === undefined) throw new Error(`a template cannot be published from ${state}`);
+  await place(tx, template, publishing);
   await insertVersion(tx, template, { state: next, byName: await shownName(tx, actor), now });
   await logChange(tx, actor, now, {
     action: 'templates.publish',
@@ -81,9 +109,9 @@ async function publish(tx: Tx, actor: Person | Member, { templateId, revision }:
 }
 
 export const operateTemplateHandler = handleInSteps(operateTemplate, async ({ actor, input, now, transact }) => {
-  const { tplId, revision, publish: publishes, ...contents } = input;
+  const { tplId, revision, publish: publishes, tplGroupId, memberUse, ...contents } = input;
   // saved in a transaction of its own: what is refused at publishing is kept
   const saved = await transact((tx) => save(tx, { actor, held: { tplId, revision }, contents, now }));
-  const done = publishes === 1 ? await transact((tx) => publish(tx, actor, saved, now)) : saved;
+  const done = publishes === 1 ? await transact((tx) => publish(tx, { actor, saved, now, tplGroupId, memberUse })) : saved;
   return { tplId: done.templateId, state: done.state, version: done.version, revision: done.revision, savedAt: now.toISOString() };
 });

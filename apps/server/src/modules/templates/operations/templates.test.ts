@@ -46,6 +46,23 @@ describe.each(DOORS)('a template of %s', (door) => {
     expect((await read()).files.map(({ fileName, num }) => [fileName, num])).toEqual([['合同.pdf', 2]]);
   });
 
+  it('is put into a group when it is published', async () => {
+    const { browser } = await keeper(door);
+    const { list } = (await browser.call(changeTemplateGroup, door, { oper: 'add', groupName: '采购' })).data;
+    const tplGroupId = list[0]?.tplGroupId ?? '';
+    const { tplId, revision } = await publishedTemplate(browser, door, { tplGroupId, memberUse: 0 });
+    const read = async () => (await browser.call(readTemplate, door, { tplId })).data;
+    expect(await read()).toMatchObject({ groupName: '采购', memberUse: 0 });
+    const { contents } = await read();
+    const again = { ...contents, tplId, publish: 1 as const };
+    await browser.call(operateTemplate, door, { ...again, revision });
+    expect(await read()).toMatchObject({ groupName: '采购', memberUse: 0 });
+    await browser.call(operateTemplate, door, { ...again, revision: revision + 1, tplGroupId: 'none', memberUse: 1 });
+    expect(await read()).toMatchObject({ groupName: '', tplGroupId: null, memberUse: 1 });
+    const unknown = { ...again, revision: revision + 2, tplGroupId: crypto.randomUUID() };
+    expect((await browser.call(operateTemplate, door, unknown)).code).toBe(errorNumber('TEMPLATE_GROUP_UNKNOWN'));
+  });
+
   it('is kept, not published, while something is missing', async () => {
     const { browser } = await keeper(door);
     const content = await goodTemplate(browser, door, { roleJson: [] });
