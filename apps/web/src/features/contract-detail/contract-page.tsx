@@ -9,12 +9,14 @@ import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
 import { DownloadLink, MainActions } from './actions.tsx';
 import { ContractFacts } from './contract-facts.tsx';
+import { Deliveries } from './deliveries.tsx';
 import { OthersMark } from './others-mark.tsx';
 import { Progress } from './progress.tsx';
 import { pipOf } from './state-facts.ts';
 import { useSentence } from './use-sentence.ts';
 import './contract-detail.css';
 
+const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -74,6 +76,7 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
   const format = useFormat();
   const sentence = useSentence(contract);
   const [isRevoking, setRevoking] = useState(false);
+  const [reached, setReached] = useState<ContractDetail['parties'][number]>();
   const pips = contract.parties.map((party) => {
     const pip = pipOf(party);
     return pip === 'start' ? 'later' : pip;
@@ -93,11 +96,12 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
           <h3>{t('progress.title')}</h3>
           <Pips steps={pips} label={t('progress.count', { done, all: pips.length })} />
         </div>
-        <Progress contract={contract} />
+        <Progress contract={contract} onDeliver={contract.can.remind ? setReached : undefined} />
       </section>
       <section>
         <ContractFacts contract={contract} />
       </section>
+      <Deliveries applyNo={contract.applyNo} />
       {contract.can.revoke && (
         <footer>
           <button type="button" className="mq-link mq-link-seal" onClick={() => setRevoking(true)}>
@@ -106,11 +110,10 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
           </button>
         </footer>
       )}
-      {isRevoking && (
-        <Suspense fallback={null}>
-          <RevokeContract contract={contract} onClose={() => setRevoking(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}
+        {reached && <DeliverAgain contract={contract} party={reached} onClose={() => setReached(undefined)} />}
+      </Suspense>
     </aside>
   );
 }

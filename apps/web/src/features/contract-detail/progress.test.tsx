@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { render, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { loadTexts, startTexts } from '../../shared/i18n/i18n.ts';
 import { Progress } from './progress.tsx';
 
@@ -48,4 +48,19 @@ test('who took a task over, from whom and when, stands above the party', () => {
     '合同生效',
   ]);
   expect(within(lines[2] as HTMLElement).getByText(/11-19/)).toBeTruthy();
+});
+
+test('whose turn it is can be reached again, by whoever may', () => {
+  const [mine, others] = [{ ...party('a', 0, ''), me: true }, party('b', 1, '')];
+  const contract = {
+    state: 'signing',
+    parties: [mine, others, { ...others, participantId: 'c', turn: false }],
+    timeline: [],
+  } as unknown as ContractDetail;
+  const onDeliver = vi.fn<(party: ContractDetail['parties'][number]) => void>();
+  const { rerender } = render(<Progress contract={contract} onDeliver={onDeliver} />);
+  screen.getByRole('button', { name: '再次送达' }).click();
+  expect(onDeliver.mock.calls).toEqual([[others]]);
+  rerender(<Progress contract={contract} />);
+  expect(screen.queryByRole('button', { name: '再次送达' })).toBeNull();
 });

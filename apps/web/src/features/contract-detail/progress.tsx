@@ -35,7 +35,7 @@ function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): st
 interface ProgressProps {
   readonly contract: ContractDetail;
   /** absent: nothing may be delivered again */
-  readonly onDeliver: ((party: Party) => void) | undefined;
+  readonly onDeliver?: ((party: Party) => void) | undefined;
 }
 
 /** Every party's part, done, awaited and to come. */
@@ -56,6 +56,11 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
       title: party.corpName || party.name,
       when: whenOf(party, t, format, contract.state === 'signing'),
       detail: detailOf(party, t, format, contract.state === 'signing'),
+      repair: onDeliver && party.turn && !party.me && (
+        <button type="button" className="mq-link" onClick={() => onDeliver(party)}>
+          {t('deliver.again')}
+        </button>
+      ),
     },
   ]);
   const sent: TimelineEvent = {
