@@ -8,22 +8,13 @@ import { grantsOf } from '../shared/permission/use-permission.ts';
 import { MissingPointsDialog } from '../shared/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
-import { inEnterprise, type Session, useSession } from '../shared/session/session.ts';
+import { inEnterprise, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
-import { currentEntry, firstConsolePage, memberMenu, phoneMenu } from './menu.ts';
+import { currentEntry, firstConsolePage, mayReadCosts, memberMenu, phoneMenu, phoneTab } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
 import { useToApprove } from './use-to-approve.ts';
 import { useToSign } from './use-to-sign.ts';
-
-/** Somebody's own costs are one's own; those of an enterprise are for who holds the permission. */
-function mayReadCosts(session: Session): boolean {
-  return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
-}
-
-/** On a phone what has no tab of its own is found under another one. */
-const TAB_OF: Readonly<Record<string, string>> = { applyList: 'signList', mySeals: 'settings' };
-const phoneTab = (entry: string | undefined) => (entry === undefined ? undefined : (TAB_OF[entry] ?? entry));
 
 /** The frame of members, in personal and in enterprise mode. */
 export function MemberFrame({ children }: { children: ReactNode }) {

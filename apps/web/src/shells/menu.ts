@@ -3,6 +3,7 @@ import { type IconType, type NavigationGroup, type NavigationItem, SealIcon } fr
 import type { TFunction } from 'i18next';
 import {
   BadgeCheck,
+  Building2,
   ChartColumn,
   ChartNoAxesColumn,
   CirclePlus,
@@ -21,7 +22,9 @@ import {
   Users,
   Waypoints,
 } from 'lucide-react';
+import { grantsOf } from '../shared/permission/use-permission.ts';
 import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
+import { inEnterprise, type Session } from '../shared/session/session.ts';
 
 export interface MenuFacts {
   readonly enterprise: boolean;
@@ -34,6 +37,11 @@ export interface MenuFacts {
 }
 
 type Words = TFunction<'app'>;
+
+/** Somebody's own costs are one's own; those of an enterprise are for who holds the permission. */
+export function mayReadCosts(session: Session): boolean {
+  return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
+}
 
 /** The same page at the two addresses of specification §2.3. */
 const costsPath = (enterprise: boolean): string => (enterprise ? '/signSettings/costStatistics' : '/tpl/costStatistics');
@@ -80,6 +88,14 @@ export function phoneMenu(t: Words, { enterprise, toSign, toApprove }: MenuFacts
   ];
 }
 
+const TABS: readonly string[] = ['workbench', 'signList', 'create', 'approvals', 'settings'];
+
+/** The tab of a phone under which an entry is found: the lists under 合同, what has no tab of its own under 我的. */
+export function phoneTab(entry: string | undefined): string | undefined {
+  if (entry === 'applyList') return 'signList';
+  return entry === undefined || TABS.includes(entry) ? entry : 'settings';
+}
+
 interface ConsoleEntry {
   /** worded by `menu.<key>` */
   readonly key:
@@ -87,6 +103,7 @@ interface ConsoleEntry {
     | 'organizationTree'
     | 'members'
     | 'roles'
+    | 'affiliates'
     | 'logs'
     | 'seals'
     | 'flows'
@@ -129,6 +146,13 @@ const CONSOLE: readonly ConsoleGroup[] = [
       { key: 'organizationTree', icon: Network, href: '/console/organization', permission: 'members.read' },
       { key: 'members', icon: Users, href: '/console/member', permission: 'members.read' },
       { key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' },
+      {
+        key: 'affiliates',
+        icon: Building2,
+        href: '/console/affiliate',
+        permission: 'affiliates.read',
+        pages: ['/console/affiliate/contracts', '/console/affiliate/contract'],
+      },
     ],
   },
   {

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { isAuthenticated } from '../../shared/session/session.ts';
+import { asPhone } from '../../testing/as-phone.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
-import { loggedIn, newcomer, nobody, person } from '../../testing/sessions.ts';
+import { loggedIn, member, newcomer, nobody, person } from '../../testing/sessions.ts';
 
 const ink = {
   inkId: '0199aa00-0000-7000-8000-0000000000f1',
@@ -112,4 +113,29 @@ test('nothing stands in the way of anybody', async () => {
   const { container } = await openPage('/signSettings/accountInfo');
   await screen.findByText('2025-11-20 写的签名');
   expect(await barriers(container)).toEqual([]);
+});
+
+test('a phone leads to what has no tab there, and to the console where it opens', async () => {
+  const narrow = asPhone();
+  server.use(...loggedIn(member));
+  await openPage('/signSettings/accountInfo');
+  const services = within(await screen.findByRole('region', { name: '服务' }));
+  const links = services.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['合同验签', '/certi/toValiView'],
+      ['印章与签名', '/signSettings/signers'],
+      ['我的授权', '/tpl/grant'],
+      ['管理后台', '/console/consoleIndex'],
+    ]),
+  );
+  expect(links.map(([name]) => name)).not.toContain('设置');
+  expect(await barriers()).toEqual([]);
+  narrow.mockRestore();
+});
+
+test('on a wide screen the side bar leads there', async () => {
+  await openPage('/signSettings/accountInfo');
+  await screen.findByText('138 **** 2046');
+  expect(screen.queryByRole('region', { name: '服务' })).toBeNull();
 });

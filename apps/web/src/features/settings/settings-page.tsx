@@ -8,8 +8,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '../../shared/i18n/i18n.ts';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { endSession } from '../../shared/session/session-actions.ts';
+import { PhoneServices } from '../../shells/phone-services.tsx';
 import { Enterprises } from './enterprises.tsx';
 import { Inks } from './inks.tsx';
 
@@ -22,6 +24,7 @@ export function SettingsPage() {
   const router = useRouter();
   const queries = useQueryClient();
   const { authUser, currentAuthUser } = useSession();
+  const phone = usePhone();
   const [renaming, setRenaming] = useState(false);
   if (!authUser) return null;
   const withLink = (value: ReactNode, href: string, word: string) => (
@@ -83,11 +86,6 @@ export function SettingsPage() {
               value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
             },
             {
-              key: 'mySeals',
-              label: t('mySeals'),
-              value: withLink(t('mySealsNote'), '/signSettings/signers', t('mySealsOpen')),
-            },
-            {
               key: 'certificates',
               label: t('certificates'),
               value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),
@@ -107,6 +105,7 @@ export function SettingsPage() {
           ]}
         />
       </Sheet>
+      {phone ? <PhoneServices /> : null}
       <Enterprises />
       <Inks name={authUser.name} />
       {renaming ? (

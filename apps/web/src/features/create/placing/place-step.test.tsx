@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../../../shared/call/testing/answering.ts';
+import { asPhone } from '../../../testing/as-phone.ts';
 import { barriers } from '../../../testing/axe.ts';
 import { openPage, serverOf } from '../../../testing/open-page.tsx';
 import { loggedIn, member } from '../../../testing/sessions.ts';
@@ -224,14 +225,7 @@ test('what is missing is said, and the way on leads there', async () => {
 });
 
 test('a phone is sent to a computer', async () => {
-  const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  const matchMedia = asPhone();
   server.use(...answering(readDraft, draft([])), ...creating(posted));
   await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=3`);
   expect(await screen.findByRole('heading', { name: '请在电脑上打开' })).toBeTruthy();

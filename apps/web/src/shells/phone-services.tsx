@@ -1,0 +1,33 @@
+import './phone-services.css';
+import { AppLink, Icon, Sheet } from '@moqi/ui';
+import { Building2, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { grantsOf } from '../shared/permission/use-permission.ts';
+import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { firstConsolePage, mayReadCosts, memberMenu, phoneTab } from './menu.ts';
+
+/** On a phone: what the side bar leads to and no tab does. */
+export function PhoneServices() {
+  const { t } = useTranslation('app');
+  const facts = { enterprise: useSession(inEnterprise), costs: useSession(mayReadCosts), toSign: undefined, toApprove: undefined };
+  const consolePage = useSession((session) => firstConsolePage(grantsOf(session)));
+  const inConsole = consolePage === undefined ? [] : [{ key: 'console', label: t('menu.console'), icon: Building2, href: consolePage }];
+  const services = memberMenu(t, facts)
+    .flatMap(({ items }) => items)
+    .filter(({ key }) => key !== 'settings' && phoneTab(key) === 'settings');
+  return (
+    <Sheet title={t('menu.services')} flush>
+      <ul className="phone-services">
+        {[...services, ...inConsole].map(({ key, label, icon, href }) => (
+          <li key={key}>
+            <AppLink href={href}>
+              <Icon of={icon} size={18} />
+              <span className="mq-grow">{label}</span>
+              <Icon of={ChevronRight} size={16} tone="ink3" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
