@@ -3,10 +3,10 @@ import type { OutputOf, readQuota } from '@moqi/api';
 /** As drawn: 企业合同 剩 328 / 1,000 份. */
 export const quota: OutputOf<typeof readQuota> = {
   items: [
-    { item: 'enterpriseContract', rest: 328, reserved: 12, total: 1_000, usedLast30Days: 312, runsOutOn: '2026-12-22' },
-    { item: 'personalContract', rest: 112, reserved: 0, total: 200, usedLast30Days: 0, runsOutOn: '' },
-    { item: 'sms', rest: 1_040, reserved: 0, total: 3_000, usedLast30Days: 120, runsOutOn: '2027-08-08' },
-    { item: 'point', rest: 0, reserved: 0, total: 0, usedLast30Days: 0, runsOutOn: '' },
+    { item: 'enterpriseContract', rest: 328, reserved: 12, total: 1_000, usedLast30Days: 312, runsOutOn: '2026-12-22', runsOutBy: 'use' },
+    { item: 'personalContract', rest: 112, reserved: 0, total: 200, usedLast30Days: 0, runsOutOn: '', runsOutBy: '' },
+    { item: 'sms', rest: 1_040, reserved: 0, total: 3_000, usedLast30Days: 120, runsOutOn: '2027-08-08', runsOutBy: 'use' },
+    { item: 'point', rest: 0, reserved: 0, total: 0, usedLast30Days: 0, runsOutOn: '', runsOutBy: '' },
   ],
   rechargeButton: 1,
 };

@@ -12,8 +12,10 @@ export const quotaRow = z.object({
   total: z.number().int(),
   /** charged within the last 30 days */
   usedLast30Days: z.number().int(),
-  /** the day on which the rest is used up at the pace of the last 30 days; empty when nothing was used */
+  /** the day on which nothing is left at the pace of the last 30 days; empty when nothing was used, or it is too early to tell */
   runsOutOn: z.string(),
+  /** what is left by then is used up, or expires */
+  runsOutBy: z.enum(['use', 'expiry', '']),
 });
 
 export const readQuota = defineOperation({

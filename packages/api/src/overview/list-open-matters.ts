@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingItem } from '../billing/items.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Something an administrator should look after. */
@@ -6,7 +7,15 @@ const matter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sealApproval'), count: z.number().int(), name: z.string(), applicant: z.string(), since: z.string() }),
   z.object({ kind: z.literal('joinRequests'), count: z.number().int(), since: z.string() }),
   z.object({ kind: z.literal('certificateExpiry'), days: z.number().int(), at: z.string() }),
-  z.object({ kind: z.literal('quotaForecast'), days: z.number().int(), at: z.string() }),
+  z.object({
+    kind: z.literal('quotaForecast'),
+    item: billingItem,
+    /** 0: it is used up already */
+    rest: z.number().int(),
+    days: z.number().int(),
+    at: z.string(),
+    by: z.enum(['use', 'expiry']),
+  }),
 ]);
 
 export const listOpenMatters = defineOperation({

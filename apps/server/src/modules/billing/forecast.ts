@@ -1,20 +1,48 @@
+import type { BillingItem } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
+import { type Lot, usableLots } from './ledger.ts';
 
 const DAY = 86_400_000;
 const WINDOW_DAYS = 30;
+/** A pace of fewer days says nothing. */
+const FEWEST_DAYS = 7;
 /** Further ahead than this a pace of 30 days says nothing. */
 const MOST_DAYS = 3_650;
 
-/** Since when use is counted for the pace. */
-export function paceSince(now: Date): Date {
-  return new Date(now.getTime() - WINDOW_DAYS * DAY);
+/** The first of the days, in China, whose use makes the pace: today and the 29 before. */
+export function paceSince(now: Date): string {
+  return formatDate(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY));
 }
 
-/** The day on which the rest is used up at the pace of the last 30 days. Empty: nothing was used, or not within ten years. */
-export function runsOutOn(rest: number, usedInWindow: number, now: Date): string {
-  if (usedInWindow <= 0) return '';
-  const days = Math.floor((rest * WINDOW_DAYS) / usedInWindow);
-  return days > MOST_DAYS ? '' : formatDate(new Date(now.getTime() + days * DAY));
+/** How much is used up a day, after what was used in the days of the pace; of young books in the days since they were opened. Undefined: they are too young. */
+export function paceOf(used: number, openedAt: Date, now: Date): number | undefined {
+  const days = Math.min(WINDOW_DAYS, (now.getTime() - openedAt.getTime()) / DAY);
+  return days < FEWEST_DAYS ? undefined : used / days;
+}
+
+export interface Forecast {
+  readonly item: BillingItem;
+  readonly rest: number;
+  readonly at: Date;
+  /** what is left by then expires */
+  readonly by: 'use' | 'expiry';
+}
+
+/**
+ * When nothing of an item is left: lots are used up at the pace in their order, and what one still holds at its end is lost.
+ * Undefined: nothing is used, or not within ten years.
+ */
+export function forecastOf(lots: readonly Lot[], item: BillingItem, perDay: number | undefined, now: Date): Forecast | undefined {
+  if (perDay === undefined || perDay <= 0) return undefined;
+  const usable = usableLots(lots, item, now);
+  let [at, by]: [number, Forecast['by']] = [now.getTime(), 'use'];
+  for (const { available, expiresAt } of usable) {
+    const usedUp = at + (available / perDay) * DAY;
+    const end = expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    [at, by] = usedUp <= end ? [usedUp, 'use'] : [Math.max(at, end), 'expiry'];
+  }
+  if (at > now.getTime() + MOST_DAYS * DAY) return undefined;
+  return { item, rest: usable.reduce((sum, { available }) => sum + available, 0), at: new Date(at), by };
 }
 
 /** The last months including this one, oldest first: 2026-11. */

@@ -9,5 +9,6 @@ export {
   settleContract,
   spend,
 } from './acts/charge-contract.ts';
+export { nextShortage } from './acts/forecast-quota.ts';
 export type { Mover } from './ledger.ts';
 export { readerOf } from './policy.ts';

@@ -1,11 +1,13 @@
-import { listOpenMatters, type OutputOf } from '@moqi/api';
+import { ITEM_WORDS, listOpenMatters, type OutputOf } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import { AppLink, EmptyState, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import type { TFunction } from 'i18next';
 import { CalendarClock, ChevronRight, Hourglass, ReceiptText, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { Pending } from '../../shared/failure/pending.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { useLocale } from '../../shared/i18n/use-locale.ts';
 
 type Matter = OutputOf<typeof listOpenMatters>['list'][number];
 
@@ -36,9 +38,18 @@ export function OpenMatters() {
   );
 }
 
+type Words = TFunction<'console-overview'>;
+
+function quotaTitle(t: Words, { rest, days, by }: Extract<Matter, { kind: 'quotaForecast' }>): string {
+  if (rest === 0) return t('matters.quotaOut');
+  if (days === 0) return t(by === 'use' ? 'matters.quotaToday' : 'matters.quotaExpiresToday');
+  return t(by === 'use' ? 'matters.quota' : 'matters.quotaExpires', { count: days });
+}
+
 function useMatterWords(matter: Matter): readonly [title: string, note: string] {
   const { t } = useTranslation('console-overview');
   const { time } = useFormat();
+  const locale = useLocale();
   switch (matter.kind) {
     case 'sealApproval': {
       const note = [matter.applicant, time(matter.since)].filter((part) => part !== '').join(' · ');
@@ -49,7 +60,7 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
     case 'certificateExpiry':
       return [t('matters.certificate', { count: matter.days }), formatDate(matter.at)];
     case 'quotaForecast':
-      return [t('matters.quota', { count: matter.days }), t('matters.quotaNote')];
+      return [quotaTitle(t, matter), t('matters.quotaNote', { item: ITEM_WORDS[matter.item].name[locale] })];
   }
 }
 

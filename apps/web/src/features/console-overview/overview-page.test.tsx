@@ -46,7 +46,15 @@ const entry = {
   userAgent: '',
   hash: '',
 };
-const quota = { item: 'enterpriseContract' as const, rest: 328, reserved: 0, total: 1000, usedLast30Days: 300, runsOutOn: '2026-12-22' };
+const quota = {
+  item: 'enterpriseContract' as const,
+  rest: 328,
+  reserved: 0,
+  total: 1000,
+  usedLast30Days: 300,
+  runsOutOn: '2026-12-22',
+  runsOutBy: 'use' as const,
+};
 const asked: unknown[] = [];
 const server = serverOf(
   ...loggedIn(member),
@@ -60,6 +68,7 @@ const server = serverOf(
       { kind: 'sealApproval', count: 1, name: '人事专用章', applicant: '许念安', since: '2026-11-20T02:00:00.000Z' },
       { kind: 'joinRequests', count: 4, since: '2026-11-18T02:00:00.000Z' },
       { kind: 'certificateExpiry', days: 26, at: '2026-12-17T02:00:00.000Z' },
+      { kind: 'quotaForecast', item: 'enterpriseContract', rest: 328, days: 31, at: '2026-12-22T02:00:00.000Z', by: 'use' },
     ],
   }),
   ...answering(listOperationEntries, { list: [entry], count: 1, itemPage: 1, pageSize: 6 }),
@@ -104,6 +113,8 @@ test('the chart has its sentence, matters, log and quota their places', async ()
   expect(screen.getByRole('link', { name: /人事专用章等待审核/ }).getAttribute('href')).toBe('/console/seal');
   expect(screen.getByRole('link', { name: /4 人申请加入企业/ })).toBeTruthy();
   expect(screen.getByText('企业证书 26 天后到期')).toBeTruthy();
+  const quotaLink = screen.getByRole('link', { name: '额度预计 31 天后用完 企业合同 · 按近 30 天用量' });
+  expect(quotaLink.getAttribute('href')).toBe('/console/order');
   expect(await screen.findByText('陆一鸣 修改企业设置 杭州砚川智能装备有限公司')).toBeTruthy();
   expect(await screen.findByText('按近 30 天用量，预计 2026-12-22 用完')).toBeTruthy();
 });
@@ -123,6 +134,30 @@ test('all tables are exported as one spreadsheet in the language of the page', a
   expect(wanted).toEqual(['?period=year&locale=zh-CN']);
   save.mockRestore();
   server.use(...refusing(exportOverview, 'UNEXPECTED'));
+});
+
+test.each([
+  [{ rest: 0, days: 0, by: 'use' }, '额度已用完'],
+  [{ rest: 5, days: 0, by: 'use' }, '额度预计今天用完'],
+  [{ rest: 5, days: 0, by: 'expiry' }, '额度今天到期'],
+  [{ rest: 5, days: 12, by: 'expiry' }, '额度 12 天后到期'],
+] as const)('quota with %o is told as “%s”', async (shortage, told) => {
+  const matter = { kind: 'quotaForecast', item: 'point', at: '2026-12-22T02:00:00.000Z', ...shortage } as const;
+  server.use(...answering(listOpenMatters, { list: [matter] }));
+  await openPage('/console/consoleIndex');
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByText('点数 · 按近 30 天用量')).toBeTruthy();
+});
+
+test.each([
+  [{ usedLast30Days: 0, runsOutOn: '', runsOutBy: '' }, '近 30 天没有用量'],
+  [{ usedLast30Days: 3, runsOutOn: '', runsOutBy: '' }, '用量还少，暂不预计何时用完'],
+  [{ rest: 0, runsOutOn: '2026-11-21', runsOutBy: 'use' }, '已用完'],
+  [{ runsOutOn: '2027-06-01', runsOutBy: 'expiry' }, '按近 30 天用量用不完，2027-06-01 到期'],
+] as const)('how long it lasts, of %o: “%s”', async (row, told) => {
+  server.use(...answering(readQuota, { items: [{ ...quota, ...row }], rechargeButton: 1 }));
+  await openPage('/console/consoleIndex');
+  expect(await screen.findByText(told)).toBeTruthy();
 });
 
 test('an enterprise that did nothing yet is told what will stand here', async () => {

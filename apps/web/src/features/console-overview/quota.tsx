@@ -2,6 +2,7 @@ import { ITEM_WORDS, type OutputOf, readQuota, readUsage } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { AppLink, Sheet } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
@@ -12,6 +13,7 @@ import { usePermits } from '../../shared/permission/use-permission.ts';
 const MONTHS = 4;
 const ITEM = 'enterpriseContract';
 
+type QuotaRow = OutputOf<typeof readQuota>['items'][number];
 type Month = OutputOf<typeof readUsage>['byMonth'][number];
 
 /** What was left at the end of each month. */
@@ -26,6 +28,14 @@ function restOption(months: readonly Month[], locale: string): EChartsCoreOption
       { type: 'line', symbol: 'circle', symbolSize: 5, areaStyle: { opacity: 0.08 }, data: months.map(({ rest }) => rest[ITEM] ?? 0) },
     ],
   };
+}
+
+/** How long it lasts, as far as that can be told. */
+function outlook(t: TFunction<'console-overview'>, { rest, usedLast30Days, runsOutOn, runsOutBy }: QuotaRow): string {
+  if (usedLast30Days === 0) return t('quota.unused');
+  if (runsOutOn === '') return t('quota.tooEarly');
+  if (rest === 0) return t('quota.usedUp');
+  return t(runsOutBy === 'use' ? 'quota.forecast' : 'quota.expires', { day: runsOutOn });
 }
 
 /** What is left of the contracts that were bought, for who may see costs. */
@@ -65,7 +75,7 @@ function QuotaSheet() {
           </span>
         </span>
       </div>
-      <p className="mq-ink3 mq-text-12">{row.runsOutOn === '' ? t('quota.unused') : t('quota.forecast', { day: row.runsOutOn })}</p>
+      <p className="mq-ink3 mq-text-12">{outlook(t, row)}</p>
       {option && months ? (
         <LazyChart
           option={option}

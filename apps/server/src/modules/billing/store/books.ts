@@ -15,6 +15,11 @@ export async function hasBooks(db: Database, party: PartyId): Promise<boolean> {
   return (await db.selectFrom('ledger_books').select('kind').where('party_id', '=', party).executeTakeFirst()) !== undefined;
 }
 
+export async function booksOpenedAt(db: Database, party: PartyId): Promise<Date> {
+  const query = db.selectFrom('ledger_books').select('opened_at').where('party_id', '=', party);
+  return (await query.executeTakeFirstOrThrow()).opened_at;
+}
+
 /** Makes empty books, held. False: somebody else was faster, and they are held now too. */
 export async function insertBooks(tx: Tx, party: PartyId, now: Date): Promise<{ readonly kind: PartyKind; readonly isNew: boolean }> {
   const { kind } = await tx.selectFrom('parties').select('kind').where('party_id', '=', party).executeTakeFirstOrThrow();

@@ -4,8 +4,6 @@ import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { NOBODY } from './movements.ts';
 
-/** Movements that use something up. */
-const USES = ['charge', 'spend'] as const;
 const TRANSFERS = ['transferIn', 'transferOut'] as const;
 /** A count above this is told as “more than”. */
 const COUNTED = 10_001;
@@ -112,14 +110,13 @@ export async function sumsByPerson(db: Database, party: PartyId, firstMonth: str
   }));
 }
 
-/** What was used up since, by item. */
-export async function usedSince(db: Database, party: PartyId, since: Date): Promise<ReadonlyMap<BillingItem, number>> {
+/** What was used up from a day in China on, 2026-11-21, by item. */
+export async function usedSince(db: Database, party: PartyId, day: string): Promise<ReadonlyMap<BillingItem, number>> {
   const rows = await db
-    .selectFrom('ledger_movements')
-    .select(['item', sql<number>`sum(quantity)::bigint`.as('used')])
+    .selectFrom('ledger_days')
+    .select(['item', sql<number>`sum(used)::bigint`.as('used')])
     .where('party_id', '=', party)
-    .where('kind', 'in', USES)
-    .where('happened_at', '>=', since)
+    .where('day', '>=', day)
     .groupBy('item')
     .execute();
   return new Map(rows.map((row) => [row.item as BillingItem, row.used]));

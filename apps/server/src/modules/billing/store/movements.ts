@@ -15,8 +15,8 @@ function itemOf({ entries }: Movement): Entry['item'] {
 }
 
 /**
- * Writes a movement with its entries and carries it into balances, lots and the sums of its month, in one statement: the books are held
- * meanwhile. Call it with the books held.
+ * Writes a movement with its entries and carries it into balances, lots and the sums of its month and day, in one statement: the books are
+ * held meanwhile. Call it with the books held.
  * @returns false when its key is written already: nothing has changed then
  */
 export async function appendMovement(tx: Tx, party: PartyId, movement: Movement): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function appendMovement(tx: Tx, party: PartyId, movement: Movement)
   const item = itemOf(movement);
   const [quantity, change] = [quantityOf(movement), changeOf(movement)];
   const lines = JSON.stringify(entries.map((entry, index) => ({ ...entry, no: index + 1 })));
-  const month = formatDate(at).slice(0, 7);
+  const [day, used] = [formatDate(at), isUse(movement) ? quantity : 0];
   const { rows } = await sql`
     with written as (
       insert into ledger_movements (party_id, movement_id, key, kind, item, quantity, change, subject_id, subject_name, counterparty,
@@ -47,10 +47,14 @@ export async function appendMovement(tx: Tx, party: PartyId, movement: Movement)
       where l.party_id = written.party_id and l.lot_id = s."lotId"
     ), summed as (
       insert into ledger_months as m (party_id, month, item, person_id, person_name, used, change)
-      select party_id, ${month}::text, ${item}::text, ${by?.personId ?? NOBODY}::uuid, ${by?.name ?? ''}::text, ${isUse(movement) ? quantity : 0}::bigint, ${change}::bigint
+      select party_id, ${day.slice(0, 7)}::text, ${item}::text, ${by?.personId ?? NOBODY}::uuid, ${by?.name ?? ''}::text, ${used}::bigint, ${change}::bigint
       from written
       on conflict (party_id, month, item, person_id)
       do update set used = m.used + excluded.used, change = m.change + excluded.change, person_name = excluded.person_name
+    ), used_up as (
+      insert into ledger_days as d (party_id, day, item, used)
+      select party_id, ${day}::text, ${item}::text, ${used}::bigint from written where ${used}::bigint > 0
+      on conflict (party_id, day, item) do update set used = d.used + excluded.used
     )
     select movement_id from written`.execute(tx);
   return rows.length === 1;

@@ -1,7 +1,8 @@
 import { listOpenMatters, type OutputOf } from '@moqi/api';
 import { type Member, permits, scopeOf } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
-import type { Database } from '../../../platform/platform.ts';
+import type { Database, Tx } from '../../../platform/platform.ts';
+import { nextShortage } from '../../billing/index.ts';
 import { sealCertificateEnd } from '../../certificates/index.ts';
 import { groupsUnder, organizationOf, pendingJoinRequests } from '../../organizations/index.ts';
 import { listPendingSeals } from '../../seals/index.ts';
@@ -9,8 +10,8 @@ import { listPendingSeals } from '../../seals/index.ts';
 type Matter = OutputOf<typeof listOpenMatters>['list'][number];
 
 const DAY = 86_400_000;
-/** A certificate that ends within this time is worth a line. */
-const EXPIRY_DAYS = 60;
+/** What ends within this time is worth a line. */
+const SOON_DAYS = 60;
 
 async function sealMatters(db: Database, { party }: Member): Promise<Matter[]> {
   const pending = await listPendingSeals(db, party);
@@ -33,7 +34,16 @@ async function certificateMatters(db: Database, { party }: Member, now: Date): P
   const { name } = await organizationOf(db, party);
   const end = await sealCertificateEnd(db, { party, name }, now);
   const days = end && Math.floor((end.getTime() - now.getTime()) / DAY);
-  return end === undefined || days === undefined || days > EXPIRY_DAYS ? [] : [{ kind: 'certificateExpiry', days, at: end.toISOString() }];
+  return end === undefined || days === undefined || days > SOON_DAYS ? [] : [{ kind: 'certificateExpiry', days, at: end.toISOString() }];
+}
+
+/** What was bought and will not last. */
+async function quotaMatters(tx: Tx, { party }: Member, now: Date): Promise<Matter[]> {
+  const shortage = await nextShortage(tx, party, now);
+  if (shortage === undefined) return [];
+  const { item, rest, at, by } = shortage;
+  const days = Math.floor((at.getTime() - now.getTime()) / DAY);
+  return days > SOON_DAYS ? [] : [{ kind: 'quotaForecast', item, rest, days, at: at.toISOString(), by }];
 }
 
 export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, now, tx }) => ({
@@ -42,5 +52,6 @@ export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, no
     ...(permits(actor, 'seals.approve') ? await sealMatters(tx, actor) : []),
     ...(await joinMatters(tx, actor)),
     ...(permits(actor, 'settings.manage') ? await certificateMatters(tx, actor, now) : []),
+    ...(permits(actor, 'billing.read') ? await quotaMatters(tx, actor, now) : []),
   ],
 }));

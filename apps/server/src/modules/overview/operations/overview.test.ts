@@ -1,9 +1,11 @@
-import { errorNumber, exportOverview, listOpenMatters, type OverviewPeriod, readOverview, revokeContracts } from '@moqi/api';
+import { errorNumber, exportOverview, listOpenMatters, type OverviewPeriod, readOverview, readQuota, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestEnterprise } from '../../../../test/people.ts';
 import { settleRefused, settleSigned } from '../../../../test/settle.ts';
 import { signingContract } from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import { spend } from '../../billing/index.ts';
 import { signerForOrganization } from '../../certificates/index.ts';
 
 let world: World;
@@ -164,5 +166,33 @@ describe('what is to be looked after', () => {
     ]);
     const finance = await openMember(world, enterprise.party, 'finance');
     expect(await matters(finance)).toEqual([]);
+  });
+
+  it('tells how long the quota lasts at its pace, to whom costs concern', async () => {
+    const { party } = enterprise;
+    const by = { personId: enterprise.admin.party, name: enterprise.admin.name };
+    const reader = { superFlag: false, rechargeButton: 0 } as const;
+    const use = async (quantity: number) => {
+      const units = { item: 'enterpriseContract', quantity } as const;
+      const subject = { id: '', name: '合同' };
+      const now = world.clock.now();
+      await transact(world.platform.db, (tx) => spend(tx, { party, units, by, reader, now, key: crypto.randomUUID(), subject }));
+    };
+    await use(10);
+    expect(await matters()).toEqual([]); // the books are too young
+    await at('2026-10-15T02:00:00.000Z');
+    // 10 in 10 days: the other 40 of the gift last 40 days
+    const lasting = { kind: 'quotaForecast', item: 'enterpriseContract', rest: 40, days: 40, at: '2026-11-24T02:00:00.000Z', by: 'use' };
+    expect(await matters()).toEqual([lasting]);
+    const { data } = await enterprise.admin.browser.call(readQuota, 'enterprise', {});
+    expect(data.items[0]).toMatchObject({ usedLast30Days: 10, runsOutOn: '2026-11-24', runsOutBy: 'use' });
+    const [finance, keeper] = [await openMember(world, party, 'finance'), await openMember(world, party, 'sealAdmin')];
+    expect(await matters(finance)).toEqual([lasting]);
+    expect(await matters(keeper)).toEqual([]);
+    await use(40);
+    expect(await matters()).toEqual([{ ...lasting, rest: 0, days: 0, at: '2026-10-15T02:00:00.000Z' }]);
+    // nothing was used for a month
+    await at('2026-12-15T02:00:00.000Z');
+    expect(await matters()).toEqual([]);
   });
 });
