@@ -4,12 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from './model/readiness.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** `done`: all of them are behind. */
-export function WizardTrail({ step }: { readonly step: Step | 'done' }) {
+interface TrailProps {
+  /** `done`: all of them are behind */
+  readonly step: Step | 'done';
+  /** what the second step is called where nobody is named yet */
+  readonly parties?: string;
+  /** what the last step is called where nothing is sent */
+  readonly last?: string;
+}
+
+export function WizardTrail({ step, last, parties }: TrailProps) {
   const { t } = useTranslation('create');
   return (
     <StepTrail
-      steps={[t('steps.files'), t('steps.parties'), t('steps.placing'), t('steps.sending')]}
+      steps={[t('steps.files'), parties ?? t('steps.parties'), t('steps.placing'), last ?? t('steps.sending')]}
       current={step === 'done' ? 4 : step - 1}
       label={t('steps.label')}
       doneLabel={t('steps.done')}
@@ -23,10 +31,11 @@ interface WizardActionsProps {
   readonly isBusy: boolean;
   readonly onBack: () => void;
   readonly onNext: (() => void) | undefined;
-  readonly onSend: () => void;
+  /** the button of the last step */
+  readonly last: { readonly label: string; readonly onClick: () => void };
 }
 
-export function WizardActions({ step, wizard, isBusy, onBack, onNext, onSend }: WizardActionsProps) {
+export function WizardActions({ step, wizard, isBusy, onBack, onNext, last }: WizardActionsProps) {
   const { t } = useTranslation('create');
   return (
     <>
@@ -45,8 +54,8 @@ export function WizardActions({ step, wizard, isBusy, onBack, onNext, onSend }: 
           </Button>
         )
       ) : (
-        <Button kind="primary" busy={isBusy} onClick={onSend}>
-          {t('send.send')}
+        <Button kind="primary" busy={isBusy} onClick={last.onClick}>
+          {last.label}
         </Button>
       )}
     </>

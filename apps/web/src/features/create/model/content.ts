@@ -72,6 +72,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'savedAt',
   'files',
   'verdict',
+  'templateId',
   'contractName',
   'signatoryJson',
   'attatchFileNamesJson',

@@ -1,8 +1,4 @@
-import { createContract, readDraft } from '@moqi/api';
-import type { QueryClient } from '@tanstack/react-query';
-import { call, keyOf } from '../../../shared/call/index.ts';
-import type { PartyDoor } from '../../../shared/session/use-door.ts';
-import { type Content, draftOf, type References } from '../model/content.ts';
+import type { Content, References } from '../model/content.ts';
 import { forgetCopy, keepCopy } from './kept-copy.ts';
 import { createSaver, type Saver, type SaverPorts } from './saver.ts';
 
@@ -11,37 +7,37 @@ interface Draft {
   readonly references: References;
 }
 
+/** Saves at the server: the first time, without a number, something new; later what has the number. */
+export type SaveDraft = (content: Content, id: string | undefined) => Promise<{ readonly id: string; readonly savedAt: string }>;
+
 interface DraftSaverOptions extends Pick<SaverPorts<Draft>, 'report'> {
   readonly owner: string;
   /** undefined for a draft that the server does not know yet */
-  readonly applyId: string | undefined;
-  readonly audience: PartyDoor;
-  readonly queries: QueryClient;
-  readonly onNumbered: (applyId: string) => void;
+  readonly id: string | undefined;
+  readonly save: SaveDraft;
+  readonly onNumbered: (id: string) => void;
 }
 
 export interface DraftSaver extends Saver<Draft> {
-  applyId(this: void): string | undefined;
+  id(this: void): string | undefined;
 }
 
 /** Saves one draft of one identity: the first save gives it its number, all later ones continue it. */
-export function createDraftSaver({ owner, applyId, audience, queries, report, onNumbered }: DraftSaverOptions): DraftSaver {
-  let number = applyId;
+export function createDraftSaver({ owner, id, save, report, onNumbered }: DraftSaverOptions): DraftSaver {
+  let number = id;
   const saver = createSaver<Draft>({
     save: async ({ content }) => {
-      const input = { ...draftOf(content), saveToDraftBox: 1 as const, ...(number === undefined ? {} : { applyId: number }) };
-      const saved = await call(createContract, input, { audience, isInBackground: true });
-      queries.removeQueries({ queryKey: keyOf(readDraft) });
+      const saved = await save(content, number);
       if (number === undefined) {
-        number = saved.applyId;
-        forgetCopy({ owner, applyId: undefined });
+        number = saved.id;
+        forgetCopy({ owner, id: undefined });
         onNumbered(number);
       }
       return saved;
     },
-    keep: (draft) => void keepCopy({ owner, applyId: number }, { ...draft, at: Date.now() }),
-    forget: () => forgetCopy({ owner, applyId: number }),
+    keep: (draft) => void keepCopy({ owner, id: number }, { ...draft, at: Date.now() }),
+    forget: () => forgetCopy({ owner, id: number }),
     report,
   });
-  return { ...saver, applyId: () => number };
+  return { ...saver, id: () => number };
 }

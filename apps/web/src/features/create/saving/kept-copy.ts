@@ -11,10 +11,10 @@ export interface KeptCopy {
 /** Whose draft it is, and which; without a number one that the server does not know. */
 export interface CopyName {
   readonly owner: string;
-  readonly applyId: string | undefined;
+  readonly id: string | undefined;
 }
 
-const nameOf = ({ owner, applyId }: CopyName): string => `moqi.create.${owner}.${applyId ?? 'unsaved'}`;
+const nameOf = ({ owner, id }: CopyName): string => `moqi.create.${owner}.${id ?? 'unsaved'}`;
 
 function looksLikeCopy(found: unknown): found is KeptCopy {
   if (typeof found !== 'object' || found === null || !('content' in found) || !('references' in found) || !('at' in found)) return false;

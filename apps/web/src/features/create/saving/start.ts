@@ -2,41 +2,58 @@ import type { ApprovalVerdict, OutputOf, readDraft } from '@moqi/api';
 import { type Content, contentOf, type References } from '../model/content.ts';
 import { readCopy } from './kept-copy.ts';
 
+/** A contract stays what its template made of it as long as it has its files. */
+export interface BegunFrom {
+  readonly templateId: string;
+  readonly fileIds: readonly string[];
+}
+
 /** What the wizard begins with. */
 export interface Start {
   readonly content: Content;
   readonly references: References;
-  readonly applyId: string | undefined;
+  readonly id: string | undefined;
   readonly savedAt: string | undefined;
   /** it comes from this device: the server does not have it yet */
   readonly isRestored: boolean;
   /** why it came back from its approval */
   readonly verdict: ApprovalVerdict | undefined;
+  /** what it was begun from, with its files */
+  readonly template: BegunFrom | undefined;
 }
 
 /** A new contract, or the one that never reached the server. */
 export function newStart(owner: string, content: Content): Start {
-  const applyId = undefined;
-  const copy = readCopy({ owner, applyId });
+  const copy = readCopy({ owner, id: undefined });
   const found = copy ?? { content, references: {} };
   return {
     content: found.content,
     references: found.references,
-    applyId,
+    id: undefined,
     savedAt: undefined,
     isRestored: copy !== undefined,
     verdict: undefined,
+    template: undefined,
   };
 }
 
 /** A draft as the server has it, or this device's copy when that was changed later. */
 export function continuedStart(owner: string, draft: OutputOf<typeof readDraft>): Start {
-  const { applyId, savedAt, files, verdict } = draft;
+  const { applyId: id, savedAt, files, verdict, templateId } = draft;
   const references = Object.fromEntries(files.map((reference) => [reference.targetId, reference]));
-  const copy = readCopy({ owner, applyId });
+  const template =
+    templateId === undefined ? undefined : { templateId, fileIds: draft.attatchFileNamesJson.map(({ targetId }) => targetId) };
+  const known = { id, savedAt, verdict, template };
+  const copy = readCopy({ owner, id });
   if (copy && copy.at > new Date(savedAt).getTime()) {
     // the server's references are the fresher ones: those of the copy may have run out
-    return { content: copy.content, references: { ...copy.references, ...references }, applyId, savedAt, isRestored: true, verdict };
+    return { ...known, content: copy.content, references: { ...copy.references, ...references }, isRestored: true };
   }
-  return { content: contentOf(draft), references, applyId, savedAt, isRestored: false, verdict };
+  return { ...known, content: contentOf(draft), references, isRestored: false };
+}
+
+/** The template a contract still is what it made of it; undefined: there is none, or the files were exchanged. */
+export function templateIdOf({ template }: Pick<Start, 'template'>, { files }: Pick<Content, 'files'>): string | undefined {
+  if (template === undefined || files.length !== template.fileIds.length) return undefined;
+  return files.every(({ targetId }) => template.fileIds.includes(targetId)) ? template.templateId : undefined;
 }

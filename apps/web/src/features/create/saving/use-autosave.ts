@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDoor } from '../../../shared/session/use-door.ts';
 import type { Content, References } from '../model/content.ts';
-import { createDraftSaver } from './draft-saver.ts';
+import { createDraftSaver, type SaveDraft } from './draft-saver.ts';
 import type { Saving } from './saver.ts';
 
 export interface Autosave {
   readonly saving: Saving;
   /** the draft's number once the server gave it one */
-  readonly applyId: () => string | undefined;
+  readonly id: () => string | undefined;
   readonly flush: () => Promise<void>;
   readonly finish: () => void;
 }
@@ -17,30 +15,30 @@ interface AutosaveOptions {
   readonly content: Content;
   readonly references: References;
   readonly owner: string;
-  readonly applyId: string | undefined;
+  readonly id: string | undefined;
   readonly savedAt: string | undefined;
   /** it was restored from this device: the server does not have it yet */
   readonly isRestored: boolean;
+  /** the one of the first render is kept */
+  readonly save: SaveDraft;
   /** the server gave the new draft its number */
-  readonly onNumbered: (applyId: string) => void;
+  readonly onNumbered: (id: string) => void;
 }
 
 /** Keeps the draft safe: on this device at once, at the server after a moment of quiet and when one leaves. */
 export function useAutosave(options: AutosaveOptions): Autosave {
-  const { content, references, owner, applyId, savedAt, isRestored } = options;
-  const audience = useDoor();
-  const queries = useQueryClient();
+  const { content, references, owner, id, savedAt, isRestored, save } = options;
   const onNumbered = useRef(options.onNumbered);
   const [saving, setSaving] = useState<Saving>(savedAt === undefined ? { state: 'untouched' } : { state: 'saved', at: savedAt });
-  const [number, setNumber] = useState(applyId);
-  const [saver] = useState(() => createDraftSaver({ owner, applyId, audience, queries, report: setSaving, onNumbered: setNumber }));
+  const [number, setNumber] = useState(id);
+  const [saver] = useState(() => createDraftSaver({ owner, id, save, report: setSaving, onNumbered: setNumber }));
   const known = useRef(isRestored ? undefined : content);
   useEffect(() => {
     onNumbered.current = options.onNumbered;
   });
   useEffect(() => {
-    if (number !== undefined && number !== applyId) onNumbered.current(number);
-  }, [number, applyId]);
+    if (number !== undefined && number !== id) onNumbered.current(number);
+  }, [number, id]);
   useEffect(() => {
     if (known.current === content) return;
     known.current = content;
@@ -59,5 +57,5 @@ export function useAutosave(options: AutosaveOptions): Autosave {
       now();
     };
   }, [saver]);
-  return { saving, applyId: saver.applyId, flush: saver.flush, finish: saver.finish };
+  return { saving, id: saver.id, flush: saver.flush, finish: saver.finish };
 }

@@ -13,20 +13,22 @@ export type ApprovalSettings = Partial<Pick<Content['settings'], 'amountFen' | '
 
 interface ApprovalSheetProps {
   readonly settings: Content['settings'];
+  /** what the contract was begun from */
+  readonly templateId: string | undefined;
   readonly onChange: (change: ApprovalSettings) => void;
 }
 
 /** The way the contract would take now; undefined while it is not known, or nobody has to approve. */
-export function useRoute(settings: Content['settings']): ApprovalRoute | undefined {
+export function useRoute(settings: Content['settings'], templateId: string | undefined): ApprovalRoute | undefined {
   const isMember = useSession(inEnterprise);
   const { amountFen, contractType, flowId, approveJson = [] } = settings;
-  const facts = { ...(amountFen !== undefined && { amountFen }), ...(contractType && { contractType }) };
+  const facts = { ...(amountFen !== undefined && { amountFen }), ...(contractType && { contractType }), ...(templateId && { templateId }) };
   const question = useDeferredValue({ kind: 'contract' as const, facts, choices: approveJson, ...(flowId && { flowId }) });
   const { data } = useCall(previewApproval, question, { audience: 'enterprise', enabled: isMember, keepPrevious: true });
   return data?.needed ? data : undefined;
 }
 
-function Facts({ route, settings, onChange }: ApprovalSheetProps & { readonly route: ApprovalRoute }) {
+function Facts({ route, settings, onChange }: Omit<ApprovalSheetProps, 'templateId'> & { readonly route: ApprovalRoute }) {
   const { t } = useTranslation('create');
   const locale = useLocale();
   const id = useId();
@@ -108,9 +110,9 @@ function Step({ node, settings, onChange }: StepProps) {
 }
 
 /** 审批: step 0. Who approves before the contract is sent, and what they have to be told. */
-export function ApprovalSheet({ settings, onChange }: ApprovalSheetProps) {
+export function ApprovalSheet({ settings, templateId, onChange }: ApprovalSheetProps) {
   const { t } = useTranslation('create');
-  const route = useRoute(settings);
+  const route = useRoute(settings, templateId);
   if (route === undefined) return null;
   return (
     <Sheet title={t('approval.title')} fact={route.flowName} className="create-approval">

@@ -12,6 +12,8 @@ import type { Sending } from './use-send.ts';
 interface SendStepProps {
   readonly content: Content;
   readonly references: References;
+  /** what it was begun from, as long as it is still that */
+  readonly templateId: string | undefined;
   readonly sending: Sending;
   readonly onGo: (step: Step) => void;
   readonly onPayer: (payer: Payer) => void;
@@ -19,10 +21,10 @@ interface SendStepProps {
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, sending, onGo, onPayer, onApproval }: SendStepProps) {
+export function SendStep({ content, references, templateId, sending, onGo, onPayer, onApproval }: SendStepProps) {
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
-  const isHeldBack = useRoute(content.settings) !== undefined;
+  const isHeldBack = useRoute(content.settings, templateId) !== undefined;
   const stages = stagesOf(content.parties, content.isOrdered);
   const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
@@ -61,7 +63,7 @@ export function SendStep({ content, references, sending, onGo, onPayer, onApprov
           ))}
         </ol>
       </Sheet>
-      <ApprovalSheet settings={content.settings} onChange={onApproval} />
+      <ApprovalSheet settings={content.settings} templateId={templateId} onChange={onApproval} />
       <CostSheet content={content} onPayer={onPayer} />
       <p className="create-consequence">{t(isHeldBack ? 'send.heldBack' : 'send.consequence', { names })}</p>
       {sending.error && <FieldError>{sending.error.msg}</FieldError>}

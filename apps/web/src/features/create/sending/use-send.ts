@@ -31,7 +31,7 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
   const run = async (): Promise<void> => {
     // a save that is under way must not come after the sending
     await autosave.flush();
-    const applyId = autosave.applyId();
+    const applyId = autosave.id();
     const sent = await act.mutateAsync({ ...draftOf(content), saveToDraftBox: 0, ...(applyId === undefined ? {} : { applyId }) });
     autosave.finish();
     onSent(sent);
@@ -42,7 +42,7 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
     run()
       .catch((error: unknown) => {
         if (!(error instanceof CallRefused)) throw error;
-        if (askForPoints(error, autosave.applyId() === undefined ? undefined : { draft: content.contractName })) return;
+        if (askForPoints(error, autosave.id() === undefined ? undefined : { draft: content.contractName })) return;
         if (error.code === 'REAL_NAME_NEEDED' || error.code === 'ORGANIZATION_UNVERIFIED') askForRealName();
       })
       .finally(() => {
