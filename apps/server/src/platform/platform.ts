@@ -26,6 +26,11 @@ export interface FileStore {
   put(content: AsyncIterable<Uint8Array> | Uint8Array, limit?: number): Promise<{ readonly hash: string; readonly size: number }>;
   /** @throws `ObjectMissing` */
   open(hash: string): Promise<StoredBytes>;
+  /**
+   * Forgets an object for good; one that is not there is forgotten already. Equal content is one object, so this is for content that nothing
+   * else can hold: with something unique in it. Whoever has it open reads on.
+   */
+  delete(hash: string): Promise<void>;
 }
 
 /** One kind of background work: its name and the shape of its data. Handlers re-read the world before they act. */

@@ -193,3 +193,33 @@ test('an unknown hash, or what is none, is missing', async () => {
   await expect(files.open(sha256(Buffer.from('never put')))).rejects.toThrow(ObjectMissing);
   await expect(files.open('../../master.key')).rejects.toThrow(ObjectMissing);
 });
+
+describe('deleting', () => {
+  test('takes one object and leaves the others; it can be put again', async () => {
+    const [gone, kept] = [randomBytes(70_000), randomBytes(70_000)];
+    const [{ hash }, other] = [await files.put(gone), await files.put(kept)];
+    await files.delete(hash);
+    await expect(files.open(hash)).rejects.toThrow(ObjectMissing);
+    expect([await objectCount(), (await contentOf(await files.open(other.hash))).equals(kept)]).toEqual([1, true]);
+    expect((await files.put(gone)).hash).toBe(hash);
+    expect((await contentOf(await files.open(hash))).equals(gone)).toBe(true);
+  });
+
+  test('what is not there, twice, or is no hash, changes nothing', async () => {
+    const { hash } = await files.put(randomBytes(10));
+    await Promise.all([files.delete(hash), files.delete(hash)]);
+    await files.delete(hash);
+    const beside = join(root, 'objects', 'beside');
+    await writeFile(beside, 'x');
+    await files.delete('../beside');
+    await files.delete(join('..', 'objects', 'beside'));
+    expect(await readFile(beside, 'utf8')).toBe('x');
+  });
+
+  test('leaves whoever reads it to the end', async () => {
+    const bytes = randomBytes(3 * CHUNK_BYTES);
+    const stored = await files.open((await files.put(bytes)).hash);
+    await files.delete(sha256(bytes));
+    expect((await contentOf(stored)).equals(bytes)).toBe(true);
+  });
+});

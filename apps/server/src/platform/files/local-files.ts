@@ -92,6 +92,17 @@ export async function openLocalFiles(root: string, secrets: Secrets): Promise<Lo
         throw error;
       }
     },
+    delete: async (hash) => {
+      if (!HASH.test(hash)) return;
+      const { file, directory } = targetOf(hash);
+      try {
+        await unlink(file);
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return;
+        throw error;
+      }
+      await syncDirectory(directory);
+    },
     sweep: (before) => sweep(incoming, before),
   };
 }

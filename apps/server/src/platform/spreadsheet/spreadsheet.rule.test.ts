@@ -182,3 +182,26 @@ describe('readSpreadsheet', () => {
     }
   });
 });
+
+describe('an identity', () => {
+  const made = (id: string) =>
+    collect(
+      writeSpreadsheet({
+        sheetName: '日志',
+        columns: [{ header: '甲', cell: (row: string) => row }],
+        rows: ['乙'],
+        identity: { id, madeAt: new Date('2026-06-01T02:00:00Z') },
+      }),
+    );
+
+  it('makes two spreadsheets of the same rows differ, and one made again the same', async () => {
+    const [one, again, other] = [await made('a'), await made('a'), await made('b')];
+    expect([one.equals(again), one.equals(other)]).toEqual([true, false]);
+  });
+
+  it('is read by others', async () => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load((await made('a')) as never);
+    expect(book.getWorksheet('日志')?.getCell('A2').value).toBe('乙');
+  });
+});

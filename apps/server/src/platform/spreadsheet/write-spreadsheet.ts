@@ -18,6 +18,8 @@ export interface Spreadsheet<Row> {
   readonly sheetName: string;
   readonly columns: readonly SpreadsheetColumn<Row>[];
   readonly rows: AsyncIterable<Row> | Iterable<Row>;
+  /** No other spreadsheet has these bytes, and the same one made again has them. */
+  readonly identity?: { readonly id: string; readonly madeAt: Date };
 }
 
 /** A cell holds no more characters than this. */
@@ -53,10 +55,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
+/** Core properties (ECMA-376 part 2 §8.3): what tells one document from another. */
+const coreXml = (id: string): string =>
+  `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier>${escaped(id)}</dc:identifier></cp:coreProperties>`;
+
 /** The parts of the package around its one sheet (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold). */
-const partsAround = (sheetName: string): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+const partsAround = (sheetName: string, id: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+  'docProps/core.xml': coreXml(id),
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(nameOfSheet(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
@@ -98,12 +105,15 @@ async function* sheetXml<Row>({ columns, rows }: Spreadsheet<Row>): AsyncGenerat
 /** An .xlsx file of one sheet, made while it is read: rows are taken as they are needed. */
 export async function* writeSpreadsheet<Row>(spreadsheet: Spreadsheet<Row>): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile();
-  for (const [name, xml] of Object.entries(partsAround(spreadsheet.sheetName))) zip.addBuffer(Buffer.from(XML + xml), name);
+  const { sheetName, identity } = spreadsheet;
+  const options = identity && { mtime: identity.madeAt };
+  for (const [name, xml] of Object.entries(partsAround(sheetName, identity?.id ?? '')))
+    zip.addBuffer(Buffer.from(XML + xml), name, options);
   const sheet = Readable.from(sheetXml(spreadsheet), { objectMode: false });
   // yazl 3.3.1 answers with a PassThrough, which its types call an older kind of stream
   const out = zip.outputStream as PassThrough;
   sheet.on('error', (error) => out.destroy(error));
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options);
   zip.end();
   try {
     yield* out as AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-import { downloadLogExport, exportLog, type LogKind, readLogExport } from '@moqi/api';
+import { downloadLogExport, exportLog, LOG_EXPORT_DAYS, type LogKind, readLogExport } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { Button, useToast } from '@moqi/ui';
 import { Download } from 'lucide-react';
@@ -51,7 +51,7 @@ function Progress({ exportId, onEnd }: { exportId: string; onEnd: () => void }) 
     try {
       const { blob, fileName } = await download(downloadLogExport, { exportId }, data?.fileName ?? '', { audience: 'corporateAdmin' });
       saveFile(blob, fileName);
-      showToast({ text: t('export.done', { name: fileName }) });
+      showToast({ text: t('export.done', { name: fileName, days: LOG_EXPORT_DAYS }) });
     } catch (problem) {
       if (!(problem instanceof CallRefused)) throw problem;
       showToast({ kind: 'problem', text: problem.msg });
@@ -71,7 +71,7 @@ function Progress({ exportId, onEnd }: { exportId: string; onEnd: () => void }) 
   return (
     <span className="logs-progress" role="status">
       <progress aria-label={t('export.label')} value={done} max={Math.max(1, total)} />
-      {t('export.progress', { done: formatCount(done), total: formatCount(total) })}
+      {t('export.progress', { done: formatCount(done), total: formatCount(total), days: LOG_EXPORT_DAYS })}
     </span>
   );
 }

@@ -167,8 +167,8 @@ test('an export says how far it is and hands over the file', async () => {
   await open('/console/log?keyword=区域');
   await screen.findByText('陆一鸣');
   await user().click(screen.getByRole('button', { name: '导出' }));
-  expect(await screen.findByText('正在导出 1,000 / 2,500')).toBeTruthy();
-  expect(await screen.findByText('已导出 操作日志.xlsx')).toBeTruthy();
+  expect(await screen.findByText('正在导出 1,000 / 2,500，文件保留 7 天')).toBeTruthy();
+  expect(await screen.findByText('已导出 操作日志.xlsx，服务器上的文件 7 天后删除')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ kind: 'operation', locale: 'zh-CN', keyword: '区域' });
   expect(saved).toHaveBeenCalledTimes(1);
   saved.mockRestore();

@@ -1,15 +1,27 @@
-import type { Job, JobHandler } from '../../../platform/platform.ts';
+import type { Job, JobHandler, Platform } from '../../../platform/platform.ts';
 import { markOf } from '../acts/check-chain.ts';
+import { exportsEndedBy } from '../export-term.ts';
 import { findUnmarkedEnds, insertMarks } from '../store/log-ends.ts';
-import { sweepExports } from '../store/log-exports.ts';
+import { exportsBefore, failExports, removeExport } from '../store/log-exports.ts';
 
-const HOUR = 3_600_000;
-const KEPT_HOURS = 7 * 24;
+const DAY = 86_400_000;
 const BATCH = 1_000;
 
 const sweepLogs: Job<object> = { name: 'logs.sweep' };
 
-/** Marks how far each log went, and lets old exports go. */
+/** The file first: a sweep that dies in between finds the row again. */
+async function dropExports({ db, files }: Platform, now: Date): Promise<void> {
+  for (;;) {
+    const old = await exportsBefore(db, exportsEndedBy(now), BATCH);
+    for (const one of old) {
+      if (one.file !== undefined) await files.delete(one.file.hash);
+      await removeExport(db, one);
+    }
+    if (old.length < BATCH) return;
+  }
+}
+
+/** Marks how far each log went, and lets exports go whose term is over. */
 export const sweepHandler: JobHandler<object> = {
   job: sweepLogs,
   everyMinutes: 10,
@@ -27,7 +39,7 @@ export const sweepHandler: JobHandler<object> = {
         );
       if (ends.length < BATCH) break;
     }
-    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-    await sweepExports(db, { failBefore: ago(24), dropBefore: ago(KEPT_HOURS) });
+    await failExports(db, new Date(now.getTime() - DAY));
+    await dropExports(platform, now);
   },
 };

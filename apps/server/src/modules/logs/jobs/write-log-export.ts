@@ -42,7 +42,8 @@ export const writeLogExportHandler: JobHandler<{ party: string; exportId: string
       await setExportProgress(db, party, exportId, count);
     });
     const sheetName = LOG_NAMES[one.kind][one.locale];
-    const file = await files.put(writeSpreadsheet({ sheetName, columns: logColumns(one.locale), rows }));
+    const identity = { id: exportId, madeAt: one.createdAt };
+    const file = await files.put(writeSpreadsheet({ sheetName, columns: logColumns(one.locale), rows, identity }));
     await finishExport(db, one, { done, file, now: clock.now() });
   },
 };

@@ -1,11 +1,11 @@
 import { downloadLogExport } from '@moqi/api';
 import { handleInSteps } from '../../../platform/http/handle.ts';
 import { SPREADSHEET_TYPE } from '../../../platform/spreadsheet/index.ts';
-import { findExport } from '../store/log-exports.ts';
+import { ownExport } from '../acts/own-export.ts';
 
-export const downloadLogExportHandler = handleInSteps(downloadLogExport, async ({ actor, input, platform, fail }) => {
-  const found = await findExport(platform.db, actor.party, input.exportId);
-  if (found === undefined || found.createdBy !== actor.personId) return fail('LOG_EXPORT_UNKNOWN');
+export const downloadLogExportHandler = handleInSteps(downloadLogExport, async ({ actor, input, now, platform, fail }) => {
+  const found = await ownExport(platform.db, actor, input.exportId, now);
+  if (found === undefined) return fail('LOG_EXPORT_UNKNOWN');
   const { file, fileName, done } = found;
   if (file === undefined) return fail('LOG_EXPORT_UNFINISHED', { done });
   const stored = await platform.files.open(file.hash);

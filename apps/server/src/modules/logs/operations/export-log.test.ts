@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '../../../../test/people.ts';
 import type { World } from '../../../../test/world.ts';
 import { transact } from '../../../platform/database/transact.ts';
+import { ObjectMissing } from '../../../platform/files/file-errors.ts';
 import { readSpreadsheet } from '../../../platform/spreadsheet/index.ts';
 import { recordLog } from '../index.ts';
 
@@ -125,7 +126,7 @@ describe('an export', () => {
     }
   });
 
-  it('goes after a week; one that nobody wrote has failed after a day', async () => {
+  it('goes after a week, its file too; one that nobody wrote has failed after a day', async () => {
     const { data } = await start();
     await world.runJobs();
     const waiting = await start();
@@ -133,9 +134,20 @@ describe('an export', () => {
     await world.runJob('logs.sweep');
     expect((await read(waiting.data.exportId)).data.state).toBe('failed');
     expect((await read(data.exportId)).data.state).toBe('done');
+    const { file_hash: hash } = await world.platform.db
+      .selectFrom('log_exports')
+      .select('file_hash')
+      .where('export_id', '=', data.exportId)
+      .executeTakeFirstOrThrow();
+    await expect(world.platform.files.open(hash ?? '').then((stored) => stored.close())).resolves.toBeUndefined();
     const dayAfterWeek = new Date(world.clock.now().getTime() - 7 * 86_400_000 - 1);
     await world.platform.db.updateTable('log_exports').set({ created_at: dayAfterWeek }).where('export_id', '=', data.exportId).execute();
-    await world.runJob('logs.sweep');
+    // over before the sweep comes
     expect((await read(data.exportId)).code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
+    expect((await download(data.exportId)).json().code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
+    await world.runJob('logs.sweep');
+    await expect(world.platform.files.open(hash ?? '')).rejects.toThrow(ObjectMissing);
+    const left = world.platform.db.selectFrom('log_exports').select('export_id').where('party_id', '=', enterprise.party);
+    expect(await left.execute()).toEqual([{ export_id: waiting.data.exportId }]);
   });
 });

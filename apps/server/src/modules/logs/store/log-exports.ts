@@ -86,11 +86,17 @@ export async function finishExport(
     .execute();
 }
 
-/** Exports that nobody finished fail, and old ones go. */
-export async function sweepExports(
-  db: Database,
-  { failBefore, dropBefore }: { readonly failBefore: Date; readonly dropBefore: Date },
-): Promise<void> {
-  await sql`update log_exports set state = 'failed' where state = 'running' and created_at < ${failBefore}`.execute(db);
-  await db.deleteFrom('log_exports').where('created_at', '<', dropBefore).execute();
+/** Exports that nobody finished have failed. */
+export async function failExports(db: Database, before: Date): Promise<void> {
+  await sql`update log_exports set state = 'failed' where state = 'running' and created_at < ${before}`.execute(db);
+}
+
+/** Exports of before this moment, the oldest first. */
+export async function exportsBefore(db: Database, before: Date, limit: number): Promise<LogExport[]> {
+  const old = db.selectFrom('log_exports').selectAll().where('created_at', '<', before).orderBy('created_at').limit(limit);
+  return (await old.execute()).map(exportOf);
+}
+
+export async function removeExport(db: Database, { party, exportId }: Pick<LogExport, 'party' | 'exportId'>): Promise<void> {
+  await db.deleteFrom('log_exports').where('party_id', '=', party).where('export_id', '=', exportId).execute();
 }
