@@ -16,6 +16,8 @@ export const flowRow = z.object({
   state: z.enum(['draft', 'on', 'off']),
   /** the version in use; 0: none yet */
   version: z.number().int(),
+  /** the version in use names somebody, a role or a group that is no longer there: administrators decide in the place of those */
+  needsChange: z.boolean(),
   /** there are changes that are not published */
   hasDraft: z.boolean(),
   approverCount: z.number().int(),

@@ -7,6 +7,7 @@ export * from './flow.ts';
 export * from './flow-shapes.ts';
 export * from './list-approvals.ts';
 export * from './list-flows.ts';
+export * from './list-flows-naming.ts';
 export * from './preview-approval.ts';
 export * from './read-approval.ts';
 export * from './read-flow.ts';

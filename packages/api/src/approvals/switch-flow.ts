@@ -9,7 +9,7 @@ export const switchFlow = defineOperation({
   summary: 'Switches a published flow on or off. Approvals under way go on.',
   input: z.object({ flowId: z.uuid(), enabled: flag }),
   output: flowRow,
-  errors: ['FLOW_UNKNOWN', 'FLOW_UNPUBLISHED', 'FLOW_IN_USE'],
+  errors: ['FLOW_UNKNOWN', 'FLOW_UNPUBLISHED', 'FLOW_IN_USE', 'FLOW_BROKEN'],
   mounts: { corporateAdmin: '/c/m/flow/switchFlow' },
   permission: 'flows.manage',
 });

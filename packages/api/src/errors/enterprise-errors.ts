@@ -140,6 +140,11 @@ export const enterpriseErrors = {
     'Contracts must pass this flow before they are sent. Please switch that off first or choose another flow',
   ],
   FLOW_NEEDED: [12407, '请先选择一个已启用的合同审批流程', 'Please choose a contract flow that is switched on first'],
+  FLOW_BROKEN: [
+    12408,
+    '流程没有启用：{reason}。改好并重新发布后就会启用',
+    'The flow was not switched on: {reason}. It is switched on once it is mended and published anew',
+  ],
   APPROVAL_UNKNOWN: [12411, '审批不存在，或与当前身份无关', 'The approval does not exist or does not concern your current identity'],
   APPROVAL_NOT_OPEN: [
     12412,

@@ -96,12 +96,22 @@ describe('a flow is refused at publishing', () => {
 
   test('with people who left or a role that is gone', () => {
     const flow = drawn('a', approve('a', 'b'), approve('b', 'end', { people: [{ kind: 'role', roleId: ROLE }] }));
-    const sentence = '里有审批人已离职、停用，或部门、角色已删除，请换人';
-    expect(said(flow, { memberIds: new Set(), roleIds: new Set(), groupIds: new Set() })).toEqual([
-      `“审批 a”${sentence}`,
-      `“审批 b”${sentence}`,
+    const sentence = '里有审批人已离职、停用，或部门、角色已删除、停用，请换人';
+    expect(said(flow, new Set())).toEqual([`“审批 a”${sentence}`, `“审批 b”${sentence}`]);
+    expect(said(flow, new Set([SOMEBODY]))).toEqual([`“审批 b”${sentence}`]);
+    expect(said(flow, new Set([SOMEBODY, ROLE]))).toEqual([]);
+  });
+
+  test('with a condition on a group that is gone', () => {
+    const ways = branch('f', [
+      [1, 5, 'a'],
+      [2, undefined, 'a'],
     ]);
-    expect(said(flow, { memberIds: new Set([SOMEBODY]), roleIds: new Set([ROLE]), groupIds: new Set() })).toEqual([]);
+    const [first, ...others] = ways.branches;
+    const asking = { ...ways, branches: [{ ...first, conditions: [{ field: 'group', groupIds: [ROLE] }] }, ...others] };
+    const flow = drawn('f', asking, approve('a', 'end'));
+    expect(said(flow, new Set([SOMEBODY]))).toEqual(['“分支 f”的条件里有部门已删除，请改选或去掉']);
+    expect(said(flow, new Set([SOMEBODY, ROLE]))).toEqual([]);
   });
 });
 

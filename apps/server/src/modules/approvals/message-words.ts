@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '@moqi/api';
 import { formatDateHourMinute } from '@moqi/rules';
+import type { Named } from './flow-holders.ts';
 
 export interface MessageWords {
   readonly subject: string;
@@ -69,5 +70,28 @@ export function codeWords(asked: Asked, code: string): MessageWords {
   return {
     subject: `审批验证码：${asked.subjectName}`,
     body: `验证码 ${code}，用于审批 ${asked.initiatorName}申请${zh}，5 分钟内有效。请勿告诉他人。\nCode ${code} to decide on the request of ${asked.initiatorName}, valid for 5 minutes. Tell nobody.`,
+  };
+}
+
+const GONE: Readonly<Record<Named['kind'], { readonly zh: string; readonly en: string }>> = {
+  role: { zh: '角色', en: 'The role' },
+  group: { zh: '部门', en: 'The group' },
+  member: { zh: '成员', en: 'The member' },
+};
+
+export interface BrokenFlows {
+  readonly kind: Named['kind'];
+  readonly name: string;
+  readonly flows: readonly string[];
+  readonly page: string;
+}
+
+/** Administrators learn that flows name somebody who is no longer there. */
+export function brokenFlowWords({ kind, name, flows, page }: BrokenFlows): MessageWords {
+  const { zh, en } = GONE[kind];
+  const list = flows.map((flow) => `《${flow}》`).join('、');
+  return {
+    subject: `审批流程需要修改：${flows.join('、')}`,
+    body: `${zh}“${name}”已删除或停用，审批流程${list}还在用，请修改后重新发布；改好之前，找不到人的步骤由企业管理员审批：${page}\n${en} “${name}” is gone or disabled, but approval flows still name it: ${flows.join(', ')}. Please change and publish them; until then administrators decide where nobody is found.`,
   };
 }

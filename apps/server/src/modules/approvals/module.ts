@@ -2,6 +2,7 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { handOverDecisionsHandler } from './jobs/hand-over-decisions.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
+import { groupEndedHandler, memberGoneHandler, roleEndedHandler } from './jobs/tell-of-broken-flows.ts';
 import { approveSignHandler, listSealRequestsHandler } from './operations/approve-sign.ts';
 import { decideApprovalHandler } from './operations/decide-approval.ts';
 import { decideByLinkHandler } from './operations/decide-by-link.ts';
@@ -9,6 +10,7 @@ import { deleteFlowHandler } from './operations/delete-flow.ts';
 import { grantFlowHandler } from './operations/grant-flow.ts';
 import { listAllApprovalsHandler, listApprovalsHandler, listSealApprovalsHandler } from './operations/list-approvals.ts';
 import { listFlowsHandler } from './operations/list-flows.ts';
+import { listFlowsOfGroupHandler, listFlowsOfRoleHandler } from './operations/list-flows-naming.ts';
 import { listFlowsOfUserHandler, listUsableFlowsHandler } from './operations/list-usable-flows.ts';
 import { previewApprovalHandler } from './operations/preview-approval.ts';
 import { readApprovalHandler, readApprovalsOfContractHandler } from './operations/read-approval.ts';
@@ -25,6 +27,8 @@ import { withdrawApprovalHandler } from './operations/withdraw-approval.ts';
 export const handlers: readonly Handler[] = [
   listFlowsHandler,
   listFlowsOfUserHandler,
+  listFlowsOfRoleHandler,
+  listFlowsOfGroupHandler,
   listUsableFlowsHandler,
   readFlowHandler,
   updateFlowHandler,
@@ -51,4 +55,10 @@ export const handlers: readonly Handler[] = [
   saveAbsenceHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [sweepOverdueHandler, handOverDecisionsHandler];
+export const jobs: readonly JobHandler<object>[] = [
+  sweepOverdueHandler,
+  handOverDecisionsHandler,
+  roleEndedHandler,
+  groupEndedHandler,
+  memberGoneHandler,
+];

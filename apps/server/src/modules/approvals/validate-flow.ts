@@ -1,5 +1,6 @@
-import type { FlowBranch, FlowCandidate, FlowGraph, FlowNode, Words } from '@moqi/api';
+import type { FlowBranch, FlowGraph, FlowNode, Words } from '@moqi/api';
 import { type BranchNode, nameOf, nextOf, nodeOf } from './flow.ts';
+import { namedIn } from './flow-holders.ts';
 
 /** Why a flow cannot be published, and at which node. */
 export interface FlowProblem {
@@ -7,14 +8,18 @@ export interface FlowProblem {
   readonly words: Words;
 }
 
-/** Whom the enterprise has today. Absent: only the drawing is judged. */
-export interface Known {
-  readonly memberIds: ReadonlySet<string>;
-  readonly roleIds: ReadonlySet<string>;
-  readonly groupIds: ReadonlySet<string>;
-}
+/** Ids of the members, roles and groups that the enterprise has today. Absent: only the drawing is judged. */
+export type Known = ReadonlySet<string>;
 
 const problem = (nodeId: string, zh: string, en: string): FlowProblem => ({ nodeId, words: { 'zh-CN': zh, en } });
+
+/** All of them, to be told at once. */
+export function inOneSentence(problems: readonly FlowProblem[]): Words {
+  return {
+    'zh-CN': problems.map(({ words }) => words['zh-CN']).join('；'),
+    en: problems.map(({ words }) => words.en).join('; '),
+  };
+}
 
 /** Everything that keeps the flow from being published; empty when it can be. */
 export function validateFlow(flow: FlowGraph, known?: Known): readonly FlowProblem[] {
@@ -24,7 +29,8 @@ export function validateFlow(flow: FlowGraph, known?: Known): readonly FlowProbl
     ...circleProblems(flow),
     ...strandedProblems(flow),
     ...flow.nodes.flatMap((node) => (node.kind === 'branch' ? branchProblems(node) : [])),
-    ...flow.nodes.flatMap((node) => peopleProblems(node, known)),
+    ...flow.nodes.flatMap(peopleProblems),
+    ...(known ? flow.nodes.flatMap((node) => goneProblems(node, known)) : []),
     ...(flow.nodes.some(({ kind }) => kind === 'approve')
       ? []
       : [problem('', '流程里还没有审批人，请至少添加一个审批节点', 'The flow has no approver; please add at least one approval node')]),
@@ -140,31 +146,41 @@ function branchProblems(node: BranchNode): FlowProblem[] {
 
 const placeOf = ({ priority }: FlowBranch): number => priority;
 
-function isKnown(one: FlowCandidate, known: Known): boolean {
-  if (one.kind === 'members') return one.memberIds.every((memberId) => known.memberIds.has(memberId));
-  if (one.kind === 'role') return known.roleIds.has(one.roleId);
-  return one.kind !== 'group' || known.groupIds.has(one.groupId);
-}
-
-function peopleProblems(node: FlowNode, known: Known | undefined): FlowProblem[] {
-  if (node.kind !== 'approve' && node.kind !== 'cc') return [];
+function peopleProblems(node: FlowNode): FlowProblem[] {
+  if ((node.kind !== 'approve' && node.kind !== 'cc') || node.people.length > 0) return [];
   const what = node.kind === 'approve' ? { zh: '审批人', en: 'approver' } : { zh: '抄送人', en: 'recipient' };
-  if (node.people.length === 0) {
-    return [
-      problem(
-        node.nodeId,
-        `“${node.name}”还没有${what.zh}，请添加成员、角色或负责人`,
-        `“${node.name}” has no ${what.en}; please add somebody`,
-      ),
-    ];
-  }
-  if (known === undefined) return [];
-  if (node.people.every((one) => isKnown(one, known))) return [];
   return [
     problem(
       node.nodeId,
-      `“${node.name}”里有${what.zh}已离职、停用，或部门、角色已删除，请换人`,
-      `Somebody in “${node.name}” has left or is disabled, or a group or role is gone; please choose again`,
+      `“${node.name}”还没有${what.zh}，请添加成员、角色或负责人`,
+      `“${node.name}” has no ${what.en}; please add somebody`,
+    ),
+  ];
+}
+
+/** The node names somebody, or something, that is no longer there. */
+export function isBroken(node: FlowNode, known: Known): boolean {
+  return namedIn(node).some(({ id }) => !known.has(id));
+}
+
+function goneProblems(node: FlowNode, known: Known): FlowProblem[] {
+  if (!isBroken(node, known)) return [];
+  const name = nameOf(node);
+  if (node.kind === 'branch') {
+    return [
+      problem(
+        node.nodeId,
+        `“${name}”的条件里有部门已删除，请改选或去掉`,
+        `A condition of “${name}” asks for a group that is gone; please choose again or take it out`,
+      ),
+    ];
+  }
+  const what = node.kind === 'cc' ? '抄送人' : '审批人';
+  return [
+    problem(
+      node.nodeId,
+      `“${name}”里有${what}已离职、停用，或部门、角色已删除、停用，请换人`,
+      `Somebody in “${name}” has left or is disabled, or a group or role is gone; please choose again`,
     ),
   ];
 }

@@ -32,3 +32,13 @@ export const memberLeft: Job<{
 export const memberJoined: Job<{ readonly party: string; readonly memberId: string; readonly personId: string }> = {
   name: 'organizations.memberJoined',
 };
+
+/** A role can no longer be asked for anything: it was deleted, or is disabled for now. */
+export const roleEnded: Job<{ readonly party: string; readonly roleId: string; readonly name: string }> = {
+  name: 'organizations.roleEnded',
+};
+
+/** A group was deleted. */
+export const groupEnded: Job<{ readonly party: string; readonly groupId: string; readonly name: string }> = {
+  name: 'organizations.groupEnded',
+};

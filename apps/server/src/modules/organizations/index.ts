@@ -18,7 +18,15 @@ export { type ReadingRight, readingRight } from './acts/reading-right.ts';
 export { belongingsOf, belongingsOfMembers, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
-export { memberJoined, memberLeft, organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';
+export {
+  groupEnded,
+  memberJoined,
+  memberLeft,
+  organizationAppeared,
+  organizationRenamed,
+  organizationVerified,
+  roleEnded,
+} from './events.ts';
 export type { MemberSummary } from './member.ts';
 export { groupsOfPersons, pendingJoinRequests } from './store/member-counts.ts';
 export { activeAdministrators } from './store/member-roles.ts';

@@ -3,6 +3,8 @@ import {
   grantFlow,
   listAllApprovals,
   listFlows,
+  listFlowsOfGroup,
+  listFlowsOfRole,
   listFlowsOfUser,
   readFileAudit,
   readFlow,
@@ -12,14 +14,25 @@ import {
 } from '@moqi/api';
 import { chain } from '../../approvals.ts';
 import type { Aim } from '../aims.ts';
+import type { Target } from '../target.ts';
 
-const drawing = chain({ nodeId: 'a', kind: 'approve', name: '企业管理员', people: [{ kind: 'administrators' }] });
+/** Changed, and only saved: that too leaves an entry. */
+const drawing = chain({ nodeId: 'a', kind: 'approve', name: '全体企业管理员', mode: 'all', people: [{ kind: 'administrators' }] });
+
+async function nameOf({ world, flowId }: Target): Promise<string> {
+  const flow = world.platform.db.selectFrom('flows').select('name').where('flow_id', '=', flowId);
+  return (await flow.executeTakeFirstOrThrow()).name;
+}
 
 export const aims: Record<string, Aim> = {
   [listFlows.name]: () => ({ pageSize: 100 }),
   [listFlowsOfUser.name]: ({ memberId }) => ({ memberId }),
+  [listFlowsOfRole.name]: ({ roleId }) => ({ roleId }),
+  [listFlowsOfGroup.name]: ({ groupId }) => ({ groupId }),
   [readFlow.name]: ({ flowId }) => ({ flowId }),
-  [updateFlow.name]: ({ flowId }) => ({ flowId, revision: 1, flowName: `流程 ${flowId}`, kind: 'contract', graph: drawing, publish: 1 }),
+  [updateFlow.name]: async (target) => {
+    return { flowId: target.flowId, revision: 1, flowName: await nameOf(target), kind: 'contract', graph: drawing };
+  },
   [switchFlow.name]: ({ flowId }) => ({ flowId, enabled: 0 }),
   [deleteFlow.name]: ({ flowId }) => ({ flowId }),
   [grantFlow.name]: ({ flowId, memberId }) => ({ flowId, oper: 'grant', grantees: [{ granteeType: 'member', granteeId: memberId }] }),

@@ -1,7 +1,7 @@
 import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, listFlows, switchFlow } from '@moqi/api';
-import { AppLink, Chip, IconButton, IrreversibleDialog, StatusMark, useToast } from '@moqi/ui';
+import { AppLink, Chip, Icon, IconButton, IrreversibleDialog, StatusMark, useToast } from '@moqi/ui';
 import Dropdown from 'antd/es/dropdown';
-import { CircleCheckBig, CirclePause, Ellipsis, FilePenLine } from 'lucide-react';
+import { CircleCheckBig, CirclePause, Ellipsis, FilePenLine, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
@@ -29,7 +29,7 @@ function Row({ row, onStep }: { row: FlowRow; onStep: (step: Step, row: FlowRow)
   const locale = useLocale();
   const format = useFormat();
   const version = useVersion(row);
-  const { flowId, flowName, kind, state, running, grants, fileAudit, updatedBy, updateTime, can } = row;
+  const { flowId, flowName, kind, state, needsChange, running, grants, fileAudit, updatedBy, updateTime, can } = row;
   const scope = grants.length === 0 ? t('scope.everybody') : grants.map(({ granteeName }) => granteeName).join('、');
   const href = `/console/flow/design?flowId=${flowId}`;
   const items = [
@@ -56,6 +56,12 @@ function Row({ row, onStep }: { row: FlowRow; onStep: (step: Step, row: FlowRow)
         <StatusMark icon={LOOKS[state].icon} tone={LOOKS[state].tone}>
           {t(`state.${state}`)}
         </StatusMark>
+        {needsChange ? (
+          <span className="flows-broken mq-ochre" title={t('broken.help')}>
+            <Icon of={TriangleAlert} size={14} />
+            {t('broken.title')}
+          </span>
+        ) : null}
       </td>
       <td title={version}>{version}</td>
       <td title={scope}>{scope}</td>

@@ -29,6 +29,7 @@ const row = (change: Partial<FlowRow> = {}): FlowRow => ({
   kind: 'contract',
   state: 'on',
   version: 3,
+  needsChange: false,
   hasDraft: true,
   approverCount: 2,
   running: 6,
@@ -76,6 +77,39 @@ const openDesigner = async (href = `/console/flow/design?flowId=${FLOW}`) => {
   await screen.findByRole('region', { name: '流程画布' });
   return opened;
 };
+
+test('a flow that names somebody who is gone has to be changed', async () => {
+  server.use(...answering(listFlows, page([row({ needsChange: true }), row({ flowId: FLOW.replace('f1', 'f2'), flowName: '用印审批' })])));
+  await openPage('/console/flow');
+  const rows = await screen.findAllByRole('row');
+  expect(rows.slice(1).map((one) => within(one).queryByText('需要修改') !== null)).toEqual([true, false]);
+});
+
+test('the designer marks the node that names somebody who is gone', async () => {
+  const said = '“法务审批”里有审批人已离职、停用，或部门、角色已删除、停用，请换人';
+  const graph: FlowDetail['graph'] = {
+    nodes: [
+      { nodeId: 'start', kind: 'start', next: 'a' },
+      {
+        nodeId: 'a',
+        kind: 'approve',
+        name: '法务审批',
+        mode: 'any',
+        people: [{ kind: 'role', roleId: FLOW }],
+        allows: { delegate: true, addApprover: true },
+        next: 'end',
+      },
+      { nodeId: 'end', kind: 'end' },
+    ],
+  };
+  server.use(...answering(readFlow, flow({ graph, needsChange: true, problems: [{ nodeId: 'a', zh: said, en: said }] })));
+  await openDesigner();
+  // the canvas measures its nodes before it shows them, which this DOM cannot
+  const [bad, ...others] = document.querySelectorAll<HTMLElement>('.flow-box-bad');
+  expect([bad?.textContent?.includes('法务审批'), others]).toEqual([true, []]);
+  bad?.click();
+  expect(await screen.findByText(said)).toBeTruthy();
+});
 
 test('flows with state, version, scope and what runs', async () => {
   const { container } = await openPage('/console/flow');

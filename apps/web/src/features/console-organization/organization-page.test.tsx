@@ -1,4 +1,4 @@
-import { chooseMembers, deleteGroup, listGroups, pinGroup, setGroupLeader, updateGroup } from '@moqi/api';
+import { chooseMembers, deleteGroup, listFlowsOfGroup, listGroups, pinGroup, setGroupLeader, updateGroup } from '@moqi/api';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -118,10 +118,14 @@ test('a group is dragged into another one, before it and after it', async () => 
 });
 
 test('a group that is not empty stays, and the dialog says why', async () => {
-  server.use(...refusing(deleteGroup, 'GROUP_NOT_EMPTY', { name: '采购部', members: 16, groups: 0 }));
+  server.use(
+    ...refusing(deleteGroup, 'GROUP_NOT_EMPTY', { name: '采购部', members: 16, groups: 0 }),
+    ...answering(listFlowsOfGroup, { list: [{ flowId: id(301), flowName: '采购合同审批', state: 'on' }] }),
+  );
   await openOrganization();
   await take(/^采购部/, '采购部', '删除');
-  await user().click(await screen.findByRole('button', { name: '删除部门' }));
+  expect((await screen.findByRole('note')).textContent).toContain('审批流程《采购合同审批》还在用它');
+  await user().click(screen.getByRole('button', { name: '删除部门' }));
   expect(await screen.findByText(/“采购部”还有 16 名成员、0 个下级部门/)).toBeTruthy();
 });
 

@@ -1,10 +1,11 @@
-import { deleteGroup, type GroupNode, pinGroup, updateGroup } from '@moqi/api';
+import { deleteGroup, type GroupNode, listFlowsOfGroup, pinGroup, updateGroup } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../shared/call/call-refused.ts';
-import { useAct } from '../../shared/call/use-call.ts';
+import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { NamedInFlows } from '../../shared/flows/named-in-flows.tsx';
 import { GroupDialog, STALE } from './group-dialog.tsx';
 import { type DropPlace, findNode, moveOf, stepOf, type TreeRow } from './tree-rows.ts';
 
@@ -70,6 +71,7 @@ function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
   const { mutate, isPending, error } = useAct(deleteGroup, { refreshes: STALE });
+  const used = useCall(listFlowsOfGroup, { groupId: group.groupId });
   const name = group.groupName;
   return (
     <IrreversibleDialog
@@ -80,7 +82,7 @@ function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
       keep={t('group.removeKeep')}
       confirm={t('group.removeSubmit')}
       closeLabel={t('app:close')}
-      busy={isPending}
+      busy={isPending || used.isPending}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={() =>
@@ -95,6 +97,8 @@ function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
           },
         )
       }
-    />
+    >
+      <NamedInFlows flows={used.data?.list ?? []} />
+    </IrreversibleDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { deleteRole, listRoles, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { deleteRole, listFlowsOfRole, listRoles, type RoleCard, readPermissionMatrix } from '@moqi/api';
 import { IrreversibleDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../shared/call/use-call.ts';
+import { useAct, useCall } from '../../shared/call/use-call.ts';
+import { NamedInFlows } from '../../shared/flows/named-in-flows.tsx';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
 
 export interface DeleteDialogProps {
@@ -17,6 +18,7 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
   const showToast = useToast();
   const name = useRoleName()(role);
   const { mutate, isPending, error } = useAct(deleteRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const used = useCall(listFlowsOfRole, { roleId: role.roleId });
   return (
     <IrreversibleDialog
       open
@@ -26,7 +28,7 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
       keep={t('delete.keep')}
       confirm={t('delete.submit')}
       closeLabel={t('app:close')}
-      busy={isPending}
+      busy={isPending || used.isPending}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={() =>
@@ -40,6 +42,8 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
           },
         )
       }
-    />
+    >
+      <NamedInFlows flows={used.data?.list ?? []} />
+    </IrreversibleDialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   chooseMembers,
   deleteRole,
   type Grants,
+  listFlowsOfRole,
   listRoleMembers,
   listRoleSeals,
   listRoles,
@@ -174,14 +175,28 @@ test('disabling asks nothing, because it can be undone', async () => {
 
 test('deleting says how many lose what', async () => {
   await open(`/console/role?roleId=${id('b1')}`);
-  server.use(...answering(deleteRole, noted({ holders: 2, fellBack: 1 })));
+  server.use(...answering(deleteRole, noted({ holders: 2, fellBack: 1 })), ...answering(listFlowsOfRole, { list: [] }));
   const u = user();
   await u.click(screen.getByRole('button', { name: '删除' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/2 名成员将失去这个角色的权限/)).toBeTruthy();
-  await u.click(dialog.getByRole('button', { name: '删除角色' }));
+  expect(dialog.queryByRole('note')).toBeNull();
+  const remove = dialog.getByRole('button', { name: '删除角色' });
+  await waitFor(() => expect(remove.getAttribute('aria-busy')).not.toBe('true'));
+  await u.click(remove);
   expect(await screen.findByText('已删除区域负责人，1 名成员变回“成员”')).toBeTruthy();
   expect(asked).toEqual([{ roleId: id('b1') }]);
+});
+
+test('deleting a role that approval flows name tells which, before it is done', async () => {
+  await open(`/console/role?roleId=${id('b1')}`);
+  const flows = ['采购合同审批', '用印审批'].map((flowName, at) => ({ flowId: id(`f${at}`), flowName, state: 'on' as const }));
+  server.use(...answering(listFlowsOfRole, noted({ list: flows })));
+  await user().click(screen.getByRole('button', { name: '删除' }));
+  const note = await within(await screen.findByRole('dialog')).findByRole('note');
+  expect(note.textContent).toContain('审批流程《采购合同审批》、《用印审批》还在用它');
+  expect(asked).toEqual([{ roleId: id('b1') }]);
+  expect(await barriers()).toEqual([]);
 });
 
 test('a role is taken back from a holder, and given again by 撤回', async () => {

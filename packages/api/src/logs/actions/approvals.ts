@@ -5,6 +5,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 export const approvalActions = {
   'flows.create': { 'zh-CN': '新建审批流程', en: 'Approval flow made' },
   'flows.rename': { 'zh-CN': '修改审批流程名称', en: 'Approval flow renamed' },
+  'flows.save': { 'zh-CN': '保存审批流程草稿', en: 'Draft of an approval flow saved' },
   'flows.publish': { 'zh-CN': '发布审批流程', en: 'Approval flow published' },
   'flows.enable': { 'zh-CN': '启用审批流程', en: 'Approval flow switched on' },
   'flows.disable': { 'zh-CN': '停用审批流程', en: 'Approval flow switched off' },
@@ -28,6 +29,9 @@ export const approvalLogFacts = {
   flowKind: { 'zh-CN': '审批事项', en: 'What is approved' },
   'flows.version': { 'zh-CN': '版本', en: 'Version' },
   'flows.enabled': { 'zh-CN': '状态', en: 'State' },
+  'flows.added': { 'zh-CN': '新增节点', en: 'Nodes added' },
+  'flows.removed': { 'zh-CN': '删除节点', en: 'Nodes removed' },
+  'flows.changed': { 'zh-CN': '修改节点', en: 'Nodes changed' },
   grantees: { 'zh-CN': '授权对象', en: 'Granted to' },
   approvalKind: { 'zh-CN': '审批事项', en: 'What is approved' },
   approvalState: { 'zh-CN': '审批结果', en: 'Outcome' },

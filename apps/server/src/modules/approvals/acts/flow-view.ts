@@ -1,10 +1,10 @@
-import type { FlowDetail, FlowRow } from '@moqi/api';
+import type { FlowDetail, FlowGraph, FlowRow } from '@moqi/api';
 import { type Member, type PartyId, permits } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { rightHolders } from '../../organizations/index.ts';
 import { fileAuditFlow, grantsOfFlows } from '../store/flow-grants.ts';
-import { type FlowRecord, runningOfFlows, versionsOf } from '../store/flows.ts';
-import { type FlowProblem, type Known, validateFlow } from '../validate-flow.ts';
+import { type FlowRecord, graphsInUse, runningOfFlows, versionsOf } from '../store/flows.ts';
+import { type FlowProblem, isBroken, validateFlow } from '../validate-flow.ts';
 import { holdersKnown } from './names.ts';
 
 type Viewer = Pick<Member, 'grants'>;
@@ -22,6 +22,7 @@ export async function flowRows(db: Database, party: PartyId, flows: readonly Flo
   const names = new Map(holders.map(({ id, name }) => [id, name]));
   const running = await runningOfFlows(db, party, ids);
   const demanded = await fileAuditFlow(db, party);
+  const broken = await brokenFlows(db, party, flows);
   const manages = permits(viewer, 'flows.manage');
   return flows.map((flow) => {
     const isDemanded = demanded?.flowId === flow.flowId;
@@ -31,6 +32,7 @@ export async function flowRows(db: Database, party: PartyId, flows: readonly Flo
       kind: flow.kind,
       state: stateOf(flow),
       version: flow.version,
+      needsChange: broken.has(flow.flowId),
       hasDraft: flow.revision > flow.publishedRevision,
       approverCount: flow.graph.nodes.filter(({ kind }) => kind === 'approve').length,
       running: running.reduce((sum, one) => sum + (one.flowId === flow.flowId ? one.running : 0), 0),
@@ -58,11 +60,22 @@ export async function flowRow(db: Database, flow: FlowRecord, viewer: Viewer): P
   return row;
 }
 
-/** Everything wrong with the drawing as it stands: in itself, and with people who are no longer there. */
-export async function problemsOf(db: Database, flow: Pick<FlowRecord, 'party' | 'graph'>): Promise<readonly FlowProblem[]> {
-  const ids = new Set((await holdersKnown(db, flow.party, flow.graph)).keys());
-  const known: Known = { memberIds: ids, roleIds: ids, groupIds: ids };
-  return validateFlow(flow.graph, known);
+/** The drawing that approvals go by, or the one being worked on where none was published. */
+async function drawingsOf(db: Database, party: PartyId, flows: readonly FlowRecord[]): Promise<ReadonlyMap<string, FlowGraph>> {
+  const published = await graphsInUse(db, party, flows);
+  return new Map(flows.map(({ flowId, graph }) => [flowId, published.get(flowId) ?? graph]));
+}
+
+/** Those of the flows that name somebody, or something, that is no longer there. */
+async function brokenFlows(db: Database, party: PartyId, flows: readonly FlowRecord[]): Promise<ReadonlySet<string>> {
+  const drawings = await drawingsOf(db, party, flows);
+  const known = new Set((await holdersKnown(db, party, ...drawings.values())).keys());
+  return new Set([...drawings].flatMap(([flowId, { nodes }]) => (nodes.some((node) => isBroken(node, known)) ? [flowId] : [])));
+}
+
+/** Everything wrong with a drawing: in itself, and with people who are no longer there. */
+export async function problemsOf(db: Database, { party, graph }: Pick<FlowRecord, 'party' | 'graph'>): Promise<readonly FlowProblem[]> {
+  return validateFlow(graph, new Set((await holdersKnown(db, party, graph)).keys()));
 }
 
 export const wireProblem = ({ nodeId, words }: FlowProblem) => ({ nodeId, zh: words['zh-CN'], en: words.en });

@@ -39,7 +39,7 @@ interface Telling {
   readonly now: Date;
 }
 
-async function tellMember(tx: Tx, platform: Platform, party: PartyId, { memberId, template, words, now }: Telling): Promise<void> {
+export async function tellMember(tx: Tx, platform: Platform, party: PartyId, { memberId, template, words, now }: Telling): Promise<void> {
   const [member] = await membersOf(tx, party, [memberId]);
   const address = member?.personId && (await addressOf(tx, member.personId));
   if (address) await notify(tx, platform, { party, address, template, ...words, now });

@@ -68,6 +68,22 @@ describe('drawing', () => {
     expect(refused.msg).toContain('已离职、停用');
   });
 
+  test('each saving leaves an entry that tells what became another, and none where nothing did', async () => {
+    const { flowId, flowName, revision } = await publishedFlow(admin(), simple());
+    const logged = async () =>
+      (await logOf(world, enterprise.party, 'operation'))
+        .filter(({ object_name }) => object_name === flowName)
+        .map(({ action, after }) => [action, after]);
+    const before = (await logged()).length;
+    const graph = chain(approveNode('a', [staff.approvers[0]], { mode: 'all' }), approveNode('b', [staff.approvers[1]]));
+    const change = { flowId, revision, flowName, kind: 'contract', graph } as const;
+    expect((await admin().call(updateFlow, 'corporateAdmin', change)).success).toBe(true);
+    const facts = { flowName, flowKind: 'contract', version: 1, added: ['审批 b'], changed: ['审批 a'] };
+    expect((await logged()).slice(before)).toEqual([['flows.save', facts]]);
+    await admin().call(updateFlow, 'corporateAdmin', { ...change, revision: revision + 1 });
+    expect(await logged()).toHaveLength(before + 1);
+  });
+
   test('two who draw at once do not overwrite each other', async () => {
     const { flowId, revision, flowName } = await publishedFlow(admin(), simple());
     const change = { flowId, revision, flowName, kind: 'contract', graph: simple() } as const;

@@ -1,4 +1,4 @@
-import { updateFlow, type Words } from '@moqi/api';
+import { updateFlow } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Member } from '../../../audiences/actor.ts';
@@ -6,8 +6,9 @@ import { DomainError, handleInSteps } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { flowDetail, problemsOf } from '../acts/flow-view.ts';
+import { changesBetween, type FlowChanges } from '../flow-changes.ts';
 import { type FlowRecord, findFlowByName, insertFlow, lockFlow, publishFlow, saveFlow } from '../store/flows.ts';
-import type { FlowProblem } from '../validate-flow.ts';
+import { inOneSentence } from '../validate-flow.ts';
 
 type Input = z.output<typeof updateFlow.input>;
 
@@ -39,26 +40,30 @@ async function save(tx: Tx, saving: Saving): Promise<FlowRecord> {
   // what approvals are asked for is settled with the first version: they would else change under their subjects
   const saved = await saveFlow(tx, held, { name, kind: held.version > 0 ? held.kind : kind, graph, ...by });
   if (held.name !== name) await log(tx, saving, { action: 'flows.rename', flow: saved, before: { flowName: held.name } });
+  const changes = changesBetween(held.graph, graph);
+  if (changes) await log(tx, saving, { action: 'flows.save', flow: saved, changes });
   return saved;
 }
 
 interface Deed {
-  readonly action: 'flows.create' | 'flows.rename' | 'flows.publish';
+  readonly action: 'flows.create' | 'flows.rename' | 'flows.save' | 'flows.publish';
   readonly flow: FlowRecord;
   readonly before?: Readonly<Record<string, string>>;
+  readonly changes?: FlowChanges;
 }
 
-function log(tx: Tx, { actor, now }: Saving, { action, flow, before }: Deed): Promise<void> {
-  const after = { flowName: flow.name, flowKind: flow.kind, version: flow.version };
+function log(tx: Tx, { actor, now }: Saving, { action, flow, before, changes }: Deed): Promise<void> {
+  const { added, removed, changed } = changes ?? {};
+  const after = {
+    flowName: flow.name,
+    flowKind: flow.kind,
+    version: flow.version,
+    ...(added && { added }),
+    ...(removed && { removed }),
+    ...(changed && { changed }),
+  };
   const object = { type: 'flow', id: flow.flowId, name: flow.name };
   return recordLog(tx, authorOf(actor, now), { kind: 'operation', action, object, after, ...(before && { before }) });
-}
-
-function joined(problems: readonly FlowProblem[]): Words {
-  return {
-    'zh-CN': problems.map(({ words }) => words['zh-CN']).join('；'),
-    en: problems.map(({ words }) => words.en).join('; '),
-  };
 }
 
 export const updateFlowHandler = handleInSteps(updateFlow, async ({ actor, input, now, platform, transact, fail }) => {
@@ -67,7 +72,7 @@ export const updateFlowHandler = handleInSteps(updateFlow, async ({ actor, input
   const saved = await transact((tx) => save(tx, saving));
   if (input.publish === 0) return flowDetail(platform.db, saved, actor);
   const problems = await problemsOf(platform.db, saved);
-  if (problems.length > 0) fail('FLOW_INCOMPLETE', { reason: joined(problems) });
+  if (problems.length > 0) fail('FLOW_INCOMPLETE', { reason: inOneSentence(problems) });
   return transact(async (tx) => {
     const held = await lockFlow(tx, actor.party, saved.flowId);
     if (held?.revision !== saved.revision) return fail('FLOW_CHANGED', { name: held?.updatedByName ?? '' });

@@ -157,6 +157,28 @@ export async function versionGraph(db: Database, party: PartyId, flowId: string,
   return row && (row.graph as FlowGraph);
 }
 
+/** What the versions in use look like, by flow. */
+export async function graphsInUse(
+  db: Database,
+  party: PartyId,
+  flows: readonly Pick<FlowRecord, 'flowId' | 'version'>[],
+): Promise<ReadonlyMap<string, FlowGraph>> {
+  const published = flows.filter(({ version }) => version > 0);
+  if (published.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flow_versions')
+    .select(['flow_id', 'graph'])
+    .where('party_id', '=', party)
+    .where((where) => where.or(published.map(({ flowId, version }) => where.and({ flow_id: flowId, version }))))
+    .execute();
+  return new Map(rows.map((row) => [row.flow_id, row.graph as FlowGraph]));
+}
+
+/** All that were not deleted, by name. */
+export async function allFlows(db: Database, party: PartyId): Promise<FlowRecord[]> {
+  return (await flowsOf(db, party).orderBy('name').execute()).map(toFlow);
+}
+
 export async function switchFlowRow(tx: Tx, flow: FlowRecord, isOn: boolean): Promise<FlowRecord> {
   const query = tx.updateTable('flows').set({ is_on: isOn }).where('party_id', '=', flow.party).where('flow_id', '=', flow.flowId);
   return toFlow(await query.returningAll().executeTakeFirstOrThrow());

@@ -2,11 +2,12 @@ import { deleteRole } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
+import { roleEnded } from '../events.ts';
 import { factsOf } from '../role-log.ts';
 import { holdOrganization } from '../store/hold-organization.ts';
 import { countHolders, deleteRoleRows, findRoles, giveRoles, holdersOfNothingElse } from '../store/role-records.ts';
 
-export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, now, fail }) => {
+export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, platform, now, fail }) => {
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = roles.find(({ roleId }) => roleId === input.roleId);
@@ -18,6 +19,7 @@ export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, n
   const fallingBack = await holdersOfNothingElse(tx, actor.party, role.roleId);
   await giveRoles(tx, actor.party, fallingBack, { roleIds: [plain.roleId], now });
   await deleteRoleRows(tx, actor.party, role.roleId);
+  await platform.jobs.enqueue(tx, roleEnded, { party: actor.party, roleId: role.roleId, name: role.name });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'roles.delete',

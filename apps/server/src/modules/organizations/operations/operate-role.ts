@@ -6,6 +6,7 @@ import { fieldRefusal } from '../../identity/index.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { refuseBeyondOwn, refuseMisplacedScope } from '../acts/refuse-beyond-own.ts';
 import { cardOf } from '../acts/role-card.ts';
+import { roleEnded } from '../events.ts';
 import { changedFacts, factsOf } from '../role-log.ts';
 import { canonicalRoleName, isRoleNameTaken, roleNameViolation } from '../role-name.ts';
 import type { Role } from '../role-policy.ts';
@@ -58,7 +59,7 @@ const ACTIONS = {
   disable: 'roles.disable',
 } as const;
 
-export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx, now, fail }) => {
+export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx, platform, now, fail }) => {
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = wantedRole(input, roles, actor.grants, now);
@@ -69,6 +70,7 @@ export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx,
     if (roles.filter(({ builtIn }) => builtIn === null).length >= ROLES_MOST) fail('ROLES_TOO_MANY', { limit: ROLES_MOST });
     if (!(await insertRole(tx, actor.party, role))) fail('ROLE_NAME_TAKEN', { name: role.name });
   } else await updateRole(tx, actor.party, role);
+  if (input.oper === 'disable') await platform.jobs.enqueue(tx, roleEnded, { party: actor.party, roleId: role.roleId, name: role.name });
   const card = cardOf(role, (await countHolders(tx, actor.party)).get(role.roleId) ?? 0, actor);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

@@ -1,0 +1,52 @@
+import type { PartyId } from '../../../audiences/actor.ts';
+import { transact } from '../../../platform/database/transact.ts';
+import type { JobHandler, Platform } from '../../../platform/platform.ts';
+import { activeAdministrators, groupEnded, memberLeft, roleEnded } from '../../organizations/index.ts';
+import { flowsNaming } from '../acts/flows-naming.ts';
+import { tellMember } from '../acts/messages.ts';
+import { namesOf } from '../acts/names.ts';
+import type { Named } from '../flow-holders.ts';
+import { brokenFlowWords } from '../message-words.ts';
+
+interface Gone extends Named {
+  readonly party: PartyId;
+  /** empty: of a member, as it stands in the list of members */
+  readonly name: string;
+}
+
+/** The administrators learn which flows have to be mended; until then they decide themselves wherever nobody else is named. */
+async function tell(platform: Platform, { party, kind, id, name }: Gone): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const flows = await flowsNaming(tx, party, { kind, id });
+    if (flows.length === 0) return;
+    const called = name || ((await namesOf(tx, party, [id])).get(id) ?? '');
+    const page = `${platform.config.publicUrl}/console/flow`;
+    const words = brokenFlowWords({ kind, name: called, flows: flows.map((flow) => flow.name), page });
+    const now = platform.clock.now();
+    for (const memberId of await activeAdministrators(tx, party)) {
+      if (memberId !== id) await tellMember(tx, platform, party, { memberId, template: 'flow.broken', words, now });
+    }
+  });
+}
+
+const partyOf = (party: string): PartyId => party as PartyId;
+
+export const roleEndedHandler: JobHandler<{ readonly party: string; readonly roleId: string; readonly name: string }> = {
+  job: roleEnded,
+  run: (platform, { party, roleId, name }) => tell(platform, { party: partyOf(party), kind: 'role', id: roleId, name }),
+};
+
+export const groupEndedHandler: JobHandler<{ readonly party: string; readonly groupId: string; readonly name: string }> = {
+  job: groupEnded,
+  run: (platform, { party, groupId, name }) => tell(platform, { party: partyOf(party), kind: 'group', id: groupId, name }),
+};
+
+export const memberGoneHandler: JobHandler<{
+  readonly party: string;
+  readonly memberId: string;
+  readonly personId: string;
+  readonly successorMemberId: string | null;
+}> = {
+  job: memberLeft,
+  run: (platform, { party, memberId }) => tell(platform, { party: partyOf(party), kind: 'member', id: memberId, name: '' }),
+};
