@@ -26,6 +26,7 @@ import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
 import { Route as ConsoleIndexRouteImport } from './routes/console/index';
 import { Route as ConsoleApprovalRouteImport } from './routes/console/Approval';
 import { Route as ConsoleAccountRouteImport } from './routes/console/account';
+import { Route as ConsoleAffiliateRouteImport } from './routes/console/affiliate';
 import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
@@ -63,6 +64,8 @@ import { Route as TplScoreRouteImport } from './routes/tpl/score';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
+import { Route as ConsoleAffiliateContractRouteImport } from './routes/console/affiliate_.contract';
+import { Route as ConsoleAffiliateContractsRouteImport } from './routes/console/affiliate_.contracts';
 import { Route as ConsoleFlowDesignRouteImport } from './routes/console/flow_.design';
 import { Route as CorpSignInfoApplyListRouteImport } from './routes/corp/signInfo/applyList';
 import { Route as CorpSignInfoApplyListNewRouteImport } from './routes/corp/signInfo/applyListNew';
@@ -154,6 +157,11 @@ const ConsoleApprovalRoute = ConsoleApprovalRouteImport.update({
 const ConsoleAccountRoute = ConsoleAccountRouteImport.update({
   id: '/console/account',
   path: '/console/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleAffiliateRoute = ConsoleAffiliateRouteImport.update({
+  id: '/console/affiliate',
+  path: '/console/affiliate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleAuthEditRoute = ConsoleAuthEditRouteImport.update({
@@ -343,6 +351,18 @@ const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
   path: '/account/password/forget',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleAffiliateContractRoute =
+  ConsoleAffiliateContractRouteImport.update({
+    id: '/console/affiliate_/contract',
+    path: '/console/affiliate/contract',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ConsoleAffiliateContractsRoute =
+  ConsoleAffiliateContractsRouteImport.update({
+    id: '/console/affiliate_/contracts',
+    path: '/console/affiliate/contracts',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ConsoleFlowDesignRoute = ConsoleFlowDesignRouteImport.update({
   id: '/console/flow_/design',
   path: '/console/flow/design',
@@ -393,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
+  '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
@@ -431,6 +452,8 @@ export interface FileRoutesByFullPath {
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
+  '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
@@ -455,6 +478,7 @@ export interface FileRoutesByTo {
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
+  '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
@@ -493,6 +517,8 @@ export interface FileRoutesByTo {
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
+  '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
@@ -518,6 +544,7 @@ export interface FileRoutesById {
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
+  '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
@@ -556,6 +583,8 @@ export interface FileRoutesById {
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/console/affiliate_/contract': typeof ConsoleAffiliateContractRoute;
+  '/console/affiliate_/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow_/design': typeof ConsoleFlowDesignRoute;
   '/corp/signInfo/applyList': typeof CorpSignInfoApplyListRoute;
   '/corp/signInfo/applyListNew': typeof CorpSignInfoApplyListNewRoute;
@@ -582,6 +611,7 @@ export interface FileRouteTypes {
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
+    | '/console/affiliate'
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
@@ -620,6 +650,8 @@ export interface FileRouteTypes {
     | '/console/'
     | '/login/'
     | '/account/password/forget'
+    | '/console/affiliate/contract'
+    | '/console/affiliate/contracts'
     | '/console/flow/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/applyListNew'
@@ -644,6 +676,7 @@ export interface FileRouteTypes {
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
+    | '/console/affiliate'
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
@@ -682,6 +715,8 @@ export interface FileRouteTypes {
     | '/console'
     | '/login'
     | '/account/password/forget'
+    | '/console/affiliate/contract'
+    | '/console/affiliate/contracts'
     | '/console/flow/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/applyListNew'
@@ -706,6 +741,7 @@ export interface FileRouteTypes {
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
+    | '/console/affiliate'
     | '/console/authEdit'
     | '/console/consoleIndex'
     | '/console/contract'
@@ -744,6 +780,8 @@ export interface FileRouteTypes {
     | '/console/'
     | '/login/'
     | '/account/password/forget'
+    | '/console/affiliate_/contract'
+    | '/console/affiliate_/contracts'
     | '/console/flow_/design'
     | '/corp/signInfo/applyList'
     | '/corp/signInfo/applyListNew'
@@ -769,6 +807,7 @@ export interface RootRouteChildren {
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
   ConsoleApprovalRoute: typeof ConsoleApprovalRoute;
   ConsoleAccountRoute: typeof ConsoleAccountRoute;
+  ConsoleAffiliateRoute: typeof ConsoleAffiliateRoute;
   ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
@@ -807,6 +846,8 @@ export interface RootRouteChildren {
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
+  ConsoleAffiliateContractRoute: typeof ConsoleAffiliateContractRoute;
+  ConsoleAffiliateContractsRoute: typeof ConsoleAffiliateContractsRoute;
   ConsoleFlowDesignRoute: typeof ConsoleFlowDesignRoute;
   CorpSignInfoApplyListRoute: typeof CorpSignInfoApplyListRoute;
   CorpSignInfoApplyListNewRoute: typeof CorpSignInfoApplyListNewRoute;
@@ -934,6 +975,13 @@ declare module '@tanstack/react-router' {
       path: '/console/account';
       fullPath: '/console/account';
       preLoaderRoute: typeof ConsoleAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/affiliate': {
+      id: '/console/affiliate';
+      path: '/console/affiliate';
+      fullPath: '/console/affiliate';
+      preLoaderRoute: typeof ConsoleAffiliateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/authEdit': {
@@ -1195,6 +1243,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountPasswordForgetRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/affiliate_/contract': {
+      id: '/console/affiliate_/contract';
+      path: '/console/affiliate/contract';
+      fullPath: '/console/affiliate/contract';
+      preLoaderRoute: typeof ConsoleAffiliateContractRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/affiliate_/contracts': {
+      id: '/console/affiliate_/contracts';
+      path: '/console/affiliate/contracts';
+      fullPath: '/console/affiliate/contracts';
+      preLoaderRoute: typeof ConsoleAffiliateContractsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/flow_/design': {
       id: '/console/flow_/design';
       path: '/console/flow/design';
@@ -1257,6 +1319,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertiToValiViewRoute: CertiToValiViewRoute,
   ConsoleApprovalRoute: ConsoleApprovalRoute,
   ConsoleAccountRoute: ConsoleAccountRoute,
+  ConsoleAffiliateRoute: ConsoleAffiliateRoute,
   ConsoleAuthEditRoute: ConsoleAuthEditRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
@@ -1295,6 +1358,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
+  ConsoleAffiliateContractRoute: ConsoleAffiliateContractRoute,
+  ConsoleAffiliateContractsRoute: ConsoleAffiliateContractsRoute,
   ConsoleFlowDesignRoute: ConsoleFlowDesignRoute,
   CorpSignInfoApplyListRoute: CorpSignInfoApplyListRoute,
   CorpSignInfoApplyListNewRoute: CorpSignInfoApplyListNewRoute,

@@ -14,12 +14,14 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
     );
   };
   const demands = [t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'), contract.needQifengSign ? t('facts.straddle') : ''];
+  // whoever may not read the documents does not get their fingerprints either
+  const fingerprinted = contract.files.filter(({ docHash }) => docHash !== '');
   return (
     <KeyValue
       items={[
         { key: 'owner', label: t('facts.owner'), value: contract.ownerName },
         { key: 'demands', label: t('facts.demands'), value: demands.filter(Boolean).join(' · ') },
-        ...contract.files.map(({ documentId, docHash, fileName }) => ({
+        ...fingerprinted.map(({ documentId, docHash, fileName }) => ({
           key: documentId,
           label: t('facts.fingerprint'),
           value: (

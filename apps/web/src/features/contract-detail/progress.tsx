@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { shortFingerprint } from '@moqi/rules';
-import { Timeline, type TimelineEvent } from '@moqi/ui';
+import { Pips, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '../../shared/format/use-format.ts';
@@ -72,4 +72,23 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
   const last: TimelineEvent = { key: 'end', pip: contract.state === 'completed' ? 'done' : 'later', title: t('progress.effective') };
   const end = contract.state === 'signing' || contract.state === 'completed' ? [last] : [];
   return <Timeline label={t('progress.title')} events={[sent, ...parties, ...end]} />;
+}
+
+/** How far it is, and every party's part in it. */
+export function ProgressSection({ contract, onDeliver }: ProgressProps) {
+  const { t } = useTranslation('contract-detail');
+  const pips = contract.parties.map((party) => {
+    const pip = pipOf(party);
+    return pip === 'start' ? 'later' : pip;
+  });
+  const done = pips.filter((pip) => pip === 'done').length;
+  return (
+    <section>
+      <div className="mq-between">
+        <h3>{t('progress.title')}</h3>
+        <Pips steps={pips} label={t('progress.count', { done, all: pips.length })} />
+      </div>
+      <Progress contract={contract} onDeliver={onDeliver} />
+    </section>
+  );
 }

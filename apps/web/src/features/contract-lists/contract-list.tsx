@@ -20,6 +20,14 @@ import type { ContractRows } from './use-contract-rows.ts';
 import { useDraftBin } from './use-draft-bin.ts';
 import { useSelection } from './use-selection.ts';
 
+interface ReadOnlyList {
+  readonly title: string;
+  readonly back: { readonly href: string; readonly label: string };
+  /** stands in the address of every page of the list */
+  readonly address: Readonly<Record<string, string>>;
+  readonly open: (row: ContractRow) => void;
+}
+
 export interface ContractListProps {
   readonly name: ListName;
   /** Whose contracts these are. */
@@ -29,12 +37,14 @@ export interface ContractListProps {
   readonly statuses: readonly number[];
   readonly search: ListSearch;
   readonly list: ContractRows;
+  /** A list that is looked at and nothing else: what opens a row, and where its head leads back to. */
+  readonly readOnly?: ReadOnlyList;
   /** Between the tabs and the filters: which of several lists it is. */
   readonly kinds?: ReactNode;
 }
 
 /** The shell of both lists: tabs, filters, rows, pages. Everything that narrows it stands in the address. */
-export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds }: ContractListProps) {
+export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds, readOnly }: ContractListProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = usePhone();
   const performPlain = useSteps();
@@ -43,22 +53,31 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
   const bin = useDraftBin();
   const isBin = search.delStatus === 1;
   const nothingYet = list.rows?.length === 0 && Object.keys(search).length === 0;
-  const hrefOf = (other: ListSearch) => path + stringifySearch({ ...other });
+  const hrefOf = (other: ListSearch) => path + stringifySearch({ ...readOnly?.address, ...other });
   const perform: Perform = (step, row) => {
-    if (step === 'revoke') setRevoking([row]);
+    if (readOnly) readOnly.open(row);
+    else if (step === 'revoke') setRevoking([row]);
     else if (step === 'deleteDraft') bin.remove(row);
     else if (step === 'restoreDraft') bin.restore(row);
     else performPlain(step, row);
   };
   return (
     <div className="contract-list">
-      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} />}
-      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet}>
+      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} />}
+      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet} {...(readOnly && { readOnly })}>
         {kinds}
         {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
       </ListFilters>
       {selection.rows.length > 0 && !phone ? <ContractBatchBar selection={selection} onRevoke={(rows) => setRevoking(rows)} /> : null}
-      <ListBody name={name} partyTitle={partyTitle} search={search} hrefOf={hrefOf} list={list} selection={selection} perform={perform} />
+      <ListBody
+        name={name}
+        partyTitle={partyTitle}
+        search={search}
+        hrefOf={hrefOf}
+        list={list}
+        selection={readOnly ? undefined : selection}
+        perform={perform}
+      />
       {revoking === undefined ? null : (
         <RevokeDialog
           rows={revoking}
@@ -79,13 +98,16 @@ interface HeadProps {
   readonly path: string;
   /** the recycle bin of the list */
   readonly isBin: boolean;
+  readonly readOnly: ReadOnlyList | undefined;
 }
 
-function Head({ name, fact, path, isBin }: HeadProps) {
+function Head({ name, fact, path, isBin, readOnly }: HeadProps) {
   const { t } = useTranslation('contract-lists');
   return (
     <div className="contract-list-head">
-      {isBin ? (
+      {readOnly ? (
+        <PageHeader title={readOnly.title} fact={fact} back={readOnly.back} />
+      ) : isBin ? (
         <PageHeader title={t('bin.title')} fact={t('bin.fact')} back={{ href: path, label: t('bin.back') }} />
       ) : (
         <PageHeader title={t(`${name}.title`)} fact={fact} actions={<HeaderActions name={name} path={path} />} />

@@ -1,4 +1,4 @@
-import { type ApplyRow, type EnterpriseRow, LIST_STATUS, type SignRow } from '@moqi/api';
+import { type AffiliateRow, type ApplyRow, type EnterpriseRow, LIST_STATUS, type SignRow } from '@moqi/api';
 import { type ContractState, contractStateOf } from '@moqi/ui';
 
 /** A contract as both lists show it. */
@@ -26,6 +26,35 @@ export function fromApplyRow(row: ApplyRow): ContractRow {
   const word = signing ? (row.can.sign ? 'mine' : 'signing') : own;
   const status = signing && !row.can.sign ? LIST_STATUS.others : row.signStatus;
   return { ...row, party: row.allSignerName, status, state, word, sentAt: row.createTime };
+}
+
+/** Nothing can be done with a subsidiary's contract but read it. */
+const READ_ONLY: ContractRow['can'] = {
+  view: true,
+  sign: false,
+  refuse: false,
+  remind: false,
+  revoke: false,
+  editDraft: false,
+  deleteDraft: false,
+  restoreDraft: false,
+  download: false,
+};
+
+/** In a subsidiary's list 2 is 签署中, and never one's own turn. */
+export function fromAffiliateRow(row: AffiliateRow, isReceived: boolean): ContractRow {
+  const isSigning = row.status === LIST_STATUS.mine;
+  const state = isSigning ? 'others' : (contractStateOf(row.status) ?? 'others');
+  return {
+    ...row,
+    can: READ_ONLY,
+    signInfoNo: '',
+    party: isReceived ? row.ownerName : row.allSignerName,
+    status: isSigning ? LIST_STATUS.others : row.status,
+    state,
+    word: isSigning ? 'signing' : state,
+    sentAt: row.sentTime,
+  };
 }
 
 /** In the administrators' list a party is whoever stands on the other side. */

@@ -12,7 +12,8 @@ export interface ContractTableProps {
   readonly rows: readonly ContractRow[];
   /** Heading of the party's column: 发起方 or 签署方. */
   readonly partyTitle: string;
-  readonly selection: Selection;
+  /** undefined: rows are not chosen */
+  readonly selection: Selection | undefined;
   readonly perform: Perform;
 }
 
@@ -29,14 +30,15 @@ export function ContractTable({ rows, partyTitle, selection, perform }: Contract
   };
   const before = COLUMNS.filter((column) => column !== 'deadline' && column !== 'sent' && shown.has(column));
   const after = COLUMNS.filter((column) => (column === 'deadline' || column === 'sent') && shown.has(column));
-  const chosenHere = rows.filter(selection.has).length;
   return (
-    <table className="mq-table contract-table">
+    <table className={selection === undefined ? 'mq-table contract-table contract-table-plain' : 'mq-table contract-table'}>
       <thead>
         <tr>
-          <th className="contract-check">
-            <PageCheckbox all={rows.length > 0 && chosenHere === rows.length} some={chosenHere > 0} onChange={selection.togglePage} />
-          </th>
+          {selection === undefined ? null : (
+            <th className="contract-check">
+              <PageCheckbox rows={rows} selection={selection} />
+            </th>
+          )}
           <th className="contract-name">{t('column.name')}</th>
           {before.map((column) => (
             <th key={column} className={`contract-${column}`}>
@@ -61,14 +63,22 @@ export function ContractTable({ rows, partyTitle, selection, perform }: Contract
   );
 }
 
-function PageCheckbox({ all, some, onChange }: { all: boolean; some: boolean; onChange: (chosen: boolean) => void }) {
+function PageCheckbox({ rows, selection }: { rows: readonly ContractRow[]; selection: Selection }) {
   const { t } = useTranslation('contract-lists');
+  const chosenHere = rows.filter(selection.has).length;
+  const [all, some] = [rows.length > 0 && chosenHere === rows.length, chosenHere > 0];
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !all;
   }, [all, some]);
   return (
-    <input ref={box} type="checkbox" aria-label={t('row.choosePage')} checked={all} onChange={(event) => onChange(event.target.checked)} />
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={t('row.choosePage')}
+      checked={all}
+      onChange={(event) => selection.togglePage(event.target.checked)}
+    />
   );
 }
 
@@ -93,22 +103,24 @@ function TableRow({ row, before, after, selection, perform }: TableRowProps) {
     sent: <span className="mq-ink2">{row.sentAt === '' ? '—' : format.time(row.sentAt)}</span>,
     deadline: <DeadlineText overDate={row.overDate} status={row.status} />,
   };
-  const chosen = selection.has(row);
+  const chosen = selection?.has(row) ?? false;
   const cell = (column: Column) => (
     <td key={column} className={`contract-${column}`}>
       {cells[column]}
     </td>
   );
   return (
-    <tr aria-selected={chosen}>
-      <td className="contract-check">
-        <input
-          type="checkbox"
-          aria-label={t('row.choose', { name: row.contractName })}
-          checked={chosen}
-          onChange={(event) => selection.toggle(row, event.target.checked)}
-        />
-      </td>
+    <tr {...(selection && { 'aria-selected': chosen })}>
+      {selection === undefined ? null : (
+        <td className="contract-check">
+          <input
+            type="checkbox"
+            aria-label={t('row.choose', { name: row.contractName })}
+            checked={chosen}
+            onChange={(event) => selection.toggle(row, event.target.checked)}
+          />
+        </td>
+      )}
       <td className="contract-name">
         <span className="contract-name-line">
           <button type="button" className="contract-open mq-ellipsis" title={row.contractName} onClick={() => perform('view', row)}>

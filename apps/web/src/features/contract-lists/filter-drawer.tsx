@@ -1,6 +1,6 @@
 import { Button, size, TextField } from '@moqi/ui';
 import Drawer from 'antd/es/drawer';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { changed, type ListSearch } from './list-search.ts';
@@ -9,6 +9,8 @@ const WIDTH = 360;
 
 export interface FilterDrawerProps {
   readonly search: ListSearch;
+  /** contracts of one's own party: they are found by addresses and by oneself, too */
+  readonly own: boolean;
   readonly onApply: (search: ListSearch) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +18,7 @@ export interface FilterDrawerProps {
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
-export function FilterDrawer({ search, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ search, own, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
   const phone = usePhone();
   const formId = useId();
@@ -30,6 +32,7 @@ export function FilterDrawer({ search, onApply, onClose }: FilterDrawerProps) {
     signatoryFullName: search.signatoryFullName ?? '',
     signatoryMobile: search.signatoryMobile ?? '',
   });
+  const ifOwn = (part: ReactNode) => (own ? part : null);
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value });
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -91,21 +94,25 @@ export function FilterDrawer({ search, onApply, onClose }: FilterDrawerProps) {
         </div>
         <TextField label={t('filter.number')} value={draft.applyNo} maxLength={64} onChange={set('applyNo')} />
         <TextField label={t('filter.signer')} value={draft.signatoryFullName} maxLength={100} onChange={set('signatoryFullName')} />
-        <TextField
-          label={t('filter.mobile')}
-          value={draft.signatoryMobile}
-          maxLength={20}
-          inputMode="tel"
-          onChange={set('signatoryMobile')}
-        />
+        {ifOwn(
+          <TextField
+            label={t('filter.mobile')}
+            value={draft.signatoryMobile}
+            maxLength={20}
+            inputMode="tel"
+            onChange={set('signatoryMobile')}
+          />,
+        )}
         <label className="contract-filter-check">
           <input type="checkbox" checked={soon} onChange={(event) => setSoon(event.target.checked)} />
           {t('filter.onlySoon')}
         </label>
-        <label className="contract-filter-check">
-          <input type="checkbox" checked={self} onChange={(event) => setSelf(event.target.checked)} />
-          {t('filter.onlyMe')}
-        </label>
+        {ifOwn(
+          <label className="contract-filter-check">
+            <input type="checkbox" checked={self} onChange={(event) => setSelf(event.target.checked)} />
+            {t('filter.onlyMe')}
+          </label>,
+        )}
       </form>
     </Drawer>
   );

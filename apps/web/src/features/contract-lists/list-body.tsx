@@ -19,7 +19,8 @@ export interface ListBodyProps {
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;
   readonly list: ContractRows;
-  readonly selection: Selection;
+  /** undefined: rows are not chosen */
+  readonly selection: Selection | undefined;
   readonly perform: Perform;
 }
 
@@ -98,6 +99,7 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
       />
     );
   }
+  if (name === 'affiliate') return <EmptyState fill title={t('empty.affiliate')} help={t('empty.affiliateHelp')} />;
   if (name === 'enterprise') return <EmptyState fill title={t('empty.enterprise')} help={t('empty.enterpriseHelp')} />;
   return (
     <EmptyState

@@ -20,6 +20,8 @@ export interface ListFiltersProps {
   readonly name: ListName;
   readonly search: ListSearch;
   readonly hrefOf: (search: ListSearch) => string;
+  /** of a list that is only looked at: what the phone's top line says */
+  readonly readOnly?: { readonly title: string; readonly back: { readonly href: string; readonly label: string } } | undefined;
   /** There is nothing to search in yet. */
   readonly bare: boolean;
   /** The tabs. */
@@ -27,7 +29,7 @@ export interface ListFiltersProps {
 }
 
 /** Search box, filters and chips: one line between tabs and rows; on the phone icons in the top line. */
-export function ListFilters({ name, search, hrefOf, bare, children }: ListFiltersProps) {
+export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: ListFiltersProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const phone = usePhone();
@@ -58,32 +60,56 @@ export function ListFilters({ name, search, hrefOf, bare, children }: ListFilter
   return (
     <>
       {phone ? (
-        <PagePhoneTop>
-          <PhoneTop
-            title={name === 'enterprise' ? t('enterprise.title') : <ListSwitch name={name} />}
-            end={
-              <>
-                <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={() => setSearching(!searching)} />
-                <IconButton
-                  large
-                  icon={SlidersHorizontal}
-                  label={chosen.length > 0 ? `${t('filter.title')} ${chosen.length}` : t('filter.title')}
-                  count={chosen.length}
-                  onClick={() => setOpen(true)}
-                />
-              </>
-            }
-          />
-        </PagePhoneTop>
+        <PhoneHead
+          name={name}
+          readOnly={readOnly}
+          searching={searching}
+          onSearch={() => setSearching(!searching)}
+          chosen={chosen.length}
+          onFilter={() => setOpen(true)}
+        />
       ) : null}
       <div className="contract-tabs">{children}</div>
       {bare || (phone && !searching && chosen.length === 0) ? null : bar}
       {open ? (
         <Suspense fallback={null}>
-          <FilterDrawer search={search} onApply={go} onClose={() => setOpen(false)} />
+          <FilterDrawer search={search} own={readOnly === undefined} onApply={go} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly'> {
+  readonly searching: boolean;
+  readonly onSearch: () => void;
+  /** how many filters hold */
+  readonly chosen: number;
+  readonly onFilter: () => void;
+}
+
+function PhoneHead({ name, readOnly, searching, onSearch, chosen, onFilter }: PhoneHeadProps) {
+  const { t } = useTranslation('contract-lists');
+  const title = name === 'sign' || name === 'apply' ? <ListSwitch name={name} /> : t('enterprise.title');
+  return (
+    <PagePhoneTop>
+      <PhoneTop
+        title={readOnly?.title ?? title}
+        {...(readOnly && { back: readOnly.back })}
+        end={
+          <>
+            <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={onSearch} />
+            <IconButton
+              large
+              icon={SlidersHorizontal}
+              label={chosen > 0 ? `${t('filter.title')} ${chosen}` : t('filter.title')}
+              count={chosen}
+              onClick={onFilter}
+            />
+          </>
+        }
+      />
+    </PagePhoneTop>
   );
 }
 
@@ -103,7 +129,7 @@ function useTypedKeyword(search: ListSearch, go: (next: ListSearch) => void): [s
 }
 
 /** On the phone both lists share one place in the navigation: the title leads to the other. */
-function ListSwitch({ name }: { name: Exclude<ListName, 'enterprise'> }) {
+function ListSwitch({ name }: { name: 'sign' | 'apply' }) {
   const { t } = useTranslation('contract-lists');
   const enterprise = useSession(inEnterprise);
   const other = name === 'sign' ? 'apply' : 'sign';

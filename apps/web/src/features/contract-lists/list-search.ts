@@ -1,8 +1,8 @@
 import { WAITING_FOR, type WaitingFor } from '@moqi/api';
 import { optionalTexts, wholeNumber } from '../../shared/search/search.ts';
 
-/** 我签署的 · 我发起的 · 管理后台的合同 */
-export type ListName = 'sign' | 'apply' | 'enterprise';
+/** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */
+export type ListName = 'sign' | 'apply' | 'enterprise' | 'affiliate';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -66,6 +66,20 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
     ...(PAGE_SIZES.some((size) => String(size) === String(search['pageSize'])) ? { pageSize: Number(search['pageSize']) } : {}),
   };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A subsidiary's list: what narrows it, and by which relation it is read. */
+export interface AffiliateListSearch extends ListSearch {
+  readonly affiliationId: string;
+}
+
+/** What a parent company may not ask for is dropped: addresses of signers, own tasks, the recycle bin, who has to act next. */
+export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
+  const { signatoryMobile: _, selfSign: __, delStatus: ___, waitsFor: ____, ...list } = readListSearch(search);
+  const { affiliationId = '' } = optionalTexts(search, { affiliationId: 36 });
+  return { ...list, affiliationId: ID.test(affiliationId) ? affiliationId : '' };
 }
 
 /** Another filter begins at the first page again. */

@@ -19,7 +19,7 @@ export interface ListTabsProps {
 export function ListTabs({ name, statuses, search, hrefOf, counts }: ListTabsProps) {
   const { t } = useTranslation('contract-lists');
   // whoever sent it knows one word for whoever is waited for
-  const isOfSender = name === 'apply' || (name === 'enterprise' && search.listType !== 'received');
+  const isOfSender = name === 'apply' || name === 'affiliate' || (name === 'enterprise' && search.listType !== 'received');
   const countOf = (status: number) => counts?.byStatus[String(status)] ?? (counts ? 0 : undefined);
   const wordOf = (status: number) =>
     isOfSender && status === LIST_STATUS.mine ? t('app:states.signing') : t(`app:states.${contractStateOf(status) ?? 'draft'}`);

@@ -1,8 +1,10 @@
 import {
+  countAffiliateContracts,
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
   type InputOf,
+  listAffiliateContracts,
   listApplications,
   listEnterpriseContracts,
   listSignRecords,
@@ -11,7 +13,7 @@ import {
 import type { CallRefused } from '../../shared/call/call-refused.ts';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useDoor } from '../../shared/session/use-door.ts';
-import { type ContractRow, fromApplyRow, fromEnterpriseRow, fromSignRow } from './contract-row.ts';
+import { type ContractRow, fromAffiliateRow, fromApplyRow, fromEnterpriseRow, fromSignRow } from './contract-row.ts';
 import { DEFAULT_PAGE_SIZE, type ListSearch } from './list-search.ts';
 
 export interface ContractRows {
@@ -79,4 +81,17 @@ export function useEnterpriseRows(search: ListSearch): ContractRows {
   const answer = useCall(listEnterpriseContracts, page, { keepPrevious: true });
   const counts = useCall(countEnterpriseContracts, tabs, { keepPrevious: true });
   return rowsOf(answer, counts.data, (row) => fromEnterpriseRow(row, search.listType === 'received'));
+}
+
+/** 下级企业的合同, with whose they are */
+export function useAffiliateRows(affiliationId: string, search: ListSearch): ContractRows & { readonly companyName: string | undefined } {
+  const { page, tabs } = questionOf(search);
+  const answer = useCall(listAffiliateContracts, { ...page, affiliationId } as InputOf<typeof listAffiliateContracts>, {
+    keepPrevious: true,
+  });
+  const counts = useCall(countAffiliateContracts, { ...tabs, affiliationId } as InputOf<typeof countAffiliateContracts>, {
+    keepPrevious: true,
+  });
+  const rows = rowsOf(answer, counts.data, (row) => fromAffiliateRow(row, search.listType === 'received'));
+  return { ...rows, companyName: answer.data?.companyName };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import type { PdfPagesHandle } from '../pdf/index.ts';
 import { FileSheets, type PlacedField } from './file-sheets.tsx';
-import type { TaskLink } from './task-link.ts';
+import type { DocumentSource } from './task-link.ts';
 import './document-desk.css';
 
 export interface DocumentDeskHandle {
@@ -13,7 +13,7 @@ export interface DocumentDeskHandle {
 }
 
 interface DocumentDeskProps {
-  readonly link: TaskLink;
+  readonly link: DocumentSource;
   readonly contract: ContractDetail;
   /** 1 = the page fills the width */
   readonly zoom?: number;

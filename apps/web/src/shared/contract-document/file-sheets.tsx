@@ -4,13 +4,13 @@ import { type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '../call/index.ts';
 import { PdfPages, type PdfPagesHandle, useFitWidth, usePdf } from '../pdf/index.ts';
-import type { TaskLink } from './task-link.ts';
+import type { DocumentSource } from './task-link.ts';
 
 export type PlacedField = ContractDetail['fields'][number];
 type ContractFile = ContractDetail['files'][number];
 
 interface FileSheetsProps {
-  readonly link: TaskLink;
+  readonly link: DocumentSource;
   readonly file: ContractFile;
   readonly fields: readonly PlacedField[];
   readonly zoom: number;
@@ -24,8 +24,9 @@ const MARGIN = 8;
 const MOST_SCALE = 1.15;
 
 /** A new version is another file to the browser; the same one is not fetched again when the contract is read again. */
-function useOrigin(link: TaskLink, { documentId, version }: ContractFile) {
-  const url = `${fileUrl(showSigningFile, { ...link, documentId })}&v=${version}`;
+function useOrigin(link: DocumentSource, { documentId, version }: ContractFile) {
+  const address = typeof link === 'function' ? link(documentId) : fileUrl(showSigningFile, { ...link, documentId });
+  const url = `${address}&v=${version}`;
   return useMemo(() => ({ url }), [url]);
 }
 

@@ -1,4 +1,4 @@
 export { DocumentDesk, type DocumentDeskHandle } from './document-desk.tsx';
 export { FieldBox } from './field-box.tsx';
 export { InkPicture } from './ink-picture.tsx';
-export { type TaskLink, taskLinkOf } from './task-link.ts';
+export { type DocumentSource, type TaskLink, taskLinkOf } from './task-link.ts';

@@ -10,6 +10,9 @@ export interface TaskLink {
   readonly chapterTs?: string;
 }
 
+/** How the documents of a contract are fetched: by the task's parameters, or from an address of each. */
+export type DocumentSource = TaskLink | ((documentId: string) => string);
+
 const LENGTHS = { applyNo: 64, signNo: 64, sign: 128, ts: 20 } as const;
 
 /** Reads the parameters from an address; undefined when it names no contract. */
