@@ -9,9 +9,10 @@ import { useDoor } from '../../shared/session/use-door.ts';
 import { ToolFrame } from '../../shells/tool.tsx';
 import { CreateWizard } from './create-wizard.tsx';
 import { startContent } from './model/content.ts';
-import { type Oneself, ownParty } from './model/own-party.ts';
+import { ownParty } from './model/own-party.ts';
 import type { Step } from './model/readiness.ts';
 import { continuedStart, newStart } from './saving/start.ts';
+import { useOneself } from './use-oneself.ts';
 import './create.css';
 
 export interface CreateAddress {
@@ -24,17 +25,6 @@ interface CreatePageProps {
   readonly address: CreateAddress;
   /** Changes the address; `replace` leaves no trace in the history. */
   readonly onGo: (address: CreateAddress, replace: boolean) => void;
-}
-
-function useOneself(): { oneself: Oneself; owner: string } {
-  const person = useSession(({ authUser }) => authUser);
-  const current = useSession(({ currentAuthUser }) => currentAuthUser);
-  return useMemo(() => {
-    const isEnterprise = current?.userType === 1;
-    const { name = '', mobile = '', email = '', userId = '' } = person ?? {};
-    const oneself = { name, mobile, email, corpName: isEnterprise ? current.name : '' };
-    return { oneself, owner: `${userId}.${isEnterprise ? current.corpId : 'self'}` };
-  }, [person, current]);
 }
 
 /** 发起合同. The address names the draft once it has a number, so that a reload continues where one was. */

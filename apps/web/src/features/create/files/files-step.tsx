@@ -16,10 +16,12 @@ interface FilesStepProps {
   readonly uploads: Uploads;
   /** 下一步 was asked for and cannot be: say what is missing */
   readonly isTried: boolean;
+  /** what is named is a template, not a contract */
+  readonly isTemplate?: boolean;
 }
 
 /** 1 上传文件: choose or drop PDF files, put them in order, name the contract. */
-export function FilesStep({ wizard, references, uploads, isTried }: FilesStepProps) {
+export function FilesStep({ wizard, references, uploads, isTried, isTemplate = false }: FilesStepProps) {
   const { t } = useTranslation('create');
   const { content, edit } = wizard;
   const showToast = useToast();
@@ -37,7 +39,7 @@ export function FilesStep({ wizard, references, uploads, isTried }: FilesStepPro
   const isEmpty = content.files.length === 0 && uploads.uploads.length === 0;
   return (
     <div className="create-column">
-      <h2 className="mq-text-18 mq-strong">{t('files.title')}</h2>
+      <h2 className="mq-text-18 mq-strong">{t(isTemplate ? 'template.filesTitle' : 'files.title')}</h2>
       <DropZone uploads={uploads} isLarge={isEmpty} isWanted={isTried && content.files.length === 0} />
       {isEmpty ? null : (
         <ul className="create-files mq-sheet" aria-label={t('files.list')}>
@@ -61,26 +63,26 @@ export function FilesStep({ wizard, references, uploads, isTried }: FilesStepPro
           ))}
         </ul>
       )}
-      {content.files.length > 0 && <NameSheet wizard={wizard} isTried={isTried} />}
+      {content.files.length > 0 && <NameSheet wizard={wizard} isTried={isTried} isTemplate={isTemplate} />}
     </div>
   );
 }
 
-function NameSheet({ wizard, isTried }: { readonly wizard: Wizard; readonly isTried: boolean }) {
+function NameSheet({ wizard, isTried, isTemplate }: Pick<FilesStepProps, 'wizard' | 'isTried'> & { readonly isTemplate: boolean }) {
   const { t } = useTranslation('create');
   const locale = useLocale();
   const [isLeft, setLeft] = useState(false);
   const name = wizard.content.contractName;
   const found = contractName(name.trim());
-  const missing = isTried && name.trim() === '' ? t('files.nameMissing') : undefined;
+  const missing = isTried && name.trim() === '' ? t(isTemplate ? 'template.nameMissing' : 'files.nameMissing') : undefined;
   return (
     <Sheet>
       <TextField
-        label={t('files.name')}
+        label={t(isTemplate ? 'template.name' : 'files.name')}
         value={name}
         maxLength={LIMITS.contractNameCharacters}
         error={found && (isLeft || isTried) ? message(found, locale) : missing}
-        hint={t('files.nameHint')}
+        hint={t(isTemplate ? 'template.nameHint' : 'files.nameHint')}
         onChange={({ target }) => wizard.edit((before) => ({ ...before, contractName: target.value }))}
         onBlur={() => setLeft(true)}
       />

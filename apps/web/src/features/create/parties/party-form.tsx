@@ -35,6 +35,7 @@ export function PartyForm(props: PartyFormProps) {
   return (
     <div className="create-form">
       <div className="create-form-line">
+        {party.roleName && <span className="create-form-role mq-ellipsis mq-ink2">{party.roleName}</span>}
         <select
           className="mq-input create-type"
           aria-label={t('parties.type', { party: who })}
@@ -116,7 +117,7 @@ function Field({ label, problem, hint, ...input }: FieldProps) {
   );
 }
 
-function ReadingTime({ party, acts }: PartyFormProps) {
+export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
   const { t } = useTranslation('create');
   const set = (readTime: number): void => acts.update({ ...party, readTime: Math.min(MOST_SECONDS, Math.max(0, Math.round(readTime))) });
   return (
@@ -141,8 +142,10 @@ function ReadingTime({ party, acts }: PartyFormProps) {
   );
 }
 
+type OrderButtonsProps = Pick<PartyFormProps, 'party' | 'parties' | 'isOrdered' | 'isShared' | 'acts' | 'place'>;
+
 /** What dragging does, for the keyboard and the phone. */
-function OrderButtons({ party, parties, isOrdered, isShared, acts, place }: PartyFormProps) {
+export function OrderButtons({ party, parties, isOrdered, isShared, acts, place }: OrderButtonsProps) {
   const { t } = useTranslation('create');
   const move = (direction: -1 | 1) => () =>
     acts.reorder((before: readonly Party[]) => (isOrdered ? shifted : swapped)(before, party.key, direction));

@@ -3,11 +3,11 @@ import { ChevronDown, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
-import { isOwn } from '../model/own-party.ts';
+import { isOwn, type Oneself } from '../model/own-party.ts';
 import { contactOf } from '../model/parties.ts';
 import { type PartyField, type PartyProblems, problemsOf } from '../model/party-problems.ts';
 import { PartyForm } from './party-form.tsx';
-import type { PartyActs } from './stage-box.tsx';
+import type { PartyActs } from './use-party-acts.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 export interface PartyRowProps {
@@ -16,6 +16,8 @@ export interface PartyRowProps {
   readonly isOrdered: boolean;
   readonly isShared: boolean;
   readonly acts: PartyActs;
+  readonly oneself: Oneself;
+  readonly isTried: boolean;
 }
 
 /** 138 5720 2046: in groups, as it is read aloud. */
@@ -25,12 +27,12 @@ const SETTLE_MS = 200;
 
 /** One party: a line, or its form while it is open. */
 export function PartyRow(props: PartyRowProps) {
-  const { party, parties, isOrdered, acts } = props;
+  const { party, parties, isOrdered, acts, isTried } = props;
   const [left, setLeft] = useState<ReadonlySet<PartyField>>(new Set());
   const place = parties.indexOf(party);
   const problems = problemsOf(party, parties);
   const entries = Object.entries(problems) as [PartyField, NonNullable<PartyProblems[PartyField]>][];
-  const shown = Object.fromEntries(entries.filter(([field]) => acts.isTried || left.has(field)));
+  const shown = Object.fromEntries(entries.filter(([field]) => isTried || left.has(field)));
   const isOpen = acts.open === party.key;
   const leave = (field: PartyField): void => {
     // what is pressed next must not move away under the pointer because a sentence appears
@@ -65,7 +67,13 @@ export function PartyRow(props: PartyRowProps) {
   );
 }
 
-function ClosedRow({ party, acts, place, problems }: PartyRowProps & { readonly place: number; readonly problems: PartyProblems }) {
+function ClosedRow({
+  party,
+  acts,
+  oneself,
+  place,
+  problems,
+}: PartyRowProps & { readonly place: number; readonly problems: PartyProblems }) {
   const { t } = useTranslation('create');
   const words = useProblemWords();
   const isEnterprise = party.signatoryType === 1;
@@ -78,7 +86,12 @@ function ClosedRow({ party, acts, place, problems }: PartyRowProps & { readonly 
         <span className="create-closed-type">{t(isEnterprise ? 'parties.enterprise' : 'parties.person')}</span>
         <span className="create-closed-name">
           <span className={name ? 'mq-ellipsis mq-medium' : 'mq-ellipsis mq-ink3'}>{name || t('parties.unnamed')}</span>
-          {isOwn(party, acts.oneself) && (
+          {party.roleName && (
+            <Chip outlined small>
+              {party.roleName}
+            </Chip>
+          )}
+          {isOwn(party, oneself) && (
             <Chip tone="indigo" small>
               {t(isEnterprise ? 'parties.ownCompany' : 'parties.oneself')}
             </Chip>

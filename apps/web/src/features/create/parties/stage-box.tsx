@@ -3,50 +3,33 @@ import { Split } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
-import type { Oneself } from '../model/own-party.ts';
 import { type Stage, splitStage } from '../model/parties.ts';
-import { PartyRow } from './party-row.tsx';
-
-/** What can be done with the parties of the list. */
-export interface PartyActs {
-  readonly open: string | undefined;
-  readonly setOpen: (key: string | undefined) => void;
-  readonly isTried: boolean;
-  readonly oneself: Oneself;
-  readonly update: (party: Party) => void;
-  readonly setType: (party: Party, type: Party['signatoryType']) => void;
-  readonly reorder: (change: (parties: readonly Party[]) => readonly Party[]) => void;
-  readonly remove: (party: Party) => void;
-  readonly drag: (key: string | undefined) => void;
-}
+import type { PartyActs } from './use-party-acts.ts';
 
 interface StageBoxProps {
   readonly stage: Stage;
-  readonly parties: readonly Party[];
   readonly isOrdered: boolean;
   readonly isLast: boolean;
   readonly acts: PartyActs;
-  readonly isDropTarget: boolean;
-  readonly onDrop: (stage: number) => void;
+  readonly row: (party: Party, isShared: boolean) => ReactNode;
 }
 
 /** One step of signing: its number, and a box round those who sign at the same time. */
-export function StageBox({ stage, parties, isOrdered, isLast, acts, isDropTarget, onDrop }: StageBoxProps) {
+export function StageBox({ stage, isOrdered, isLast, acts, row }: StageBoxProps) {
   const { t } = useTranslation('create');
   const isShared = stage.parties.length > 1 || !isOrdered;
-  const rows = stage.parties.map((party) => (
-    <PartyRow key={party.key} party={party} parties={parties} isOrdered={isOrdered} isShared={isShared} acts={acts} />
-  ));
+  const rows = stage.parties.map((party) => row(party, isShared));
+  const isDropTarget = isOrdered && acts.isDragging;
   const head = isOrdered
     ? t(isLast ? 'parties.togetherLast' : 'parties.together', { count: stage.parties.length })
     : t('parties.anyOrder', { count: stage.parties.length });
   return (
     <li className="create-stage">
-      <Gap isOpen={isDropTarget} onDrop={() => onDrop(stage.number - 0.5)} />
+      <Gap isOpen={isDropTarget} onDrop={() => acts.drop(stage.number - 0.5)} />
       <span className="create-stage-number" aria-label={t('parties.stage', { number: stage.number })}>
         {isOrdered ? stage.number : '·'}
       </span>
-      <DropArea isOpen={isDropTarget} onDrop={() => onDrop(stage.number)}>
+      <DropArea isOpen={isDropTarget} onDrop={() => acts.drop(stage.number)}>
         {isShared ? (
           <div className="create-group">
             <div className="create-group-head">
@@ -64,7 +47,7 @@ export function StageBox({ stage, parties, isOrdered, isLast, acts, isDropTarget
           rows
         )}
       </DropArea>
-      {isLast && <Gap isOpen={isDropTarget} onDrop={() => onDrop(stage.number + 0.5)} />}
+      {isLast && <Gap isOpen={isDropTarget} onDrop={() => acts.drop(stage.number + 0.5)} />}
     </li>
   );
 }

@@ -23,6 +23,25 @@ interface WholeContractProps {
 export function WholeContract({ wizard, references }: WholeContractProps) {
   const { t } = useTranslation('create');
   const { content, edit } = wizard;
+  return (
+    <aside className="create-whole" aria-label={t('whole.title')}>
+      <Sheet title={t('whole.title')}>
+        <div className="create-whole-rows">
+          <Deadline wizard={wizard} />
+          <StraddleSwitch wizard={wizard} references={references} />
+        </div>
+      </Sheet>
+      <Sheet title={t('whole.category')}>
+        <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
+      </Sheet>
+    </aside>
+  );
+}
+
+/** Whether every enterprise presses a straddle seal into the files that are long enough. */
+export function StraddleSwitch({ wizard, references }: WholeContractProps) {
+  const { t } = useTranslation('create');
+  const { content, edit } = wizard;
   const isLong = content.files.some(({ targetId }) => (references[targetId]?.num ?? 0) > 1);
   const setStraddle = (wants: boolean): void =>
     edit((before) => {
@@ -33,21 +52,13 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
         : { ...without, wantsStraddle: false };
     });
   return (
-    <aside className="create-whole" aria-label={t('whole.title')}>
-      <Sheet title={t('whole.title')}>
-        <div className="create-whole-rows">
-          <Deadline wizard={wizard} />
-          <div className="mq-between">
-            <span id="create-straddle">{t('whole.straddle')}</span>
-            <Switch labelledBy="create-straddle" isOn={content.wantsStraddle} isDisabled={!isLong} onChange={setStraddle} />
-          </div>
-          {isLong ? null : <p className="mq-ink3 mq-text-12">{t('whole.straddleShort')}</p>}
-        </div>
-      </Sheet>
-      <Sheet title={t('whole.category')}>
-        <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
-      </Sheet>
-    </aside>
+    <>
+      <div className="mq-between">
+        <span id="create-straddle">{t('whole.straddle')}</span>
+        <Switch labelledBy="create-straddle" isOn={content.wantsStraddle} isDisabled={!isLong} onChange={setStraddle} />
+      </div>
+      {isLong ? null : <p className="mq-ink3 mq-text-12">{t('whole.straddleShort')}</p>}
+    </>
   );
 }
 

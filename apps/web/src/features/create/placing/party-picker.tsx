@@ -22,6 +22,7 @@ export function PartyPicker() {
         {content.parties.map((one, at) => {
           const count = fields.filter((field) => field.party === one.key).length;
           const isEnterprise = one.signatoryType === 1;
+          const name = isEnterprise ? one.corpName : one.fullName;
           return (
             <li key={one.key}>
               <button
@@ -32,9 +33,9 @@ export function PartyPicker() {
               >
                 <PartyMark index={at} large />
                 <span className="mq-grow">
-                  <span className="create-who-name mq-ellipsis">{isEnterprise ? one.corpName : one.fullName}</span>
+                  <span className="create-who-name mq-ellipsis">{one.roleName ?? name}</span>
                   <span className="create-who-note">
-                    <span className="mq-ellipsis">{isEnterprise ? one.fullName : t('parties.person')}</span>
+                    <span className="mq-ellipsis">{one.roleName ? name : isEnterprise ? one.fullName : t('parties.person')}</span>
                     {unplaced.has(one.key) && count === 0 ? (
                       <span className="create-who-missing">
                         <Icon of={TriangleAlert} size={13} />

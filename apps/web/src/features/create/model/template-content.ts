@@ -1,0 +1,84 @@
+import type { TemplateContents, TemplateRole } from '@moqi/api';
+import { type Content, createKey, type Party } from './content.ts';
+import { isOwn, type Oneself, ownParty } from './own-party.ts';
+import { createParty } from './parties.ts';
+import { areFilesReady, lacksStraddle, type Step, unplacedParties } from './readiness.ts';
+
+/** In a template a party is a role: who it is stays open, but for whoever uses the template. */
+function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime }: TemplateRole, oneself: Oneself): Party {
+  const open = { ...createParty(signatoryType, orderNum), key, roleName, readTime };
+  return ownFlag === 1 ? asOwn(open, oneself) : open;
+}
+
+/** The role in which the party that uses the template signs; its kind follows. */
+export function asOwn(role: Party, oneself: Oneself): Party {
+  const { signatoryType, corpName, mobile, email } = ownParty(oneself);
+  return { ...role, signatoryType, corpName, mobile, email };
+}
+
+export function asOpen(role: Party): Party {
+  return { ...role, corpName: '', mobile: '', email: '' };
+}
+
+export function templateContent(contents: TemplateContents, oneself: Oneself): Content {
+  const { tplName, contractType, roleJson, attatchFileNamesJson, ifOrder, needQifengSign } = contents;
+  return {
+    contractName: tplName,
+    parties: roleJson.map((role) => partyOf(role, oneself)),
+    files: attatchFileNamesJson,
+    overDate: '',
+    isOrdered: ifOrder === 1,
+    wantsStraddle: needQifengSign === 1,
+    category: 'none',
+    settings: contractType ? { contractType } : {},
+  };
+}
+
+/** What most templates are: between the own party and another enterprise. */
+export function startTemplate(oneself: Oneself, names: { readonly own: string; readonly other: string }): Content {
+  const role = { signatoryType: 1 as const, readTime: 0 };
+  return templateContent(
+    {
+      tplName: '',
+      roleJson: [
+        { ...role, key: createKey(), roleName: names.own, ownFlag: 1, orderNum: 1 },
+        { ...role, key: createKey(), roleName: names.other, ownFlag: 0, orderNum: 2 },
+      ],
+      attatchFileNamesJson: [],
+      ifOrder: 1,
+      needQifengSign: 0,
+    },
+    oneself,
+  );
+}
+
+/** The content as a template keeps it. */
+export function contentsOf(content: Content, oneself: Oneself): TemplateContents {
+  const { contractName, parties, files, isOrdered, wantsStraddle, settings } = content;
+  return {
+    tplName: contractName,
+    ...(settings.contractType && { contractType: settings.contractType }),
+    roleJson: parties.map((party) => {
+      const { key, signatoryType, roleName = '', orderNum, readTime } = party;
+      return { key, signatoryType, roleName, ownFlag: isOwn(party, oneself) ? 1 : 0, orderNum, readTime };
+    }),
+    attatchFileNamesJson: files.map((file) => ({ ...file, fields: [...file.fields] })),
+    ifOrder: isOrdered ? 1 : 0,
+    needQifengSign: wantsStraddle ? 1 : 0,
+  };
+}
+
+/** What is wrong with the name of a role: roles are told apart by it. */
+export function roleProblem({ key, roleName = '' }: Party, parties: readonly Party[]): 'missing' | 'twice' | undefined {
+  const name = roleName.trim();
+  if (name === '') return 'missing';
+  return parties.some((other) => other.key !== key && other.roleName?.trim() === name) ? 'twice' : undefined;
+}
+
+/** The step one can have come to. */
+export function furthestTemplateStep(content: Content): Step {
+  const { parties } = content;
+  if (!areFilesReady(content)) return 1;
+  if (parties.length === 0 || parties.some((party) => roleProblem(party, parties) !== undefined)) return 2;
+  return unplacedParties(content).length > 0 || lacksStraddle(content) ? 3 : 4;
+}

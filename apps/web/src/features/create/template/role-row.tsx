@@ -1,0 +1,94 @@
+import { FieldError, Icon, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
+import { GripVertical } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Party } from '../model/content.ts';
+import { isOwn, type Oneself } from '../model/own-party.ts';
+import { asOpen, asOwn, roleProblem } from '../model/template-content.ts';
+import { OrderButtons, ReadingTime } from '../parties/party-form.tsx';
+import type { PartyActs } from '../parties/use-party-acts.ts';
+
+interface RoleRowProps {
+  readonly role: Party;
+  readonly roles: readonly Party[];
+  readonly isOrdered: boolean;
+  readonly isShared: boolean;
+  readonly acts: PartyActs;
+  readonly oneself: Oneself;
+  readonly isTried: boolean;
+}
+
+/** One role of a template: what it is called, whether a person or an enterprise, and whether it is the own one. */
+export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTried }: RoleRowProps) {
+  const { t } = useTranslation('create');
+  const id = useId();
+  const place = roles.indexOf(role);
+  const who = partyCharacter(place);
+  const own = isOwn(role, oneself);
+  const problem = roleProblem(role, roles);
+  const isWrong = problem === 'twice' || (problem === 'missing' && isTried);
+  const setOwn = (isNow: boolean): void =>
+    acts.reorder((before) =>
+      before.map((one) => {
+        if (one.key === role.key) return isNow ? asOwn(one, oneself) : asOpen(one);
+        return isNow && isOwn(one, oneself) ? asOpen(one) : one;
+      }),
+    );
+  return (
+    <div className={`create-party create-party-${partyColorNumber(place)} create-role`} data-party={who}>
+      {isOrdered && (
+        <span
+          className="create-grip"
+          draggable
+          aria-hidden
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', role.key);
+            acts.drag(role.key);
+          }}
+          onDragEnd={() => acts.drag(undefined)}
+        >
+          <Icon of={GripVertical} />
+        </span>
+      )}
+      <PartyMark index={place} />
+      <div className="create-form">
+        <div className="create-form-line">
+          <select
+            className="mq-input create-type"
+            aria-label={t('parties.type', { party: who })}
+            value={role.signatoryType}
+            disabled={own}
+            onChange={({ target }) => acts.setType(role, target.value === '1' ? 1 : 0)}
+          >
+            <option value={1}>{t('parties.enterprise')}</option>
+            <option value={0}>{t('parties.person')}</option>
+          </select>
+          <div className="create-field">
+            <input
+              className="mq-input"
+              aria-label={t('template.roleName', { party: who })}
+              placeholder={t('template.roleExample')}
+              value={role.roleName ?? ''}
+              maxLength={30}
+              autoComplete="off"
+              aria-invalid={isWrong ? true : undefined}
+              aria-describedby={isWrong ? id : undefined}
+              onChange={({ target }) => acts.update({ ...role, roleName: target.value })}
+            />
+            {isWrong && problem && <FieldError id={id}>{t(`template.problem.${problem}`)}</FieldError>}
+          </div>
+          <label className="create-own">
+            <input type="checkbox" checked={own} onChange={({ target }) => setOwn(target.checked)} />
+            {t('template.own')}
+          </label>
+        </div>
+        <div className="create-form-body">
+          <span className="mq-ink2 mq-text-13">{t('parties.wants')}</span>
+          <ReadingTime party={role} acts={acts} />
+          <span className="mq-ink2 mq-text-13">{t('parties.place')}</span>
+          <OrderButtons party={role} parties={roles} isOrdered={isOrdered} isShared={isShared} acts={acts} place={place} />
+        </div>
+      </div>
+    </div>
+  );
+}
