@@ -124,6 +124,16 @@ export const enterpriseErrors = {
     '这份合同由各签署方自付费用，请先注册或登录账号再签署',
     'In this contract every party pays the own signature. Please register or log in to sign',
   ],
+  INVOICE_NUMBER_TAKEN: [
+    12512,
+    '发票号码 {invoiceNo} 已登记在另一张发票上，没有登记。请核对号码',
+    'The number {invoiceNo} stands for another invoice already; nothing was entered. Please check the number',
+  ],
+  SUM_WRONG: [
+    12513,
+    '金额不符：应为 {expected} 元，填写的是 {got} 元。没有登记，请核对',
+    'The amount does not match: {expected} yuan expected, {got} yuan given. Nothing was entered; please check',
+  ],
   // — approvals —
   FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is switched off, or is not granted to you'],
   FLOW_INCOMPLETE: [12402, '还不能发布：{reason}。草稿已保存', 'It cannot be published yet: {reason}. The draft is kept'],

@@ -23,6 +23,7 @@ import { readUsageHandler } from './operations/read-usage.ts';
 import { reportRemittanceHandler } from './operations/report-remittance.ts';
 import { requestInvoiceHandler } from './operations/request-invoice.ts';
 import { sendPointsHandler } from './operations/send-points.ts';
+import { settleRefundHandler } from './operations/settle-refund.ts';
 import { simulatePaymentHandler } from './operations/simulate-payment.ts';
 import { transferItemsHandler } from './operations/transfer-items.ts';
 
@@ -52,6 +53,7 @@ export const handlers: readonly Handler[] = [
   listBillingCasesHandler,
   decideRemittanceHandler,
   decideInvoiceHandler,
+  settleRefundHandler,
 ];
 
 export const jobs: readonly JobHandler<object>[] = [expireLotsHandler, closeOrdersHandler];

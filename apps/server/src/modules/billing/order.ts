@@ -83,6 +83,19 @@ export function termsOf(product: ProductPackage, count: number) {
   };
 }
 
+/** The payment that made it paid, told once more. */
+export function isPaidBy(
+  { method, tradeNo }: Pick<Order, 'method' | 'tradeNo'>,
+  payment: { readonly method: PaymentMethod; readonly tradeNo: string },
+): boolean {
+  return method === payment.method && tradeNo === payment.tradeNo;
+}
+
+/** Paid in another way while a reported transfer was still being looked for: that money may yet arrive. */
+export function isPaidOtherwise({ state, method, remittance }: Pick<Order, 'state' | 'method' | 'remittance'>): boolean {
+  return state === 'paid' && method !== 'transfer' && remittance !== undefined;
+}
+
 /** An invoice stands for money that was received: not for a simulated payment, and once. */
 export function isInvoiceable(order: Pick<Order, 'state' | 'method' | 'invoiceId'>): boolean {
   return order.state === 'paid' && order.method !== 'simulator' && order.invoiceId === undefined;

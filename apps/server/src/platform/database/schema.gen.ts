@@ -402,6 +402,12 @@ export interface Invitations {
   revoked_at: Timestamp | null;
 }
 
+export interface InvoiceNumbers {
+  invoice_id: string;
+  invoice_no: string;
+  party_id: string;
+}
+
 export interface InvoiceRequests {
   invoice_id: string;
   party_id: string;
@@ -793,6 +799,24 @@ export interface PrivacyConsents {
   user_agent: string;
 }
 
+export interface RefundNumbers {
+  party_id: string;
+  refund_id: string;
+}
+
+export interface Refunds {
+  amount_fen: number;
+  method: string;
+  order_id: string;
+  party_id: string;
+  received_at: Timestamp;
+  refund_id: string;
+  return_no: Generated<string>;
+  returned_at: Timestamp | null;
+  state: string;
+  trade_no: string;
+}
+
 export interface Roles {
   built_in: string | null;
   created_at: Timestamp;
@@ -1069,6 +1093,7 @@ export interface DB {
   groups: Groups;
   inks: Inks;
   invitations: Invitations;
+  invoice_numbers: InvoiceNumbers;
   invoice_requests: InvoiceRequests;
   invoice_titles: InvoiceTitles;
   invoices: Invoices;
@@ -1102,6 +1127,8 @@ export interface DB {
   persons: Persons;
   prepared_signings: PreparedSignings;
   privacy_consents: PrivacyConsents;
+  refund_numbers: RefundNumbers;
+  refunds: Refunds;
   roles: Roles;
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;

@@ -15,6 +15,8 @@ export const billingActions = {
   'billing.cancelOrder': { 'zh-CN': '取消订单', en: 'Order cancelled' },
   'billing.startPayment': { 'zh-CN': '发起付款', en: 'Payment started' },
   'billing.reportRemittance': { 'zh-CN': '登记汇款', en: 'Bank transfer reported' },
+  'billing.paidTwice': { 'zh-CN': '收到重复付款', en: 'Paid twice' },
+  'billing.refund': { 'zh-CN': '退回重复付款', en: 'Second payment returned' },
   'billing.rejectRemittance': { 'zh-CN': '汇款未到账', en: 'Bank transfer not found' },
   'billing.saveTitle': { 'zh-CN': '保存发票抬头', en: 'Invoice title saved' },
   'billing.deleteTitle': { 'zh-CN': '删除发票抬头', en: 'Invoice title deleted' },
@@ -29,6 +31,7 @@ export const billingFacts = {
   change: { 'zh-CN': '可用额度变化', en: 'Change of usable quota' },
   counterparty: { 'zh-CN': '对方', en: 'Other party' },
   amountYuan: { 'zh-CN': '金额（元）', en: 'Amount (yuan)' },
+  returnNo: { 'zh-CN': '退款流水号', en: 'Number of the return' },
   invoiceNo: { 'zh-CN': '发票号码', en: 'Invoice number' },
 } as const satisfies LogFacts;
 

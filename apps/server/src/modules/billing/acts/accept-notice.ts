@@ -3,9 +3,11 @@ import type { paymentNotice } from '@moqi/api';
 import type { z } from 'zod';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
+import { isPaidBy } from '../order.ts';
 import { isFresh, signedText } from '../payment-notice.ts';
 import { findOrderNumber, lockOrder } from '../store/orders.ts';
 import { creditOrder } from './credit-order.ts';
+import { noteSecondPayment } from './note-second-payment.ts';
 
 export type PaymentNotice = z.output<typeof paymentNotice>;
 
@@ -37,12 +39,8 @@ export async function acceptNotice(tx: Tx, platform: Platform, notice: PaymentNo
   const order = place && (await lockOrder(tx, place.party, place.orderId));
   if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
   if (notice.status !== 'paid') return;
-  if (order.state === 'paid' && order.tradeNo !== notice.tradeNo) {
-    platform.log.error(
-      { orderNo: order.number, first: order.tradeNo, second: notice.tradeNo },
-      'an order was paid twice: one payment has to be returned',
-    );
-  }
   const method = platform.config.paymentProvider === undefined ? 'simulator' : 'online';
-  await creditOrder(tx, order, { method, tradeNo: notice.tradeNo, amountFen: notice.amountFen, now });
+  const payment = { method, tradeNo: notice.tradeNo, amountFen: notice.amountFen, now } as const;
+  if (order.state !== 'paid') await creditOrder(tx, order, payment);
+  else if (!isPaidBy(order, payment)) await noteSecondPayment(tx, platform, order, payment);
 }

@@ -59,7 +59,9 @@ async function assertBooksAgree(party: PartyId): Promise<void> {
         where m.party_id = a.party_id and m.item = a.item), 0)
     union all
     select 'days ' || item from ledger_accounts a where party_id = ${party} and account = 'spent'
-      and balance <> coalesce((select sum(used) from ledger_days d where d.party_id = a.party_id and d.item = a.item), 0)`.execute(world.platform.db);
+      and balance <> coalesce((select sum(used) from ledger_days d where d.party_id = a.party_id and d.item = a.item), 0)`.execute(
+    world.platform.db,
+  );
   expect(rows).toEqual([]);
 }
 

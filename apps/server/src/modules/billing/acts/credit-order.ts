@@ -26,7 +26,9 @@ export async function creditOrder(tx: Tx, order: Order, { method, tradeNo, amoun
   if (amountFen !== order.amountFen) throw new DomainError('AMOUNT_WRONG', { expected: yuan(order.amountFen), got: yuan(amountFen) });
   const state = nextOrderState(order.state, 'pay');
   if (state === undefined) throw new Error(`order ${order.number} cannot be paid while it is ${order.state}`);
-  await updateOrder(tx, order, { state, method, trade_no: tradeNo, paid_at: now, refusal: '' });
+  // a transfer that was reported and not found is forgotten; one that is still being looked for is not
+  const forgotten = order.state === 'confirming' ? {} : { remittance: null };
+  await updateOrder(tx, order, { state, method, trade_no: tradeNo, paid_at: now, refusal: '', ...forgotten });
   const books = await holdBooks(tx, order.party, now);
   const expiresAt = new Date(now.getTime() + order.validDays * DAY);
   for (const { item, quantity } of order.contents) {

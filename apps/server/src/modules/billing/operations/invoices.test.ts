@@ -69,7 +69,7 @@ describe.each(doors)('bank transfers through the door %s', (door) => {
     expect(data.remittances.find((one: { orderNo: string }) => one.orderNo === orderNo)).toMatchObject({ amountFen: 96_000 });
     const decide = (amountFen: number) => operate(decideRemittance, { outcome: 'arrived', orderNo, amountFen, slipNo: 'S-7' });
     expect((await decide(1)).code).toBe(errorNumber('AMOUNT_WRONG'));
-    expect((await decide(96_000)).data).toEqual({ orderNo, state: 'paid' });
+    expect((await decide(96_000)).data).toEqual({ orderNo, state: 'paid', toRefund: false });
     expect((await decide(96_000)).code).toBe(errorNumber('ORDER_NOT_OPEN'));
     const told = (await world.outbox()).filter(({ address, template }) => address === person.mobile && template === 'billing.decided');
     expect(told.map(({ body }) => body)).toEqual([
@@ -113,12 +113,15 @@ describe.each(doors)('invoices through the door %s', (door) => {
     expect(asked.data).toMatchObject({ amountFen: 192_000, state: 'requested', titleName: '测试有限公司' });
     expect((await ask(first.orderId)).code).toBe(errorNumber('ORDER_NOT_INVOICEABLE'));
     const { invoiceId } = asked.data;
-    expect((await operate(decideInvoice, { outcome: 'issued', invoiceId, invoiceNo: '26332000000012345678' })).data.state).toBe('issued');
+    const invoiceNo = `2633200000${door === 'personal' ? 1 : 2}`;
+    const issue = (amountFen: number) => operate(decideInvoice, { outcome: 'issued', invoiceId, amountFen, invoiceNo });
+    expect((await issue(96_000)).msg).toBe('金额不符：应为 1920.00 元，填写的是 960.00 元。没有登记，请核对');
+    expect((await issue(192_000)).data.state).toBe('issued');
     const told = (await world.outbox()).filter(({ address, body }) => address === person.mobile && body.includes('发票（'));
-    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('（1920.00 元）已开具，发票号码 26332000000012345678')]);
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(`（1920.00 元）已开具，发票号码 ${invoiceNo}`)]);
     expect((await operate(decideInvoice, { outcome: 'rejected', invoiceId, reason: '错' })).code).toBe(errorNumber('NOT_FOUND'));
     const [shown] = (await person.browser.call(listInvoices, door, {})).data.list;
-    expect(shown).toMatchObject({ state: 'issued', invoiceNo: '26332000000012345678', orderNos: expect.arrayContaining([first.orderNo]) });
+    expect(shown).toMatchObject({ state: 'issued', invoiceNo, orderNos: expect.arrayContaining([first.orderNo]) });
     expect((await person.browser.call(readOrder, door, { orderId: first.orderId })).data.invoice).toBe('issued');
   });
 

@@ -100,6 +100,13 @@ export async function lockInvoice(tx: Tx, invoiceId: string): Promise<Invoice | 
   return row && toInvoice(row);
 }
 
+/** @returns false when the number stands for another invoice */
+export async function claimInvoiceNumber(tx: Tx, { party, invoiceId }: Invoice, invoiceNo: string): Promise<boolean> {
+  const query = tx.insertInto('invoice_numbers').values({ invoice_no: invoiceNo, party_id: party, invoice_id: invoiceId });
+  const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
 export async function decideInvoiceRow(
   tx: Tx,
   { party, invoiceId }: Invoice,

@@ -119,10 +119,13 @@ export async function lapsedOrders(
   return rows.map((row) => ({ party: row.party_id as PartyId, orderId: row.order_id }));
 }
 
-/** Of all parties, for the operator: transfers that were reported, oldest first. */
+/** Of all parties, for the operator: transfers that were reported and are being looked for, oldest first. */
 export async function reportedOrders(db: Database, most: number): Promise<Order[]> {
-  const query = db.selectFrom('orders').selectAll().where('state', '=', 'confirming').orderBy('created_at').limit(most);
-  return (await query.execute()).map((row) => toOrder({ ...row, invoice_state: null }));
+  const all = db.selectFrom('orders').selectAll().orderBy('created_at').limit(most);
+  const waiting = await all.where('state', '=', 'confirming').execute();
+  const paid = await all.where('state', '=', 'paid').where('remittance', 'is not', null).where('method', '<>', 'transfer').execute();
+  const rows = [...waiting, ...paid].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  return rows.slice(0, most).map((row) => toOrder({ ...row, invoice_state: null }));
 }
 
 /** Fen that were paid, by month of payment. */
