@@ -3,10 +3,9 @@ import { Icon } from '@moqi/ui';
 import { Plus, Search, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupTree } from './group-tree.tsx';
-import type { useTree } from './use-tree.ts';
+import { useTree } from './use-tree.ts';
 
 export interface GroupSideProps {
-  readonly tree: ReturnType<typeof useTree>;
   readonly selected: string;
   /** which of the lists below the tree is shown */
   readonly list: 'disabled' | 'requests' | undefined;
@@ -16,8 +15,9 @@ export interface GroupSideProps {
 }
 
 /** At the left of the members: the groups, and the lists that are nobody's group. */
-export function GroupSide({ tree, selected, list, onSelect, onList, onMake }: GroupSideProps) {
+export function GroupSide({ selected, list, onSelect, onList, onMake }: GroupSideProps) {
   const { t } = useTranslation('console-organization');
+  const tree = useTree(selected);
   const { data } = tree;
   return (
     <aside className="members-side" aria-label={t('tree.label')}>

@@ -1,14 +1,16 @@
 import { type GroupNode, TOP_GROUP } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { ChevronRight } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DropPlace, dropPlace, type TreeRow } from './tree-rows.ts';
 
 const LINE = 34;
 /** Lines drawn above and below those in view. */
-const BEYOND = 15;
-/** What is in view before anything was measured. */
-const FIRST_VIEW = 100;
+const BEYOND = 12;
+/** What is drawn changes by so many lines at once: most frames of a scroll then draw nothing. */
+const STRIDE = 8;
+/** Lines in view where nothing can be measured. */
+const UNMEASURED = 60;
 
 export interface GroupTreeProps {
   readonly label: string;
@@ -31,69 +33,91 @@ interface Line {
   readonly row?: TreeRow;
 }
 
-const linesOf = ({ root, rows }: Pick<GroupTreeProps, 'root' | 'rows'>): readonly Line[] => [
-  { groupId: TOP_GROUP, name: root.name, count: root.count, level: 1 },
+const linesOf = (name: string, count: number, rows: readonly TreeRow[]): readonly Line[] => [
+  { groupId: TOP_GROUP, name, count, level: 1 },
   ...rows.map((row) => ({ groupId: row.node.groupId, name: row.node.groupName, count: row.node.memberCount, level: row.level + 1, row })),
 ];
 
+interface View {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines drawn for what is in view. */
+function viewOf({ scrollTop, clientHeight }: { readonly scrollTop: number; readonly clientHeight: number }): View {
+  const first = Math.floor(scrollTop / LINE) - BEYOND;
+  const from = Math.max(0, Math.floor(first / STRIDE) * STRIDE);
+  const seen = clientHeight > 0 ? Math.ceil(clientHeight / LINE) : UNMEASURED;
+  return { from, to: from + Math.ceil((seen + 2 * BEYOND) / STRIDE + 1) * STRIDE };
+}
+
 const hasBelow = (node: GroupNode | undefined): boolean => (node?.childCorpGroups.length ?? 0) > 0;
 
-/** What an arrow key means on a line: where the focus goes, or what opens. */
-function useKeys(
+/** What an arrow key means on the line it was pressed on: where the focus goes, or what opens. */
+function walk(
+  event: KeyboardEvent<HTMLElement>,
   lines: readonly Line[],
-  { onSelect, onToggle }: Pick<GroupTreeProps, 'onSelect' | 'onToggle'>,
-  focus: (index: number) => void,
-) {
-  return (event: KeyboardEvent, index: number) => {
-    const line = lines[index];
-    if (line === undefined || event.target !== event.currentTarget) return;
-    const { row } = line;
-    const acts: Record<string, () => void> = {
-      ArrowDown: () => focus(Math.min(lines.length - 1, index + 1)),
-      ArrowUp: () => focus(Math.max(0, index - 1)),
-      Home: () => focus(0),
-      End: () => focus(lines.length - 1),
-      ArrowRight: () =>
-        row && hasBelow(row.node) && !row.open ? onToggle(line.groupId, true) : focus(Math.min(lines.length - 1, index + 1)),
-      ArrowLeft: () =>
-        row?.open
-          ? onToggle(line.groupId, false)
-          : focus(
-              Math.max(
-                0,
-                lines.findLastIndex((one, at) => at < index && one.level < line.level),
-              ),
+  { onSelect, onToggle, focus }: Pick<GroupTreeProps, 'onSelect' | 'onToggle'> & { readonly focus: (index: number) => void },
+): void {
+  const index = Number(event.currentTarget.dataset['index']);
+  const line = lines[index];
+  if (line === undefined || event.target !== event.currentTarget) return;
+  const { row } = line;
+  const acts: Record<string, () => void> = {
+    ArrowDown: () => focus(Math.min(lines.length - 1, index + 1)),
+    ArrowUp: () => focus(Math.max(0, index - 1)),
+    Home: () => focus(0),
+    End: () => focus(lines.length - 1),
+    ArrowRight: () =>
+      row && hasBelow(row.node) && !row.open ? onToggle(line.groupId, true) : focus(Math.min(lines.length - 1, index + 1)),
+    ArrowLeft: () =>
+      row?.open
+        ? onToggle(line.groupId, false)
+        : focus(
+            Math.max(
+              0,
+              lines.findLastIndex((one, at) => at < index && one.level < line.level),
             ),
-      Enter: () => onSelect(line.groupId),
-      ' ': () => onSelect(line.groupId),
-    };
-    const act = acts[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
+          ),
+    Enter: () => onSelect(line.groupId),
+    ' ': () => onSelect(line.groupId),
   };
+  const act = acts[event.key];
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
 }
 
 /** The groups of an enterprise. Arrow keys walk and open, Enter chooses; long trees draw only what is in view. */
 export function GroupTree(props: GroupTreeProps) {
-  const { label, selected } = props;
-  const lines = linesOf(props);
+  const { label, selected, root, rows } = props;
+  const lines = useMemo(() => linesOf(root.name, root.count, rows), [root.name, root.count, rows]);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(selected);
-  const [view, setView] = useState({ from: 0, to: FIRST_VIEW });
-  const look = ({ scrollTop, clientHeight }: HTMLElement) => {
-    const from = Math.max(0, Math.floor(scrollTop / LINE) - BEYOND);
-    setView({ from, to: Math.max(from + FIRST_VIEW, Math.ceil((scrollTop + clientHeight) / LINE) + BEYOND) });
+  const [view, setView] = useState(() => viewOf({ scrollTop: 0, clientHeight: window.innerHeight }));
+  const look = (element: HTMLElement) => {
+    const next = viewOf(element);
+    setView((before) => (before.from === next.from && before.to === next.to ? before : next));
   };
-  const focus = (index: number) => {
-    setActive(lines[index]?.groupId ?? TOP_GROUP);
-    const drawn = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    const line = drawn();
-    if (line) return line.focus();
-    scroller.current?.scrollTo({ top: index * LINE });
-    requestAnimationFrame(() => drawn()?.focus());
-  };
-  const onKey = useKeys(lines, props, focus);
+  // fewer lines may have moved what was scrolled to
+  useLayoutEffect(() => {
+    if (scroller.current) look(scroller.current);
+  }, [lines]);
+  // the same for all lines until the tree changes: a scroll draws none of them again
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const focus = (index: number) => {
+        setActive(lines[index]?.groupId ?? TOP_GROUP);
+        const drawn = () => scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+        const line = drawn();
+        if (line) return line.focus();
+        scroller.current?.scrollTo({ top: index * LINE });
+        requestAnimationFrame(() => drawn()?.focus());
+      };
+      walk(event, lines, { ...props, focus });
+    },
+    [lines, props],
+  );
   const reachable = lines.some(({ groupId }) => groupId === active) ? active : TOP_GROUP;
   return (
     <div className="groups-scroller" ref={scroller} onScroll={(event) => look(event.currentTarget)}>
@@ -101,14 +125,7 @@ export function GroupTree(props: GroupTreeProps) {
         {lines.slice(view.from, view.to).map((line, offset) => {
           const index = view.from + offset;
           return (
-            <TreeLine
-              key={line.groupId}
-              line={line}
-              index={index}
-              reachable={line.groupId === reachable}
-              tree={props}
-              onKey={(event) => onKey(event, index)}
-            />
+            <TreeLine key={line.groupId} line={line} index={index} reachable={line.groupId === reachable} tree={props} onKey={onKey} />
           );
         })}
       </div>
@@ -122,7 +139,7 @@ interface TreeLineProps {
   /** the one line that Tab leads to */
   readonly reachable: boolean;
   readonly tree: GroupTreeProps;
-  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** Lets a line be dragged, and others be dropped on it. */
@@ -150,7 +167,7 @@ function useDragging(row: TreeRow | undefined, onDrop: GroupTreeProps['onDrop'])
   return { over, handlers };
 }
 
-function TreeLine({ line, index, reachable, tree, onKey }: TreeLineProps) {
+const TreeLine = memo(function TreeLine({ line, index, reachable, tree, onKey }: TreeLineProps) {
   const { groupId, name, count, level, row } = line;
   const { over, handlers } = useDragging(row, tree.onDrop);
   const below = row === undefined || hasBelow(row.node);
@@ -192,4 +209,4 @@ function TreeLine({ line, index, reachable, tree, onKey }: TreeLineProps) {
       {row && tree.menu ? tree.menu(row) : null}
     </div>
   );
-}
+});

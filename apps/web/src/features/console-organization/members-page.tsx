@@ -11,7 +11,7 @@ import { GroupSide } from './group-side.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberList } from './member-list.tsx';
 import type { MemberChange, MemberSearch } from './member-search.ts';
-import { useTree } from './use-tree.ts';
+import { useGroups } from './use-tree.ts';
 
 const MemberDrawer = lazy(() => import('./member-drawer.tsx').then((m) => ({ default: m.MemberDrawer })));
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })));
@@ -27,11 +27,10 @@ const listOf = ({ view, state, group }: MemberSearch) => view ?? (state === 'dis
 export function MembersPage({ search }: { search: MemberSearch }) {
   const { t } = useTranslation('console-organization');
   const navigate = useNavigate({ from: '/console/member' });
-  const tree = useTree(search.group);
+  const { data } = useGroups();
   const [asking, setAsking] = useState<Asking>();
   const go = (change: MemberChange) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, view: undefined, ...change }) as MemberSearch });
-  const { data } = tree;
   const manages = data?.can.manageMembers === true;
   const group = search.group ?? TOP_GROUP;
   const list = listOf(search);
@@ -51,7 +50,6 @@ export function MembersPage({ search }: { search: MemberSearch }) {
       <div className="members-body">
         <Folded title={t('tree.label')}>
           <GroupSide
-            tree={tree}
             selected={group}
             list={list}
             onSelect={select}

@@ -1,6 +1,7 @@
 import { IconButton } from '@moqi/ui';
 import Dropdown from 'antd/es/dropdown';
 import { Ellipsis } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 
 export interface RowMenuProps<Step extends string> {
   readonly label: string;
@@ -11,9 +12,24 @@ export interface RowMenuProps<Step extends string> {
   readonly onTake: (step: Step) => void;
 }
 
-/** All that may be done beside the next step. */
-export function RowMenu<Step extends string>({ label, steps, word, danger, onTake }: RowMenuProps<Step>) {
+/** All that may be done beside the next step. A page has a hundred of these, so the menu is made when it is first wanted. */
+export function RowMenu<Step extends string>(props: RowMenuProps<Step>) {
+  const { label, steps } = props;
+  const [isWanted, setWanted] = useState(false);
   if (steps.length === 0) return null;
+  const want = (event: MouseEvent) => {
+    // a click in a line is none on the line
+    event.stopPropagation();
+    setWanted(true);
+  };
+  return isWanted ? <OpenedMenu {...props} /> : <IconButton icon={Ellipsis} label={label} aria-haspopup="menu" onClick={want} />;
+}
+
+function OpenedMenu<Step extends string>({ label, steps, word, danger, onTake }: RowMenuProps<Step>) {
+  const [isOpen, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  // it took the place of the button that was clicked
+  useEffect(() => button.current?.focus(), []);
   const items = steps.map((step) => ({
     key: step,
     label: word(step),
@@ -25,8 +41,8 @@ export function RowMenu<Step extends string>({ label, steps, word, danger, onTak
     },
   }));
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <IconButton icon={Ellipsis} label={label} onClick={(event) => event.stopPropagation()} />
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" open={isOpen} onOpenChange={setOpen}>
+      <IconButton ref={button} icon={Ellipsis} label={label} aria-haspopup="menu" onClick={(event) => event.stopPropagation()} />
     </Dropdown>
   );
 }

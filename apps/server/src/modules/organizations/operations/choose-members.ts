@@ -3,7 +3,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
 import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';
-import { groupsNamed } from '../acts/member-query.ts';
+import { groupsNamed, searched } from '../acts/member-query.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
 
 const WHATEVER: readonly MemberState[] = ['invited', 'active', 'disabled', 'left'];
@@ -13,7 +13,13 @@ export const chooseMembersHandler = handle(chooseMembers, async ({ actor, input,
   const party = await chosenEnterprise(tx, actor, input.corpId);
   if (party === undefined) return { list: [], count: 0, itemPage, pageSize };
   const states: readonly MemberState[] = memberIds ? WHATEVER : invited === 1 ? ['active', 'invited'] : ['active'];
-  const query: MemberQuery = { groupIds: await groupsNamed(tx, party, input), roleId, keyword, memberIds, states };
+  const query: MemberQuery = {
+    groupIds: await groupsNamed(tx, party, input),
+    roleId,
+    keyword: await searched(tx, party, keyword),
+    memberIds,
+    states,
+  };
   const members = await memberPage(tx, party, query, { itemPage, pageSize });
   const names = await groupNames(tx, party);
   const masked = await maskedMobiles(tx, members);

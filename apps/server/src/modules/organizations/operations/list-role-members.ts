@@ -1,5 +1,6 @@
 import { listRoleMembers } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
+import { searched } from '../acts/member-query.ts';
 import { reachOf } from '../acts/reach.ts';
 import { readGroups } from '../store/groups.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
@@ -10,7 +11,12 @@ export const listRoleMembersHandler = handle(listRoleMembers, async ({ actor, in
   if (!(await findRole(tx, actor.party, roleId))) fail('ROLE_UNKNOWN');
   const reach = await reachOf(tx, actor, 'members.read');
   const within = reach === 'all' ? {} : { groupIds: [...reach.groupIds], orMember: reach.memberId };
-  const query: MemberQuery = { roleId, keyword, states: ['invited', 'active', 'disabled'], ...within };
+  const query: MemberQuery = {
+    roleId,
+    keyword: await searched(tx, actor.party, keyword),
+    states: ['invited', 'active', 'disabled'],
+    ...within,
+  };
   const members = await memberPage(tx, actor.party, query, { itemPage, pageSize });
   const ids = members.map(({ memberId }) => memberId);
   const since = new Map((await findHoldings(tx, actor.party, roleId, ids)).map((holding) => [holding.memberId, holding]));

@@ -14,15 +14,27 @@ export interface MemberQuery {
   readonly orMember?: string | undefined;
   readonly roleId?: string | undefined;
   readonly states: readonly MemberState[];
-  readonly keyword?: string | undefined;
+  /** in what is written down of the member, or one of these persons (`personsReachedBy`) */
+  readonly keyword?: { readonly text: string; readonly persons: readonly string[] } | undefined;
   readonly memberIds?: readonly string[] | undefined;
 }
 
 /** LIKE with the text taken literally. */
 const holding = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-/** What a mobile number or an e-mail address can be part of; a Chinese name is not looked for among accounts. */
-const byAccount = (keyword: string) => (/^[\w.+@-]+$/.test(keyword) ? [accountHolds('members.person_id', holding(keyword))] : []);
+/** The persons behind members whose account has the text in its mobile number or e-mail address; a Chinese word is in neither. */
+export async function personsReachedBy(db: Database, party: PartyId, text: string): Promise<string[]> {
+  if (!/^[\w.+@-]+$/.test(text)) return [];
+  const rows = await db
+    .selectFrom('members')
+    .select('person_id')
+    .where('party_id', '=', party)
+    .where('state', '<>', 'left')
+    .where('person_id', 'is not', null)
+    .where(accountHolds('members.person_id', holding(text)))
+    .execute();
+  return rows.flatMap(({ person_id }) => person_id ?? []);
+}
 
 function matching(db: Database, party: PartyId, query: MemberQuery) {
   const { groupIds, orMember, roleId, states, keyword, memberIds } = query;
@@ -53,7 +65,12 @@ function matching(db: Database, party: PartyId, query: MemberQuery) {
       ),
     )
     .$if(keyword !== undefined, (q) =>
-      q.where((w) => w.or([w('search_text', 'like', holding(keyword ?? '')), ...byAccount(keyword ?? '')])),
+      q.where((w) =>
+        w.or([
+          w('search_text', 'like', holding(keyword?.text ?? '')),
+          w('person_id', '=', sql<string>`any(${sql.val(keyword?.persons ?? [])}::uuid[])`),
+        ]),
+      ),
     )
     .$if(memberIds !== undefined, (q) => q.where('member_id', '=', sql<string>`any(${sql.val(memberIds ?? [])}::uuid[])`));
 }
