@@ -12,6 +12,7 @@ export const listEntriesHandler = (operation: ListEntries, kind: LogKind, person
   handle(operation as typeof listOperationEntries, async ({ actor, input, tx }) => {
     const { itemPage, pageSize, ...filter } = input;
     const query = logQuery(kind, filter, await visiblePersons(personsWithin, tx, actor));
-    const rows = await logPage(tx, actor.party, query, { itemPage, pageSize });
-    return { list: rows.map(viewEntry), count: await countEntries(tx, actor.party, query), itemPage, pageSize };
+    const count = await countEntries(tx, actor.party, query);
+    const rows = await logPage(tx, actor.party, query, { itemPage, pageSize, count });
+    return { list: rows.map(viewEntry), count, itemPage, pageSize };
   });

@@ -31,12 +31,12 @@ function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
 /** LIKE with the text taken literally. */
 const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
+const ofLog = (db: Database, party: string, kind: LogKind) =>
+  db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);
+
 function matching(db: Database, party: string, query: LogQuery) {
   const { kind, persons, memberId, action, objectType, objectId, from, until, keyword } = query;
-  return db
-    .selectFrom('log_entries')
-    .where('party_id', '=', party)
-    .where('kind', '=', kind)
+  return ofLog(db, party, kind)
     .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<string>`any(${sql.val(persons ?? [])}::uuid[])`))
     .$if(memberId !== undefined, (q) => q.where('member_id', '=', memberId ?? null))
     .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
@@ -47,21 +47,41 @@ function matching(db: Database, party: string, query: LogQuery) {
     .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding(keyword ?? '')));
 }
 
+/** The same, found by the index of words where one is looked for: its pairs of characters, or its one character. */
+function found(db: Database, party: string, query: LogQuery) {
+  const { kind, keyword = '' } = query;
+  const sizes = keyword.length > 1 ? [2] : [1];
+  const grams = sql<boolean>`log_grams(party_id, kind, search_text, '{1,2}') @> log_grams(${party}::uuid, ${kind}, ${keyword}, ${sizes}::integer[])`;
+  return matching(db, party, query).$if(keyword !== '', (q) => q.where(grams));
+}
+
 /** How far pages reach back: beyond that many rows a filter helps more than a page. */
 const REACH = 10_000;
 /** More than anybody counts. */
 const MOST_COUNTED = 10_001;
+
+/** So few entries with a word are collected and sorted; more of them are met soon when one goes back from the newest. */
+const FEW = 2_000;
+
+interface LogStretch {
+  readonly itemPage: number;
+  readonly pageSize: number;
+  /** how many there are, capped */
+  readonly count: number;
+}
 
 /** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
 export async function logPage(
   db: Database,
   party: string,
   query: LogQuery,
-  { itemPage, pageSize }: { readonly itemPage: number; readonly pageSize: number },
+  { itemPage, pageSize, count }: LogStretch,
 ): Promise<HashedRow[]> {
   const offset = (itemPage - 1) * pageSize;
-  if (offset >= REACH) return [];
-  const ordered = matching(db, party, query).orderBy('number', 'desc');
+  if (offset >= Math.min(REACH, count)) return [];
+  const isRare = query.keyword !== undefined && count <= FEW;
+  const few = sql<boolean>`number = any (array(${found(db, party, query).select('number')}))`;
+  const ordered = (isRare ? ofLog(db, party, query.kind).where(few) : matching(db, party, query)).orderBy('number', 'desc');
   const rows = ordered.selectAll().limit(pageSize);
   if (offset === 0) return (await rows.execute()).map(rowOf);
   const first = await ordered.select('number').offset(offset).limit(1).executeTakeFirst();
@@ -70,7 +90,7 @@ export async function logPage(
 
 /** Capped: one more than `most` means more than that. */
 export async function countEntries(db: Database, party: string, query: LogQuery, most = MOST_COUNTED): Promise<number> {
-  const some = matching(db, party, query).select('number').limit(most).as('some');
+  const some = found(db, party, query).select('number').limit(most).as('some');
   const { count } = await db
     .selectFrom(some)
     .select((q) => q.fn.countAll<number>().as('count'))
