@@ -23,4 +23,4 @@ export { TEST_PERSONS } from './checks/person-check.ts';
 export { personAppeared } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export type { Corp } from './session-state.ts';
-export { accountHolds } from './store/persons.ts';
+export { accountsHolding } from './store/persons.ts';

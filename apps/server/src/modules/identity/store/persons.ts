@@ -113,13 +113,18 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
 }
 
 /**
- * For queries of other modules: whether the account of the person in this column has the text in its mobile number or e-mail address.
- * `pattern`: of LIKE, in small letters. `offset 0` keeps it a look-up by key for each row asked about: turned into a join, it could
- * search the accounts of everybody.
+ * Of these persons those whose account has the text in its mobile number or e-mail address. `among`: an array in SQL, such as
+ * `array(select …)`, so that thousands of ids need not travel; they are looked up by key, whoever else has an account.
  */
-export function accountHolds(person: string, pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select 1 from persons account where account.party_id = ${sql.ref(person)}
-    and (account.mobile like ${pattern} or lower(account.email) like ${pattern}) offset 0)`;
+export async function accountsHolding(db: Database, among: RawBuilder<string[]>, text: string): Promise<PartyId[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const rows = await db
+    .selectFrom('persons')
+    .select('party_id')
+    .where('party_id', '=', sql<string>`any(${among})`)
+    .where((where) => where.or([where('mobile', 'like', pattern), where(sql`lower(email)`, 'like', pattern)]))
+    .execute();
+  return rows.map((row) => row.party_id as PartyId);
 }
 
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {

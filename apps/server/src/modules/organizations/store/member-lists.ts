@@ -2,7 +2,7 @@ import type { MemberState } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { accountHolds } from '../../identity/index.ts';
+import { accountsHolding } from '../../identity/index.ts';
 import type { MemberRecord } from '../member.ts';
 import { recordOf } from './member-records.ts';
 
@@ -25,15 +25,8 @@ const holding = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]
 /** The persons behind members whose account has the text in its mobile number or e-mail address; a Chinese word is in neither. */
 export async function personsReachedBy(db: Database, party: PartyId, text: string): Promise<string[]> {
   if (!/^[\w.+@-]+$/.test(text)) return [];
-  const rows = await db
-    .selectFrom('members')
-    .select('person_id')
-    .where('party_id', '=', party)
-    .where('state', '<>', 'left')
-    .where('person_id', 'is not', null)
-    .where(accountHolds('members.person_id', holding(text)))
-    .execute();
-  return rows.flatMap(({ person_id }) => person_id ?? []);
+  const among = sql<string[]>`array(select person_id from members where party_id = ${party} and state <> 'left' and person_id is not null)`;
+  return accountsHolding(db, among, text);
 }
 
 function matching(db: Database, party: PartyId, query: MemberQuery) {
