@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPROVAL_KINDS } from './flow.ts';
+import { APPROVAL_KINDS, flowWait } from './flow.ts';
 
 export const APPROVAL_STATES = ['running', 'approved', 'rejected', 'returned', 'withdrawn'] as const;
 
@@ -22,6 +22,8 @@ export const APPROVAL_HISTORY_KINDS = [
   'escalate',
   'leave',
   'copied',
+  'paused',
+  'resumed',
   'ended',
 ] as const;
 
@@ -56,6 +58,8 @@ export const approvalRow = z.object({
   /** when it came to whoever is asked, and until when it should be decided */
   openTime: z.string(),
   dueTime: z.string(),
+  /** it waits for a day and asks nobody until then */
+  waitsUntil: z.string(),
   overdue: z.boolean(),
   reason: z.string(),
 });
@@ -80,8 +84,10 @@ export const approvalDetail = approvalRow.extend({
     z.object({
       nodeId: z.string(),
       nodeName: z.string(),
-      kind: z.enum(['approve', 'cc']),
+      kind: z.enum(['approve', 'cc', 'wait']),
       mode: z.enum(['all', 'any', 'inOrder', '']),
+      /** of a wait */
+      wait: flowWait.optional(),
       state: z.enum(['done', 'now', 'later', 'stopped']),
       people: z.array(approver),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from '../wire/shapes.ts';
-import { APPROVAL_KINDS, approvalFacts, approverChoice, CONTRACT_TYPES, flowGraph } from './flow.ts';
+import { APPROVAL_KINDS, approvalFacts, approverChoice, CONTRACT_TYPES, flowGraph, flowWait } from './flow.ts';
 
 /** Why a flow cannot be published yet, and at which node; `nodeId` empty: the flow as a whole. */
 export const flowProblem = z.object({ nodeId: z.string(), zh: z.string(), en: z.string() });
@@ -50,8 +50,10 @@ const approverShown = z.object({ memberId: z.uuid(), name: z.string(), insteadOf
 export const routeNode = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
-  kind: z.enum(['approve', 'cc']),
+  kind: z.enum(['approve', 'cc', 'wait']),
   mode: z.enum(['all', 'any', 'inOrder', '']),
+  /** of a wait */
+  wait: flowWait.optional(),
   people: z.array(approverShown),
   /** nobody was found, so the administrators decide */
   fallback: z.boolean(),

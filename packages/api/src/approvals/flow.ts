@@ -73,6 +73,13 @@ export const flowBranch = z.object({
 });
 export type FlowBranch = z.infer<typeof flowBranch>;
 
+/** How long a wait takes, counted from when it is come to, or until which day in China; a day that is over is not waited for. */
+export const flowWait = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('days'), days: z.number().int().min(1).max(365) }),
+  z.object({ unit: z.literal('date'), date: z.iso.date() }),
+]);
+export type FlowWait = z.infer<typeof flowWait>;
+
 export const flowNode = z.discriminatedUnion('kind', [
   z.object({ nodeId, kind: z.literal('start'), next: nodeId }),
   z.object({
@@ -87,6 +94,7 @@ export const flowNode = z.discriminatedUnion('kind', [
     next: nodeId,
   }),
   z.object({ nodeId, kind: z.literal('cc'), name, people: candidates, next: nodeId }),
+  z.object({ nodeId, kind: z.literal('wait'), name, wait: flowWait, next: nodeId }),
   z.object({ nodeId, kind: z.literal('branch'), name, branches: z.array(flowBranch).min(1).max(10) }),
   z.object({ nodeId, kind: z.literal('end') }),
 ]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ApprovalEvent, apply, type Surroundings, start } from './advance.ts';
 import { routeOf } from './flow.ts';
-import { type Instance, openSteps } from './instance.ts';
+import { type Instance, openSteps, type Pause } from './instance.ts';
 import { validateFlow } from './validate-flow.ts';
 
 /**
@@ -13,6 +13,7 @@ import { validateFlow } from './validate-flow.ts';
 type Item =
   | { readonly is: 'approve'; readonly mode: ApproveNode['mode']; readonly people: readonly string[]; readonly escalates: boolean }
   | { readonly is: 'cc' }
+  | { readonly is: 'wait' }
   | { readonly is: 'branch'; readonly ways: readonly { readonly below: number; readonly items: readonly Item[] }[] };
 
 const MEMBERS = ['a', 'b', 'c', 'd', 'e'];
@@ -23,7 +24,11 @@ const approve = fc.record({
   people: fc.uniqueArray(member, { minLength: 1, maxLength: 3 }),
   escalates: fc.boolean(),
 });
-const leaf = fc.oneof({ weight: 4, arbitrary: approve }, { weight: 1, arbitrary: fc.constant({ is: 'cc' as const }) });
+const leaf = fc.oneof(
+  { weight: 8, arbitrary: approve },
+  { weight: 2, arbitrary: fc.constant({ is: 'cc' as const }) },
+  { weight: 5, arbitrary: fc.constant({ is: 'wait' as const }) },
+);
 const branchOf = (inner: fc.Arbitrary<Item>): fc.Arbitrary<Item> =>
   fc.record({
     is: fc.constant('branch' as const),
@@ -52,6 +57,7 @@ function graphOf(drawing: readonly Item[]): { flow: FlowGraph; itemOf: Map<strin
         const allows = { delegate: true, addApprover: true };
         nodes.push({ nodeId, kind: 'approve', name: nodeId, mode: item.mode, people, timeout, allows, next: following });
       } else if (item.is === 'cc') nodes.push({ nodeId, kind: 'cc', name: nodeId, people, next: following });
+      else if (item.is === 'wait') nodes.push({ nodeId, kind: 'wait', name: nodeId, wait: { unit: 'days', days: 1 }, next: following });
       else {
         nodes.push({ nodeId: `${nodeId}-held`, kind: 'cc', name: 'held', people, next: following }); // keeps the ids apart
         const branches = item.ways.map(({ below, items: way }, at) => {
@@ -67,13 +73,13 @@ function graphOf(drawing: readonly Item[]): { flow: FlowGraph; itemOf: Map<strin
   return { flow: { nodes: [{ nodeId: 'start', kind: 'start', next: first }, ...nodes, { nodeId: 'end', kind: 'end' }] }, itemOf };
 }
 
-type Approval = Extract<Item, { is: 'approve' }>;
+type Standing = Extract<Item, { is: 'approve' | 'wait' }>;
 
-/** All approvals on the way, in order. */
-function wayOf(drawing: readonly Item[], amount: number): Approval[] {
+/** All approvals and waits on the way, in order. */
+function wayOf(drawing: readonly Item[], amount: number): Standing[] {
   return drawing.flatMap((item) => {
     if (item.is === 'cc') return [];
-    if (item.is === 'approve') return [item];
+    if (item.is === 'approve' || item.is === 'wait') return [item];
     const taken = item.ways.slice(0, -1).find(({ below }) => amount < below) ?? item.ways.at(-1);
     return wayOf(taken?.items ?? [], amount);
   });
@@ -89,8 +95,8 @@ class Model {
   state = 'running';
   private at = -1;
   private queues: Asked[][] = [];
-  private readonly way: readonly Approval[];
-  constructor(way: readonly Approval[]) {
+  private readonly way: readonly Standing[];
+  constructor(way: readonly Standing[]) {
     this.way = way;
     this.goTo(0);
   }
@@ -98,10 +104,14 @@ class Model {
     const here = this.way[at];
     if (here === undefined) this.state = 'approved';
     this.at = at;
-    this.queues = (here?.people ?? []).map((name) => [{ name, escalated: false }]);
+    this.queues = (here?.is === 'approve' ? here.people : []).map((name) => [{ name, escalated: false }]);
   }
-  private get here(): Approval | undefined {
-    return this.way[this.at];
+  private get here(): Extract<Standing, { is: 'approve' }> | undefined {
+    const here = this.way[this.at];
+    return here?.is === 'approve' ? here : undefined;
+  }
+  waits(): boolean {
+    return this.state === 'running' && this.way[this.at]?.is === 'wait';
   }
   private heads(): { queue: Asked[]; head: Asked }[] {
     if (this.state !== 'running') return [];
@@ -128,6 +138,11 @@ class Model {
       if (!this.asks(deed.who) || deed.who === deed.other) return false;
       this.queues = this.queues.map((queue) => queue.map((one) => (one.name === deed.who ? { name: deed.other, escalated: false } : one)));
       return true;
+    }
+    if (deed.do === 'resume') {
+      const may = this.waits() && !deed.isOld;
+      if (may) this.goTo(this.at + 1);
+      return may;
     }
     const held = this.heads()[deed.nth];
     if (held === undefined) return false;
@@ -157,7 +172,7 @@ class Model {
     if (this.here?.mode === 'any' ? empty > 0 : empty === this.queues.length) this.goTo(this.at + 1);
   }
   private back(to: number): boolean {
-    if (to > this.at) return false;
+    if (to > this.at || this.way[to - 1]?.is === 'wait') return false;
     if (to === 0) this.state = 'returned';
     else this.goTo(to - 1);
     return true;
@@ -168,6 +183,8 @@ class Model {
 type Deed =
   | { readonly do: 'withdraw'; readonly by: string }
   | { readonly do: 'leave'; readonly who: string; readonly other: string }
+  /** old: the moment of a wait that was left */
+  | { readonly do: 'resume'; readonly isOld: boolean }
   | {
       readonly do: 'approve' | 'reject' | 'sendBack' | 'delegate' | 'before' | 'after' | 'timeout';
       readonly nth: number;
@@ -193,15 +210,39 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       nth: fc.integer({ min: 0, max: 3 }),
       other: member,
       wrong: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
-      back: fc.integer({ min: 0, max: 4 }),
+      back: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }) }, { weight: 2, arbitrary: fc.constant(1) }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('resume' as const),
+      isOld: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('leave' as const), who: member, other: member }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), by: fc.constantFrom('z', 'a') }) },
 );
 
+/** Where the engine stands when a deed is tried. */
+interface Moment {
+  readonly around: Surroundings;
+  readonly instance: Instance;
+  readonly way: readonly string[];
+  /** every wait that was come to, the latest last */
+  readonly pauses: readonly Pause[];
+}
+
+/** The latest wait, or one that was left: of the same node, where it was come to before. */
+function pauseFor(isOld: boolean, pauses: readonly Pause[]): Pause | undefined {
+  if (!isOld) return pauses.at(-1);
+  const left = pauses.slice(0, -1);
+  return left.findLast(({ nodeId }) => nodeId === pauses.at(-1)?.nodeId) ?? left.at(-1);
+}
+
 /** The same deed as an event of the engine. */
-function eventOf(given: Deed, around: Surroundings, instance: Instance, way: readonly string[]): ApprovalEvent {
+function eventOf(given: Deed, { around, instance, way, pauses }: Moment): ApprovalEvent {
+  if (given.do === 'resume') return { kind: 'resume', pause: pauseFor(given.isOld, pauses) ?? { nodeId: 'nowhere', until: '' } };
   if (given.do === 'withdraw') return { kind: 'withdraw', by: given.by };
   if (given.do === 'leave') return { kind: 'leave', member: given.who, successor: given.other };
   const { stepId, memberId } = openSteps(around.flow, instance)[given.nth] ?? { stepId: 10_000, memberId: 'nobody' };
@@ -229,38 +270,65 @@ function decisionOf(
   }
 }
 
+const isPaused = ({ state, pause }: Instance): boolean => state === 'running' && pause !== undefined;
+
+/** @throws Error where engine and model see different things */
+function agree(instance: Instance, model: Model, { flow, way }: { readonly flow: FlowGraph; readonly way: readonly string[] }): void {
+  const [engine, plain] = [openSteps(flow, instance).map(({ memberId }) => memberId), model.open()];
+  if (instance.state !== model.state) throw new Error(`${instance.state} against ${model.state}`);
+  if (engine.join() !== plain.join()) throw new Error(`${engine.join()} against ${plain.join()}`);
+  if (instance.passed.join() !== way.slice(0, model.passed()).join()) throw new Error(`passed ${instance.passed.join()}`);
+  if (isPaused(instance) !== model.waits()) throw new Error(`waits: ${isPaused(instance)} against ${model.waits()}`);
+  if (instance.state === 'running' && engine.length === 0 && !isPaused(instance)) throw new Error('nobody can go on');
+}
+
+/** Whether it stands in a wait, and in one it stood in before: what a generator has to come to. */
+function pausing(instance: Instance, pauses: readonly Pause[]): string[] {
+  if (!isPaused(instance)) return [];
+  const { nodeId, until } = instance.pause ?? { nodeId: '', until: '' };
+  return pauses.some((one) => one.nodeId === nodeId && one.until !== until) ? ['paused', 'paused anew'] : ['paused'];
+}
+
 const RUNS = 20_000;
 
 describe('the approval engine', () => {
   test(`agrees with the plain model on ${RUNS} drawings and orders of events`, () => {
     const seen = new Map<string, number>();
-    const everything = fc.record({ drawing: items, amount: fc.integer({ min: 0, max: 10 }), deeds: fc.array(deed, { maxLength: 30 }) });
+    const everything = fc.record({
+      drawing: items,
+      amount: fc.integer({ min: 0, max: 10 }),
+      deeds: fc.array(deed, { maxLength: 40, size: 'max' }),
+    });
     fc.assert(
       fc.property(everything, ({ drawing, amount, deeds }) => {
         const { flow, itemOf } = graphOf(drawing);
         const peopleOf = (node: ApproveNode) => itemOf.get(node.nodeId)?.people ?? [];
-        const around: Surroundings = { flow, facts: { amountFen: amount, groupIds: [] }, peopleOf };
-        const way = routeOf(flow, around.facts).approvals.map(({ nodeId }) => nodeId);
+        // each wait that is come to ends at a moment of its own
+        let moments = 0;
+        const endOf = () => new Date(++moments * 1000);
+        const around: Surroundings = { flow, facts: { amountFen: amount, groupIds: [] }, peopleOf, endOf };
+        const way = routeOf(flow, around.facts).stops.map(({ nodeId }) => nodeId);
+        const pauses: Pause[] = [];
         const model = new Model(wayOf(drawing, amount));
         let { instance } = start(around, 'z');
         for (const one of deeds) {
-          const outcome = apply(around, instance, eventOf(one, around, instance, way));
+          const { pause } = instance;
+          if (pause && pause.until !== pauses.at(-1)?.until) pauses.push(pause);
+          const outcome = apply(around, instance, eventOf(one, { around, instance, way, pauses }));
           const may = model.do(one);
           if ('done' in outcome !== may) throw new Error(`${JSON.stringify(one)}: ${JSON.stringify(outcome)} against ${may}`);
           if ('done' in outcome) ({ instance } = outcome.done);
-          const [engine, plain] = [openSteps(flow, instance).map(({ memberId }) => memberId), model.open()];
-          if (instance.state !== model.state) throw new Error(`${instance.state} against ${model.state}`);
-          if (engine.join() !== plain.join()) throw new Error(`${engine.join()} against ${plain.join()}`);
-          if (instance.passed.join() !== way.slice(0, model.passed()).join()) throw new Error(`passed ${instance.passed.join()}`);
-          if (instance.state === 'running' && engine.length === 0) throw new Error('nobody can go on');
+          agree(instance, model, { flow, way });
+          for (const what of pausing(instance, pauses)) seen.set(what, (seen.get(what) ?? 0) + 1);
         }
         seen.set(instance.state, (seen.get(instance.state) ?? 0) + 1);
       }),
       { numRuns: RUNS, seed: 20_261_121 },
     );
     // a generator that never gets anywhere would prove nothing
-    for (const state of ['running', 'approved', 'rejected', 'returned', 'withdrawn'])
+    for (const state of ['running', 'paused', 'approved', 'rejected', 'returned', 'withdrawn'])
       expect(seen.get(state) ?? 0).toBeGreaterThan(RUNS / 100);
+    expect(seen.get('paused anew') ?? 0).toBeGreaterThan(10);
   });
 
   test('what the judge of drawings lets through always comes to an end', () => {
@@ -284,6 +352,12 @@ describe('the approval engine', () => {
         next: nodeId,
       }),
       fc.record({ kind: fc.constant('cc' as const), name: fc.constant('抄送'), people, next: nodeId }),
+      fc.record({
+        kind: fc.constant('wait' as const),
+        name: fc.constant('等待'),
+        wait: fc.constant({ unit: 'days' as const, days: 1 }),
+        next: nodeId,
+      }),
       fc.record({ kind: fc.constant('branch' as const), name: fc.constant('分支'), branches: fc.tuple(branch(false), branch(true)) }),
     );
     let good = 0;
@@ -300,7 +374,7 @@ describe('the approval engine', () => {
         good += 1;
         routeOf({ nodes }, { amountFen: amount, groupIds: [] });
       }),
-      { numRuns: RUNS, seed: 7 },
+      { numRuns: 2 * RUNS, seed: 7 },
     );
     expect(good).toBeGreaterThan(100);
   });

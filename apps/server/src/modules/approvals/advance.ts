@@ -1,10 +1,11 @@
 import type { ApproveNode, FlowGraph } from '@moqi/api';
-import { type CopyNode, legFrom, nodeOf, type RouteFacts, startOf } from './flow.ts';
+import { type CopyNode, legFrom, nodeOf, type RouteFacts, startOf, type WaitNode } from './flow.ts';
 import {
   type Instance,
   type InstanceState,
   isPassed,
   openSteps,
+  type Pause,
   pendingOf,
   type Slot,
   type Step,
@@ -24,6 +25,8 @@ export type ApprovalEvent =
   /** 加签 */
   | { readonly kind: 'add'; readonly stepId: number; readonly by: string; readonly member: string; readonly where: 'before' | 'after' }
   | { readonly kind: 'withdraw'; readonly by: string }
+  /** the moment of a wait has come */
+  | { readonly kind: 'resume'; readonly pause: Pause }
   /** the time limit of a decision has come */
   | { readonly kind: 'timeout'; readonly stepId: number; readonly manager: string | undefined }
   /** an approver left the enterprise */
@@ -38,6 +41,8 @@ export interface Surroundings {
   readonly facts: RouteFacts;
   /** never empty: where a flow finds nobody, the administrators decide */
   peopleOf(node: ApproveNode): readonly string[];
+  /** when a wait that is come to now is over */
+  endOf(node: WaitNode): Date;
 }
 
 export interface Advanced {
@@ -61,6 +66,7 @@ export function apply(around: Surroundings, instance: Instance, event: ApprovalE
     return event.by === instance.initiator ? { done: ended(instance, 'withdrawn') } : { refused: 'notInitiator' };
   }
   if (event.kind === 'leave') return leave(instance, event);
+  if (event.kind === 'resume') return resume(around, instance, event.pause);
   const step = openSteps(around.flow, instance).find(({ stepId }) => stepId === event.stepId);
   if (step === undefined) return { refused: 'notOpen' };
   if (event.kind === 'timeout') return timeOut(around, instance, step, event.manager);
@@ -87,8 +93,17 @@ function decide(around: Surroundings, instance: Instance, { step, event }: { rea
 /** Goes on from a node to whoever is next; ends as approved where nobody is. */
 function walk(around: Surroundings, instance: Instance, fromNode: string): Advanced {
   const { copies, stop } = legFrom(around.flow, fromNode, around.facts);
-  if (stop === undefined) return { instance: { ...instance, state: 'approved', visit: undefined }, copies };
-  return { instance: enter(around, instance, stop), copies };
+  const left = { ...instance, visit: undefined, pause: undefined };
+  if (stop === undefined) return { instance: { ...left, state: 'approved' }, copies };
+  if (stop.kind === 'approve') return { instance: enter(around, left, stop), copies };
+  return { instance: { ...left, pause: { nodeId: stop.nodeId, until: around.endOf(stop).toISOString() } }, copies };
+}
+
+/** A wait that was left meanwhile, or is come to anew, has another end: the moment of the old one changes nothing. */
+function resume(around: Surroundings, instance: Instance, { nodeId, until }: Pause): Outcome {
+  const node = nodeOf(around.flow, nodeId);
+  if (instance.pause?.nodeId !== nodeId || instance.pause.until !== until || node?.kind !== 'wait') return { refused: 'notOpen' };
+  return { done: walk(around, { ...instance, passed: [...instance.passed, nodeId] }, node.next) };
 }
 
 function enter(around: Surroundings, instance: Instance, node: ApproveNode): Instance {

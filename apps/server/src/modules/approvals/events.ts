@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '@moqi/api';
 import type { Job } from '../../platform/platform.ts';
-import type { InstanceState } from './instance.ts';
+import type { InstanceState, Pause } from './instance.ts';
 
 /** An approval came to an end. Whoever asked for it goes on from here. */
 export interface ApprovalEnd {
@@ -12,6 +12,13 @@ export interface ApprovalEnd {
   readonly outcome: Exclude<InstanceState, 'running'>;
 }
 export const approvalEnded: Job<ApprovalEnd & object> = { name: 'approvals.approvalEnded' };
+
+/** The moment of a wait has come. */
+export interface WaitEnd extends Pause {
+  readonly party: string;
+  readonly approvalId: string;
+}
+export const resumeApproval: Job<WaitEnd & object> = { name: 'approvals.resumeApproval' };
 
 /** Looks after decisions whose time is over. */
 export const sweepOverdue: Job<Record<string, never>> = { name: 'approvals.sweepOverdue' };

@@ -141,7 +141,7 @@ describe('the way through', () => {
     approve('b', 'a'),
   );
   const names = (amountFen: number | undefined) =>
-    routeOf(flow, { groupIds: [], ...(amountFen !== undefined && { amountFen }) }).approvals.map(({ nodeId }) => nodeId);
+    routeOf(flow, { groupIds: [], ...(amountFen !== undefined && { amountFen }) }).stops.map(({ nodeId }) => nodeId);
   test.each([
     [9, []],
     [10, ['a']],

@@ -2,6 +2,9 @@ import type { ApprovalFacts, ApproveNode, FlowBranch, FlowCondition, FlowGraph, 
 
 export type BranchNode = Extract<FlowNode, { kind: 'branch' }>;
 export type CopyNode = Extract<FlowNode, { kind: 'cc' }>;
+export type WaitNode = Extract<FlowNode, { kind: 'wait' }>;
+/** Where an approval stands still until something happens: somebody decides, or a day comes. */
+export type Stop = ApproveNode | WaitNode;
 
 /** What is known when a way through a flow is looked for: the declared facts, and the initiator's group with those above it. */
 export interface RouteFacts extends ApprovalFacts {
@@ -52,11 +55,11 @@ export function branchFor(node: BranchNode, facts: RouteFacts): FlowBranch | und
   return taken ?? node.branches.find(({ isDefault }) => isDefault);
 }
 
-/** From a node to the next that waits for people, with what is passed on the way. `stop` undefined: the end was reached. */
+/** From a node to the next where it stands still, with what is passed on the way. `stop` undefined: the end was reached. */
 export interface Leg {
   readonly copies: readonly CopyNode[];
   readonly branches: readonly { readonly node: BranchNode; readonly branch: FlowBranch }[];
-  readonly stop: ApproveNode | undefined;
+  readonly stop: Stop | undefined;
 }
 
 /** @throws Error where the flow is none that could be published */
@@ -68,7 +71,7 @@ export function legFrom(flow: FlowGraph, nodeId: string, facts: RouteFacts): Leg
     const node = nodeOf(flow, at);
     if (node === undefined) throw new Error(`a flow leads to the unknown node ${at}`);
     if (node.kind === 'end') return { copies, branches, stop: undefined };
-    if (node.kind === 'approve') return { copies, branches, stop: node };
+    if (node.kind === 'approve' || node.kind === 'wait') return { copies, branches, stop: node };
     if (node.kind === 'cc') copies.push(node);
     if (node.kind === 'branch') {
       const branch = branchFor(node, facts);
@@ -87,14 +90,15 @@ export function startOf(flow: FlowGraph): FlowNode {
 }
 
 export interface Route {
-  readonly approvals: readonly ApproveNode[];
+  /** approvals and waits in their order */
+  readonly stops: readonly Stop[];
   readonly copies: readonly CopyNode[];
   readonly branches: Leg['branches'];
 }
 
 /** The whole way for these facts, as if everybody approved. */
 export function routeOf(flow: FlowGraph, facts: RouteFacts): Route {
-  const approvals: ApproveNode[] = [];
+  const stops: Stop[] = [];
   const copies: CopyNode[] = [];
   const branches: Leg['branches'][number][] = [];
   let at: string | undefined = startOf(flow).nodeId;
@@ -102,11 +106,11 @@ export function routeOf(flow: FlowGraph, facts: RouteFacts): Route {
     const leg: Leg = legFrom(flow, at, facts);
     copies.push(...leg.copies);
     branches.push(...leg.branches);
-    if (leg.stop) approvals.push(leg.stop);
-    if (approvals.length > flow.nodes.length) throw new Error('a flow runs in a circle');
+    if (leg.stop) stops.push(leg.stop);
+    if (stops.length > flow.nodes.length) throw new Error('a flow runs in a circle');
     at = leg.stop?.next;
   }
-  return { approvals, copies, branches };
+  return { stops, copies, branches };
 }
 
 /** The facts that conditions of the flow look at and that somebody has to declare. */
@@ -123,8 +127,9 @@ export function factsMissing(flow: FlowGraph, facts: ApprovalFacts): ('amount' |
 }
 
 /** Nodes on the way that wait for the initiator's choice. */
-export function choicesAsked(route: Route): readonly (ApproveNode | CopyNode)[] {
-  return [...route.approvals, ...route.copies].filter(({ people }) => people.some(({ kind }) => kind === 'choice'));
+export function choicesAsked({ stops, copies }: Route): readonly (ApproveNode | CopyNode)[] {
+  const approvals = stops.filter((stop) => stop.kind === 'approve');
+  return [...approvals, ...copies].filter(({ people }) => people.some(({ kind }) => kind === 'choice'));
 }
 
 /** What is used where an enterprise has drawn no flow of its own for a kind: any one of its administrators. */

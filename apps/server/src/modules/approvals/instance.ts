@@ -24,6 +24,12 @@ export interface Visit {
   readonly slots: readonly Slot[];
 }
 
+/** Standing still until a moment, in ISO 8601; nobody is asked meanwhile. */
+export interface Pause {
+  readonly nodeId: string;
+  readonly until: string;
+}
+
 export const INSTANCE_STATES = ['running', 'approved', 'rejected', 'returned', 'withdrawn'] as const;
 export type InstanceState = (typeof INSTANCE_STATES)[number];
 
@@ -31,9 +37,11 @@ export type InstanceState = (typeof INSTANCE_STATES)[number];
 export interface Instance {
   readonly state: InstanceState;
   readonly initiator: string;
-  /** undefined once ended */
+  /** the people it stands with; kept where it ended before its way was through */
   readonly visit: Visit | undefined;
-  /** approval nodes passed, in order; a node can be sent back to */
+  /** the wait it stands in */
+  readonly pause?: Pause | undefined;
+  /** approvals and waits passed, in order; an approval can be sent back to */
   readonly passed: readonly string[];
   readonly nextStepId: number;
 }

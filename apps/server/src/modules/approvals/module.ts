@@ -1,6 +1,7 @@
 import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { handOverDecisionsHandler } from './jobs/hand-over-decisions.ts';
+import { resumeApprovalHandler } from './jobs/resume-approval.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
 import { groupEndedHandler, memberGoneHandler, roleEndedHandler } from './jobs/tell-of-broken-flows.ts';
 import { approveSignHandler, listSealRequestsHandler } from './operations/approve-sign.ts';
@@ -57,6 +58,7 @@ export const handlers: readonly Handler[] = [
 
 export const jobs: readonly JobHandler<object>[] = [
   sweepOverdueHandler,
+  resumeApprovalHandler,
   handOverDecisionsHandler,
   roleEndedHandler,
   groupEndedHandler,

@@ -25,7 +25,8 @@ const flowOf = (mode: string): FlowGraph =>
 /** Plays events and keeps the lists as the store would: who has which row in which state. */
 function played(mode: string, ...events: readonly ApprovalEvent[]): string[] {
   const flow = flowOf(mode);
-  const around: Surroundings = { flow, facts: { groupIds: [] }, peopleOf: ({ nodeId }) => (nodeId === 'one' ? ['a', 'b'] : ['c']) };
+  const peopleOf = ({ nodeId }: { readonly nodeId: string }) => (nodeId === 'one' ? ['a', 'b'] : ['c']);
+  const around: Surroundings = { flow, facts: { groupIds: [] }, peopleOf, endOf: () => new Date(0) };
   const rows = new Map<number, { who: string; state: TaskState }>();
   const write = (instance: Instance, event: ApprovalEvent | undefined): void => {
     const known = new Map([...rows].map(([stepId, { state }]) => [stepId, state]));

@@ -28,6 +28,13 @@ function ownTask({ tasks, looker }: Seen): TaskRecord | undefined {
   return mine.find(({ state }) => state === 'open') ?? mine.at(-1);
 }
 
+const namesIn = (tasks: readonly TaskRecord[], names: Seen['names']): string =>
+  tasks.map(({ memberId }) => names.get(memberId) ?? '').join('、');
+
+function waitsUntil({ standing: { state, pause } }: ApprovalRecord): string {
+  return state === 'running' && pause ? pause.until : '';
+}
+
 function rowOf(seen: Seen): ApprovalRow {
   const { approval, tasks, names, nodeName, now } = seen;
   const open = tasks.filter(({ state }) => state === 'open');
@@ -47,16 +54,18 @@ function rowOf(seen: Seen): ApprovalRow {
     endTime: time(approval.endedAt),
     state: approval.standing.state,
     myState: own?.state ?? '',
-    waitingFor: open.map(({ memberId }) => names.get(memberId) ?? '').join('、'),
+    waitingFor: namesIn(open, names),
     openTime: time(shown?.openedAt),
     dueTime: time(shown?.dueAt),
+    waitsUntil: waitsUntil(approval),
     overdue: open.some(({ dueAt }) => dueAt !== undefined && dueAt <= now),
     reason: approval.reason,
   };
 }
 
 async function nodeNameOf(db: Database, approval: ApprovalRecord): Promise<string> {
-  const nodeId = approval.standing.visit?.nodeId;
+  const { visit, pause } = approval.standing;
+  const nodeId = visit?.nodeId ?? pause?.nodeId;
   const node = nodeId === undefined ? undefined : nodeOf(await flowOf(db, approval), nodeId);
   return node ? nameOf(node) : '';
 }
@@ -146,7 +155,7 @@ export async function approvalDetail(
     history: await historyOf(db, approval),
     returnTargets: approval.standing.passed.flatMap((nodeId) => {
       const passed = nodeOf(flow, nodeId);
-      return passed ? [{ nodeId, nodeName: nameOf(passed) }] : [];
+      return passed?.kind === 'approve' ? [{ nodeId, nodeName: nameOf(passed) }] : [];
     }),
     can: abilitiesOf(concern, looker, own, allows),
   };

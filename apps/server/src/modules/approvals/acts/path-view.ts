@@ -42,7 +42,7 @@ function milestones({ approval, flow }: Walked, facts: RouteFacts): Milestone[] 
 
 function stateOf({ standing }: ApprovalRecord, nodeId: string): Place['state'] {
   if (standing.passed.includes(nodeId)) return 'done';
-  if (standing.visit?.nodeId !== nodeId) return 'later';
+  if ((standing.visit ?? standing.pause)?.nodeId !== nodeId) return 'later';
   return standing.state === 'running' ? 'now' : 'stopped';
 }
 
@@ -95,6 +95,7 @@ export async function pathOf(db: Database, walked: Walked): Promise<Path> {
   };
   return milestones(walked, world.facts).flatMap(({ nodeId, state }): Place[] => {
     const node = nodeOf(flow, nodeId);
+    if (node?.kind === 'wait') return [{ nodeId, nodeName: node.name, kind: node.kind, mode: '', wait: node.wait, state, people: [] }];
     if (node?.kind !== 'approve' && node?.kind !== 'cc') return [];
     const mode = node.kind === 'approve' ? node.mode : ('' as const);
     return [{ nodeId, nodeName: node.name, kind: node.kind, mode, state, people: shown(nodeId, state) }];

@@ -1,7 +1,7 @@
 import type { ApprovalRoute, FlowGraph } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { type CopyNode, factsAsked, factsMissing, type Route, routeOf } from '../flow.ts';
+import { type CopyNode, factsAsked, factsMissing, type Route, routeOf, type Stop } from '../flow.ts';
 import type { ApprovalRecord } from '../store/approvals.ts';
 import { namesOf } from './names.ts';
 import { worldAround } from './surroundings.ts';
@@ -19,19 +19,24 @@ export const NO_ROUTE: ApprovalRoute = {
   asks: [],
 };
 
-/** Approvals and copies in the order in which they come. */
-function nodesInOrder(flow: FlowGraph, route: Route): (Route['approvals'][number] | CopyNode)[] {
-  const onTheWay = new Set([...route.approvals, ...route.copies].map(({ nodeId }) => nodeId));
-  const taken = new Map(route.branches.map(({ node, branch }) => [node.nodeId, branch.next]));
-  const found: (Route['approvals'][number] | CopyNode)[] = [];
+type Place = Stop | CopyNode;
+
+/** Approvals, waits and copies in the order in which they come. */
+function nodesInOrder(flow: FlowGraph, { stops, copies, branches }: Route): Place[] {
+  const onTheWay = new Map<string, Place>([...stops, ...copies].map((node) => [node.nodeId, node]));
+  const taken = new Map(branches.map(({ node, branch }) => [node.nodeId, branch.next]));
+  const found: Place[] = [];
   let at = flow.nodes.find(({ kind }) => kind === 'start');
   for (let steps = 0; at !== undefined && at.kind !== 'end' && steps <= flow.nodes.length; steps++) {
-    if ((at.kind === 'approve' || at.kind === 'cc') && onTheWay.has(at.nodeId)) found.push(at);
+    const place = onTheWay.get(at.nodeId);
+    if (place) found.push(place);
     const next: string | undefined = at.kind === 'branch' ? taken.get(at.nodeId) : at.next;
     at = flow.nodes.find(({ nodeId }) => nodeId === next);
   }
   return found;
 }
+
+const WAITING = { kind: 'wait', mode: '', fallback: false, needsChoice: false } as const;
 
 /** The way an approval would take now, with everybody's name. */
 export async function previewRoute(
@@ -52,6 +57,7 @@ export async function previewRoute(
     flowName,
     version,
     nodes: nodesInOrder(flow, route).map((node) => {
+      if (node.kind === 'wait') return { ...WAITING, people: [], nodeId: node.nodeId, nodeName: node.name, wait: node.wait };
       const people = world.people.get(node.nodeId);
       const needsChoice = node.people.some(({ kind }) => kind === 'choice') && (about.choices[node.nodeId] ?? []).length === 0;
       return {

@@ -4,6 +4,7 @@ import { belongingsOf } from '../../organizations/index.ts';
 import type { Surroundings } from '../advance.ts';
 import type { RouteFacts } from '../flow.ts';
 import type { ApprovalRecord } from '../store/approvals.ts';
+import { endOfWait } from '../wait.ts';
 import { type NodePeople, peopleOfFlow } from './people.ts';
 
 type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;
@@ -21,5 +22,11 @@ export async function factsOf(db: Database, { party, initiatorId, facts }: Omit<
 export async function worldAround(db: Database, flow: FlowGraph, about: About, now: Date): Promise<World> {
   const { party, initiatorId, choices } = about;
   const people = await peopleOfFlow(db, flow, { party, initiatorId, choices, now });
-  return { flow, facts: await factsOf(db, about), people, peopleOf: ({ nodeId }) => people.get(nodeId)?.memberIds ?? [] };
+  return {
+    flow,
+    facts: await factsOf(db, about),
+    people,
+    peopleOf: ({ nodeId }) => people.get(nodeId)?.memberIds ?? [],
+    endOf: ({ wait }) => endOfWait(wait, now),
+  };
 }

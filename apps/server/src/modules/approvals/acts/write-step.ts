@@ -1,8 +1,9 @@
 import type { FlowGraph } from '@moqi/api';
 import type { Platform, Tx } from '../../../platform/platform.ts';
 import type { Advanced, ApprovalEvent } from '../advance.ts';
-import { approvalEnded } from '../events.ts';
+import { approvalEnded, resumeApproval } from '../events.ts';
 import { nodeOf } from '../flow.ts';
+import type { Pause } from '../instance.ts';
 import type { ApprovalRecord } from '../store/approvals.ts';
 import { addCopies, recordHistory } from '../store/history.ts';
 import { type TaskRecord, tasksOfApprovals, writeTasks } from '../store/tasks.ts';
@@ -38,7 +39,15 @@ export async function writeStep(tx: Tx, platform: Platform, approval: ApprovalRe
   await askApprovers(tx, platform, approval, { tasks: opened, isReminder: false, now });
   await copy(tx, platform, approval, written);
   if (instance.state !== 'running') await end(tx, platform, approval, now);
+  else if (instance.pause) await waitFor(tx, platform, approval, { pause: instance.pause, now });
   return opened;
+}
+
+/** Goes on by itself when the moment comes, whatever was restarted meanwhile. */
+async function waitFor(tx: Tx, platform: Platform, approval: ApprovalRecord, { pause, now }: { pause: Pause; now: Date }): Promise<void> {
+  const { party, approvalId } = approval;
+  await recordHistory(tx, approval, { kind: 'paused', actorName: '', nodeId: pause.nodeId, targetName: pause.until }, now);
+  await platform.jobs.enqueue(tx, resumeApproval, { party, approvalId, ...pause }, { startAfter: new Date(pause.until) });
 }
 
 async function copy(tx: Tx, platform: Platform, approval: ApprovalRecord, { world, advanced, now }: Written): Promise<void> {
