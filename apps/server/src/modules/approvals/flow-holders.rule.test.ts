@@ -11,7 +11,15 @@ const flow = flowGraph.parse({
       kind: 'branch',
       name: '分支',
       branches: [
-        { branchId: 'f1', priority: 1, conditions: [{ field: 'group', groupIds: [id(1)] }], next: 'a' },
+        {
+          branchId: 'f1',
+          priority: 1,
+          conditions: [
+            { field: 'group', groupIds: [id(1)] },
+            { field: 'template', templateIds: [id(5)] },
+          ],
+          next: 'a',
+        },
         { branchId: 'f2', priority: 2, isDefault: true, next: 'a' },
       ],
     },
@@ -30,9 +38,10 @@ const flow = flowGraph.parse({
   ],
 });
 
-test('a drawing names members, roles, groups and the groups of its conditions, each once', () => {
+test('a drawing names members, roles, groups, and the groups and templates of its conditions, each once', () => {
   expect(holdersIn(flow, flow)).toEqual([
     { kind: 'group', id: id(1) },
+    { kind: 'template', id: id(5) },
     { kind: 'role', id: id(2) },
     { kind: 'member', id: id(3) },
   ]);

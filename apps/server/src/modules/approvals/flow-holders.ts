@@ -1,18 +1,22 @@
-import type { FlowGraph, FlowNode } from '@moqi/api';
+import type { FlowCondition, FlowGraph, FlowNode } from '@moqi/api';
 
-/** A member, role or group that a drawing names. */
+/** A member, role, group or template that a drawing names. */
 export interface Named {
-  readonly kind: 'member' | 'role' | 'group';
+  readonly kind: 'member' | 'role' | 'group' | 'template';
   readonly id: string;
 }
 
 const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
 
-/** Whom one node names: who approves or is told, and groups that a condition asks for. */
+function asked(condition: FlowCondition): readonly Named[] {
+  if (condition.field === 'group') return condition.groupIds.map((id) => ({ kind: 'group', id }));
+  return condition.field === 'template' ? condition.templateIds.map((id) => ({ kind: 'template', id })) : [];
+}
+
+/** What one node names: who approves or is told, and the groups and templates that a condition asks for. */
 export function namedIn(node: FlowNode): readonly Named[] {
   if (node.kind === 'branch') {
-    const conditions = node.branches.flatMap((branch) => branch.conditions);
-    return conditions.flatMap((one) => (one.field === 'group' ? one.groupIds.map((id): Named => ({ kind: 'group', id })) : []));
+    return node.branches.flatMap(({ conditions }) => conditions.flatMap(asked));
   }
   if (node.kind !== 'approve' && node.kind !== 'cc') return [];
   return node.people.flatMap((one): Named[] => {

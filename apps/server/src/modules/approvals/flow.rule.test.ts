@@ -110,7 +110,7 @@ describe('a flow is refused at publishing', () => {
     const [first, ...others] = ways.branches;
     const asking = { ...ways, branches: [{ ...first, conditions: [{ field: 'group', groupIds: [ROLE] }] }, ...others] };
     const flow = drawn('f', asking, approve('a', 'end'));
-    expect(said(flow, new Set([SOMEBODY]))).toEqual(['“分支 f”的条件里有部门已删除，请改选或去掉']);
+    expect(said(flow, new Set([SOMEBODY]))).toEqual(['“分支 f”的条件里有部门或模板已删除，请改选或去掉']);
     expect(said(flow, new Set([SOMEBODY, ROLE]))).toEqual([]);
   });
 });

@@ -73,14 +73,17 @@ export function codeWords(asked: Asked, code: string): MessageWords {
   };
 }
 
-const GONE: Readonly<Record<Named['kind'], { readonly zh: string; readonly en: string }>> = {
+/** Whoever approval flows can ask. */
+export type Askable = Exclude<Named['kind'], 'template'>;
+
+const GONE: Readonly<Record<Askable, { readonly zh: string; readonly en: string }>> = {
   role: { zh: '角色', en: 'The role' },
   group: { zh: '部门', en: 'The group' },
   member: { zh: '成员', en: 'The member' },
 };
 
 export interface BrokenFlows {
-  readonly kind: Named['kind'];
+  readonly kind: Askable;
   readonly name: string;
   readonly flows: readonly string[];
   readonly page: string;

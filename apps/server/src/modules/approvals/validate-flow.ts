@@ -8,7 +8,7 @@ export interface FlowProblem {
   readonly words: Words;
 }
 
-/** Ids of the members, roles and groups that the enterprise has today. Absent: only the drawing is judged. */
+/** Ids of the members, roles, groups and templates that the enterprise has today. Absent: only the drawing is judged. */
 export type Known = ReadonlySet<string>;
 
 const problem = (nodeId: string, zh: string, en: string): FlowProblem => ({ nodeId, words: { 'zh-CN': zh, en } });
@@ -170,8 +170,8 @@ function goneProblems(node: FlowNode, known: Known): FlowProblem[] {
     return [
       problem(
         node.nodeId,
-        `“${name}”的条件里有部门已删除，请改选或去掉`,
-        `A condition of “${name}” asks for a group that is gone; please choose again or take it out`,
+        `“${name}”的条件里有部门或模板已删除，请改选或去掉`,
+        `A condition of “${name}” asks for a group or template that is gone; please choose again or take it out`,
       ),
     ];
   }

@@ -1,7 +1,8 @@
 import type { FlowGraph } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { membersOf, rightHolders } from '../../organizations/index.ts';
+import { membersOf, type RightHolder, rightHolders } from '../../organizations/index.ts';
+import { templateNames } from '../../templates/index.ts';
 import { holdersIn } from '../flow-holders.ts';
 
 /** What members are called, also those who left. */
@@ -10,8 +11,11 @@ export async function namesOf(db: Database, party: PartyId, memberIds: readonly 
   return new Map(members.map(({ memberId, name }) => [memberId, name]));
 }
 
-/** Those named in drawings that exist and are active: members, roles and groups by id. */
+/** Those named in drawings that exist and are active, by id: members, roles, groups and templates. */
 export async function holdersKnown(db: Database, party: PartyId, ...flows: readonly FlowGraph[]): Promise<ReadonlyMap<string, string>> {
-  const found = await rightHolders(db, party, holdersIn(...flows));
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const named = holdersIn(...flows);
+  const holders = named.flatMap(({ kind, id }): RightHolder[] => (kind === 'template' ? [] : [{ kind, id }]));
+  const templateIds = named.flatMap(({ kind, id }) => (kind === 'template' ? [id] : []));
+  const found = await rightHolders(db, party, holders);
+  return new Map([...found.map(({ id, name }) => [id, name] as const), ...(await templateNames(db, party, templateIds))]);
 }

@@ -5,11 +5,12 @@ import { activeAdministrators, groupEnded, memberLeft, roleEnded } from '../../o
 import { flowsNaming } from '../acts/flows-naming.ts';
 import { tellMember } from '../acts/messages.ts';
 import { namesOf } from '../acts/names.ts';
-import type { Named } from '../flow-holders.ts';
-import { brokenFlowWords } from '../message-words.ts';
+import { type Askable, brokenFlowWords } from '../message-words.ts';
 
-interface Gone extends Named {
+interface Gone {
   readonly party: PartyId;
+  readonly kind: Askable;
+  readonly id: string;
   /** empty: of a member, as it stands in the list of members */
   readonly name: string;
 }

@@ -112,7 +112,7 @@ test('a group in a condition is told of too, and marks the branch', async () => 
   const read = await admin().call(readFlow, 'corporateAdmin', { flowId });
   expect([read.data.needsChange, read.data.problems]).toMatchObject([
     true,
-    [{ nodeId: 'f', zh: '“部门”的条件里有部门已删除，请改选或去掉' }],
+    [{ nodeId: 'f', zh: '“部门”的条件里有部门或模板已删除，请改选或去掉' }],
   ]);
   expect((await told()).filter(({ body }) => body.includes(`《${flowName}》`))).toHaveLength(1);
 });
