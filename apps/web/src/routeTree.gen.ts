@@ -45,6 +45,7 @@ import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
+import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
@@ -254,6 +255,11 @@ const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   path: '/login/authorize',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorBillingRoute = OperatorBillingRouteImport.update({
+  id: '/operator/billing',
+  path: '/operator/billing',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
   id: '/signInfo/applyList',
   path: '/signInfo/applyList',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -496,6 +503,7 @@ export interface FileRoutesByTo {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -562,6 +570,7 @@ export interface FileRoutesById {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -825,6 +837,7 @@ export interface RootRouteChildren {
   DevOutboxRoute: typeof DevOutboxRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
+  OperatorBillingRoute: typeof OperatorBillingRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
@@ -1110,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAuthorizeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/billing': {
+      id: '/operator/billing';
+      path: '/operator/billing';
+      fullPath: '/operator/billing';
+      preLoaderRoute: typeof OperatorBillingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/applyList': {
       id: '/signInfo/applyList';
       path: '/signInfo/applyList';
@@ -1337,6 +1357,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevOutboxRoute: DevOutboxRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
+  OperatorBillingRoute: OperatorBillingRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,

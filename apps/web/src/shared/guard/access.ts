@@ -31,6 +31,8 @@ const PUBLIC = [
   '/login/dingAuth',
   '/applySign/experienceSign',
   ...TENANTS.flatMap((tenant) => [`/login/${tenant}`, `/account/register/${tenant}`]),
+  // whoever runs the platform has no account on it: the page asks for the operator's token
+  '/operator/billing',
   // messages of the local outbox: the server has them in embedded mode only
   '/dev/outbox',
 ];

@@ -1,0 +1,20 @@
+import { EmptyState, Sheet } from '@moqi/ui';
+import { Grid, type GridColumn } from '../grid.tsx';
+
+interface CasesSheetProps<Row> {
+  readonly title: string;
+  /** where nothing waits */
+  readonly none: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly GridColumn<Row>[];
+}
+
+/** One kind of what waits for the operator. */
+export function CasesSheet<Row>({ title, none, rows, keyOf, columns }: CasesSheetProps<Row>) {
+  return (
+    <Sheet flush title={title} fact={rows.length > 0 ? String(rows.length) : undefined}>
+      {rows.length === 0 ? <EmptyState title={none} /> : <Grid label={title} rows={rows} keyOf={keyOf} columns={columns} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { fenOf } from './fen-of.ts';
+
+test.each([
+  ['960', 96_000],
+  ['960.5', 96_050],
+  [' 4,200.00 ', 420_000],
+  ['1，920.07', 192_007],
+  ['0.29', 29],
+  ['', undefined],
+  ['960 元', undefined],
+  ['-1', undefined],
+  ['1.005', undefined],
+  ['1e3', undefined],
+])('%j yuan are %s fen', (typed, fen) => {
+  expect(fenOf(typed)).toBe(fen);
+});

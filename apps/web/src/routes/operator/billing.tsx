@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OperatorPage } from '../../features/billing/operator/operator-page.tsx';
+import { loadPage } from '../../shared/progress/page-loader.ts';
+
+export const Route = createFileRoute('/operator/billing')({
+  staticData: { shell: 'tool', title: 'billing:operator.title' },
+  loader: () => loadPage('billing'),
+  component: OperatorPage,
+});
