@@ -1,6 +1,6 @@
 import {
-  type Affiliation,
   type AffiliateRow,
+  type Affiliation,
   answerParent,
   askAffiliate,
   countAffiliateContracts,
@@ -157,7 +157,7 @@ test('whoever may not manage the organization sees no requests and ends nothing'
   const grants = { 'affiliates.read': 'enterprise' } as const;
   server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants } }));
   await openPage('/console/affiliate');
-  expect(await screen.findByRole('link', { name: '查看“苏州栖禾新材料有限公司”的合同' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '查看合同：苏州栖禾新材料有限公司' })).toBeTruthy();
   expect(screen.queryByText('上级企业')).toBeNull();
   expect(screen.queryByRole('button', { name: /结束|撤回|添加/ })).toBeNull();
 });
@@ -193,8 +193,7 @@ test('a relation that has ended says so, and leads back', async () => {
 
 test('on a phone each company has two lines', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    (query) => ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
   await openPage('/console/affiliate');
   expect(await screen.findByRole('link', { name: '苏州栖禾新材料有限公司' })).toBeTruthy();

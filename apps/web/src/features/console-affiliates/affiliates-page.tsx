@@ -73,14 +73,16 @@ function Subsidiaries({ search }: { search: AffiliateSearch }) {
       {data && data.list.length > 0 ? (
         <>
           <SubsidiaryRows rows={data.list} onEnd={setEnding} />
-          <ListPages
-            counted="things"
-            page={data.itemPage}
-            size={PAGE_SIZE}
-            shown={data.list.length}
-            count={data.count}
-            onPage={(itemPage) => go({ ...search, itemPage })}
-          />
+          {data.count > PAGE_SIZE ? (
+            <ListPages
+              counted="things"
+              page={data.itemPage}
+              size={PAGE_SIZE}
+              shown={data.list.length}
+              count={data.count}
+              onPage={(itemPage) => go({ ...search, itemPage })}
+            />
+          ) : null}
         </>
       ) : null}
       {ending === undefined ? null : <EndDialog relation={ending} side="parent" onClose={() => setEnding(undefined)} />}

@@ -7,6 +7,7 @@ import { AffiliateRefusal, refusesReading } from '../../shared/contracts/affilia
 import { Pending } from '../../shared/failure/pending.tsx';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '../../shared/layout/page-phone-top.tsx';
+import { usePhone } from '../../shared/layout/use-phone.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { DocumentPart } from './document-part.tsx';
 import { ProgressSection } from './progress.tsx';
@@ -36,6 +37,7 @@ interface ReadContractProps {
 function ReadContract({ affiliationId, found: { companyName, withDocuments, contract } }: ReadContractProps) {
   const { t } = useTranslation('contract-detail');
   const locale = useLocale();
+  const phone = usePhone();
   const { applyId } = contract;
   const addressOf = useCallback(
     (documentId: string) => fileUrl(previewAffiliateDocument, { affiliationId, applyId, documentId }),
@@ -47,9 +49,11 @@ function ReadContract({ affiliationId, found: { companyName, withDocuments, cont
   );
   return (
     <div className="detail detail-framed">
-      <PagePhoneTop>
-        <PhoneTop title={contract.contractName} back={back} />
-      </PagePhoneTop>
+      {phone ? (
+        <PagePhoneTop>
+          <PhoneTop title={contract.contractName} back={back} />
+        </PagePhoneTop>
+      ) : null}
       <PageHeader title={contract.contractName} fact={[companyName, contract.applyNo].join(' · ')} status={status} back={back} />
       <div className="detail-columns">
         {withDocuments ? (
