@@ -47,19 +47,20 @@ export async function openSituation(): Promise<Situation> {
   const env = { ...process.env, DATA_DIR: home, DATABASE_URL: database, PORT: String(port), LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, [main], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
-  const { db, close } = openDatabase({ host, port: socket, user, database: 'postgres' }, () => undefined);
-  return {
-    url,
-    db,
-    close: async () => {
-      await close();
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-      await postgres.stop();
-      await rm(home, { recursive: true, force: true });
-    },
+  const { db, close: disconnect } = openDatabase({ host, port: socket, user, database: 'postgres' }, () => undefined);
+  const close = async () => {
+    await disconnect();
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
+    await postgres.stop();
+    await rm(home, { recursive: true, force: true });
   };
+  try {
+    await untilReady(url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, db, close };
 }
 
 /** Debian's browser. */

@@ -9,13 +9,14 @@ import { loadingBar } from '../shared/progress/loading-bar.ts';
 import { CallWiring } from '../shared/session/call-wiring.tsx';
 import { usePageColours } from '../shared/theme/use-mode.ts';
 import { MissingPage } from '../shells/missing-page.tsx';
-import { canBeDark, Shell } from '../shells/shell.tsx';
+import { canBeDark, fetchFrame, Shell } from '../shells/shell.tsx';
 import { usePageFrame } from '../shells/use-page-frame.ts';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   staticData: { shell: 'plain', title: 'app:titles.notFound' },
   beforeLoad: async ({ location, matches }) => {
     const noSuchPage = matches.length === 1;
+    fetchFrame(matches.at(-1)?.staticData.shell ?? 'plain');
     if (!noSuchPage) await guard(location);
   },
   component: Root,

@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { askFirst } from '../../features/console-organization/ask-first.ts';
 import { readMemberSearch } from '../../features/console-organization/member-search.ts';
 import { MembersPage } from '../../features/console-organization/members-page.tsx';
 import { loadPage } from '../../shared/progress/page-loader.ts';
@@ -6,7 +7,10 @@ import { loadPage } from '../../shared/progress/page-loader.ts';
 export const Route = createFileRoute('/console/member')({
   staticData: { shell: 'console', title: 'app:titles.members', permission: 'members.read', flush: true },
   validateSearch: readMemberSearch,
-  loader: () => loadPage('console-organization'),
+  loader: ({ context, location }) => {
+    askFirst(context.queries, readMemberSearch(location.search));
+    return loadPage('console-organization');
+  },
   component: Page,
 });
 
