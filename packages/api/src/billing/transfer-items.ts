@@ -33,12 +33,14 @@ export const listReceivers = defineOperation({
 export const transferItems = defineOperation({
   // 转让套餐
   name: 'billing.transferItems',
-  summary: 'Hands part of a package on: to a member (targetId) or to another enterprise that the same person manages (corpId).',
+  summary:
+    'Hands part of a package on: to a member (corpUserId, or by address), as oneself to anybody with an account (targetId), or to another enterprise that the same person manages (corpId).',
   input: z.object({
     ...request,
     item: billingItem,
     quantity: z.number().int().min(1).max(10_000_000),
     targetId: z.string().trim().max(120).default(''),
+    corpUserId: z.uuid().optional(),
     corpId: z.uuid().optional(),
   }),
   output: transferred,

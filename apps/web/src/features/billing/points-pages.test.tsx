@@ -1,4 +1,5 @@
 import {
+  chooseMembers,
   countSignRecords,
   listHoldings,
   listInvoices,
@@ -178,6 +179,31 @@ test('/signSettings/transferRecord lists transfers, filters in the address, and 
   await user().click(dialog.getByRole('button', { name: '转让' }));
   expect(await screen.findByText('已转给 苏州栖禾包装有限公司：企业合同 60 份')).toBeTruthy();
   expect(asked).toMatchObject([{ item: 'enterpriseContract', quantity: 60, corpId }]);
+});
+
+test('a member is chosen from the list, as oneself one types an address', async () => {
+  const asked: object[] = [];
+  const corpUserId = '00000000-0000-4000-8000-00000000000a';
+  const row = { corpUserId, name: '许念安', mobile: '137****0001', title: '', groupId: '', groupName: '采购部', state: 'active' as const };
+  server.use(
+    ...answering(listReceivers, { companies: [] }),
+    ...answering(chooseMembers, { list: [row], count: 1, itemPage: 1, pageSize: 50 }),
+    ...answering(transferItems, (input) => {
+      asked.push(input);
+      return { transferId: movement.movementId, receiverName: '许念安', rest: 268 };
+    }),
+  );
+  await openPage('/signSettings/transferRecord');
+  await user().click(await screen.findByRole('button', { name: '转让额度' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '转让额度' }));
+  expect(dialog.queryByLabelText('手机号或邮箱')).toBeNull();
+  await user().type(dialog.getByLabelText('数量'), '60');
+  expect(dialog.getByRole('button', { name: '转让' }).hasAttribute('disabled')).toBe(true);
+  await user().click(await dialog.findByRole('radio', { name: /许念安/ }));
+  expect(await barriers()).toEqual([]);
+  await user().click(dialog.getByRole('button', { name: '转让' }));
+  expect(await screen.findByText('已转给 许念安：企业合同 60 份')).toBeTruthy();
+  expect(asked).toMatchObject([{ quantity: 60, corpUserId }]);
 });
 
 test('/tpl/score shows points, what else is left, and the history', async () => {

@@ -2,7 +2,7 @@ import { type Member, type PartyId, type Person, permits } from '../../../audien
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { findPersonByAddress, maskAddress } from '../../identity/index.ts';
-import { memberOf, organizationOf, organizationsOf } from '../../organizations/index.ts';
+import { activeMember, memberOf, organizationOf, organizationsOf } from '../../organizations/index.ts';
 import type { Side } from './hand-on.ts';
 
 /** In whose name the caller gives. */
@@ -23,13 +23,30 @@ export async function personReceiver(db: Database, actor: Person | Member, targe
   return { party: person.party, name: person.name || maskAddress(person.mobile ?? person.email ?? '') };
 }
 
+/** An active member of the enterprise. @throws DomainError RECEIVER_UNKNOWN */
+async function memberReceiver(db: Database, actor: Person | Member, memberId: string): Promise<Side> {
+  const member = actor.kind === 'member' ? await activeMember(db, actor.party, memberId) : undefined;
+  if (member === undefined) throw new DomainError('RECEIVER_UNKNOWN');
+  return { party: member.personId as PartyId, name: member.name };
+}
+
 /** Another enterprise whose points the same person may manage. @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME */
-export async function companyReceiver(db: Database, actor: Person | Member, corpId: string): Promise<Side> {
+async function companyReceiver(db: Database, actor: Person | Member, corpId: string): Promise<Side> {
   if (corpId === actor.party) throw new DomainError('RECEIVER_SAME');
   const companies = await receivingCompanies(db, actor);
   const company = companies.find(({ party }) => party === corpId);
   if (company === undefined) throw new DomainError('RECEIVER_UNKNOWN');
   return company;
+}
+
+/** Who was named: another enterprise, a member, or whoever has the address. @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME */
+export async function receiverOf(
+  db: Database,
+  actor: Person | Member,
+  { corpId, corpUserId, targetId }: { corpId?: string | undefined; corpUserId?: string | undefined; targetId: string },
+): Promise<Side> {
+  if (corpId !== undefined) return companyReceiver(db, actor, corpId);
+  return corpUserId === undefined ? personReceiver(db, actor, targetId) : memberReceiver(db, actor, corpUserId);
 }
 
 /** The enterprises, other than the one acted for, in which the person manages billing. */

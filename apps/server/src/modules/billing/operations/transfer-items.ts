@@ -3,14 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { handle } from '../../../platform/http/handle.ts';
 import { handOn } from '../acts/hand-on.ts';
 import { moverOf } from '../acts/mover.ts';
-import { companyReceiver, giverOf, personReceiver } from '../acts/receiver.ts';
+import { giverOf, receiverOf } from '../acts/receiver.ts';
 import { mayManageBilling, readerOf } from '../policy.ts';
 
 export const transferItemsHandler = handle(transferItems, async ({ actor, input, now, platform, tx, fail }) => {
   if (!mayManageBilling(actor)) return fail('FORBIDDEN');
-  const { item, quantity, targetId, corpId, note } = input;
+  const { item, quantity, note } = input;
   const by = await moverOf(tx, actor);
-  const to = corpId === undefined ? await personReceiver(tx, actor, targetId) : await companyReceiver(tx, actor, corpId);
+  const to = await receiverOf(tx, actor, input);
   const from = await giverOf(tx, actor, by.name);
   const transferId = input.requestId ?? uuid({ msecs: now.getTime() });
   const reader = readerOf(actor, platform.config);

@@ -95,6 +95,28 @@ describe('items of packages', () => {
     });
   });
 
+  it('go to a member who was chosen, and to nobody who is not an active member of this enterprise', async () => {
+    const { admin, party } = await openEnterprise(world);
+    await buy(admin, 'corporateAdmin', 'company-200');
+    const [member, left] = [await openMember(world, party), await openMember(world, party)];
+    const foreign = await openMember(world, (await openEnterprise(world)).party);
+    await world.platform.db
+      .updateTable('members')
+      .set({ state: 'disabled' })
+      .where('party_id', '=', party)
+      .where('member_id', '=', left.memberId)
+      .execute();
+    const hand = (corpUserId: string, from: TestPerson = admin) =>
+      from.browser.call(transferItems, 'session', { item: 'enterpriseContract', quantity: 5, corpUserId });
+    expect((await hand(member.memberId)).data).toMatchObject({ receiverName: member.name, rest: 245 });
+    const got = (await member.browser.call(listMovements, 'personal', { only: 'transfers' })).data.list;
+    expect(got).toMatchObject([{ kind: 'transferIn', item: 'enterpriseContract', change: 5 }]);
+    for (const one of [left, foreign]) expect((await hand(one.memberId)).code).toBe(errorNumber('RECEIVER_UNKNOWN'));
+    const person = await openPerson(world);
+    await buy(person, 'personal', 'company-200');
+    expect((await hand(member.memberId, person)).code).toBe(errorNumber('RECEIVER_UNKNOWN'));
+  });
+
   it('two enterprises that give to each other at once both succeed', async () => {
     const first = await openEnterprise(world);
     const { admin } = first;
