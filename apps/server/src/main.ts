@@ -83,7 +83,7 @@ async function start(config: Config, log: Log, running: Running): Promise<string
   closers.push(() => opened.close());
   const { platform, queue } = opened;
   if (config.mode === 'production') await demo.refuseInProduction(platform);
-  if (config.demo && opened.isNew) await demo.seed(platform);
+  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   if (config.roles.web) {
     const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());

@@ -2,19 +2,22 @@ import type { DemoAccount } from '../greeting.ts';
 import { findPersonByAddress, opensWith } from '../modules/identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+import { COLLEAGUES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, FULL_FOUNDER } from './demo-people.ts';
+import { type Calls, fillEnterprise } from './fill-enterprise.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
 /** What new data are filled with, in this order. Each step goes the way a user's own deed would go. */
-const STEPS: readonly ((platform: Platform) => Promise<void>)[] = [seedAccounts];
+const STEPS: readonly ((platform: Platform, calls: Calls) => Promise<void>)[] = [seedAccounts, fillEnterprise];
 
-async function seed(platform: Platform): Promise<void> {
+async function seed(platform: Platform, calls: Calls): Promise<void> {
   if (platform.config.mode === 'production') throw new Error('demo accounts have a known password: never in production');
-  for (const step of STEPS) await step(platform);
+  for (const step of STEPS) await step(platform, calls);
 }
 
-function labelOf({ name, organization }: DemoPerson): string {
-  return organization ? `${name} · ${organization.companyName} 管理员` : `${name} · 个人`;
+function labelOf(person: DemoPerson): string {
+  const { name, organization } = person;
+  if (organization === undefined) return `${name} · 个人`;
+  return `${name} · ${organization.companyName} 管理员${person === FULL_FOUNDER ? '（已有部门、成员、印章、合同）' : ''}`;
 }
 
 /** The demo accounts that are in these data. */
@@ -33,7 +36,7 @@ async function accounts(platform: Platform): Promise<readonly DemoAccount[]> {
  * @throws StartFailure
  */
 async function refuseInProduction(platform: Platform): Promise<void> {
-  for (const { name, mobile } of DEMO_PEOPLE) {
+  for (const { name, mobile } of [...DEMO_PEOPLE, ...Object.values(COLLEAGUES)]) {
     if (!(await opensWith(platform.db, mobile, DEMO_PASSWORD))) continue;
     throw new StartFailure(
       `数据中有演示账号（${name}，${mobile}），其密码是公开的，不能用于正式环境，没有启动。请换一个空的数据目录或数据库。`,

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import {
+  checkProofCode,
+  createContract,
+  type DraftField,
+  type DraftParty,
+  type InputOf,
+  readContract,
+  readProof,
+  refuseContract,
+  remindSigners,
+  revokeContracts,
+  sendProofCode,
+  signContract,
+  uploadFiles,
+} from '@moqi/api';
+import type { FastifyInstance } from 'fastify';
+import { FULL_FOUNDER } from './demo-people.ts';
+import type { FilledOrganization } from './fill-organization.ts';
+import { codeFor, granted, linkTo } from './street.ts';
+import { openVisitor, type Visitor } from './visitor.ts';
+
+const FILES = { purchase: '采购合同.pdf', labour: '劳动合同.pdf', secrecy: '保密协议.pdf' } as const;
+type Kind = keyof typeof FILES;
+type Draft = InputOf<typeof createContract>;
+type Task = Pick<InputOf<typeof readProof>, 'applyNo' | 'signNo' | 'sign' | 'ts'>;
+
+/** Partners who have no account: they sign by the link of a message. */
+const PARTNERS = {
+  han: { fullName: '韩立川', mobile: '13905740011' },
+  qiao: { fullName: '乔思齐', mobile: '13905740012' },
+  guo: { fullName: '郭晓棠', mobile: '13905740013' },
+  du: { fullName: '杜若冰', mobile: '13905740014' },
+} as const;
+type Partner = keyof typeof PARTNERS;
+
+/** How far a contract has come. Each goes all the way there by itself. */
+type Progress = 'draft' | 'approving' | 'sent' | 'reminded' | 'viewed' | 'mine' | 'completed' | 'refused' | 'revoked' | 'expiring';
+type Sender = 'admin' | keyof FilledOrganization['members'];
+const CONTRACTS: readonly (readonly [name: string, Kind, Sender, Partner, Progress])[] = [
+  ['镀锌钢板年度采购框架合同', 'purchase', 'purchaser', 'han', 'completed'],
+  ['智能窗帘电机采购合同', 'purchase', 'purchaser', 'qiao', 'mine'],
+  ['包装材料采购合同', 'purchase', 'purchaser', 'du', 'reminded'],
+  ['注塑模具采购合同', 'purchase', 'purchaser', 'han', 'approving'],
+  ['仓库货架采购合同', 'purchase', 'purchaser', 'qiao', 'refused'],
+  ['华东区经销商保密协议', 'secrecy', 'seller', 'du', 'completed'],
+  ['联合研发保密协议', 'secrecy', 'seller', 'han', 'viewed'],
+  ['展会设计保密协议', 'secrecy', 'seller', 'qiao', 'revoked'],
+  ['渠道合作保密协议', 'secrecy', 'seller', 'du', 'expiring'],
+  ['劳动合同（郭晓棠）', 'labour', 'personnel', 'guo', 'mine'],
+  ['劳动合同续签（杜若冰）', 'labour', 'personnel', 'du', 'sent'],
+  ['门店装修材料采购合同', 'purchase', 'admin', 'han', 'draft'],
+  ['年度物流服务保密协议', 'secrecy', 'seller', 'qiao', 'draft'],
+];
+/** The deadline of the one that is to expire: it comes by itself soon after the start. */
+const EXPIRES_IN_MS = 60_000;
+
+const INK = {
+  width: 300,
+  height: 120,
+  strokes: [
+    Array.from({ length: 30 }, (_, at) => ({ x: 20 + at * 8, y: 60 + 30 * Math.sin(at / 3) })),
+    Array.from({ length: 10 }, (_, at) => ({ x: 60 + at * 3, y: 20 + at * 8 })),
+  ],
+};
+
+const place = (party: string, kind: DraftField['kind'], x: number): DraftField => ({
+  key: `${party}-${kind}`,
+  party,
+  kind,
+  page: 1,
+  x,
+  y: 0.72,
+  width: kind === 'seal' ? 0.2 : 0.18,
+  height: kind === 'seal' ? 0.14 : 0.06,
+  label: '',
+});
+
+async function signAs(visitor: Visitor, task: Task, code: () => Promise<string>): Promise<void> {
+  await granted(visitor.call(sendProofCode, 'signing', task));
+  await granted(visitor.call(checkProofCode, 'signing', { ...task, valicode: await code(), consent: true }));
+  const contract = await granted(visitor.call(readContract, 'signing', task));
+  const { seals } = await granted(visitor.call(readProof, 'signing', task));
+  const documents = contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash }));
+  const seal = seals[0] && { sealId: seals[0].sealId };
+  await granted(
+    visitor.call(signContract, 'signing', { ...task, signNo: contract.signNo, ink: INK, ...seal, texts: [], documents, consent: true }),
+  );
+}
+
+interface Desk {
+  readonly app: FastifyInstance;
+  readonly admin: Visitor;
+  readonly filled: FilledOrganization;
+  readonly flowId: string;
+}
+
+type Plan = (typeof CONTRACTS)[number];
+
+async function draftOf(sender: Visitor, { flowId }: Desk, [contractName, kind, , partner, progress]: Plan, now: Date): Promise<Draft> {
+  const bytes = await readFile(new URL(`files/${kind}.pdf`, import.meta.url));
+  const [file] = (await granted(sender.upload(uploadFiles, 'session', [{ name: FILES[kind], mediaType: 'application/pdf', bytes }]))).list;
+  if (file === undefined) throw new Error('nothing was uploaded');
+  const own: Partial<DraftParty> & { key: string; signatoryType: 1 } = {
+    key: 'own',
+    signatoryType: 1,
+    corpName: FULL_FOUNDER.organization?.companyName ?? '',
+    fullName: FULL_FOUNDER.name,
+    mobile: FULL_FOUNDER.mobile,
+    orderNum: 2,
+  };
+  return {
+    contractName,
+    ifOrder: 1,
+    signatoryJson: [{ key: 'partner', signatoryType: 0, ...PARTNERS[partner], orderNum: 1 }, own],
+    attatchFileNamesJson: [
+      { targetId: file.targetId, fileName: file.fileName, fields: [place('own', 'seal', 0.12), place('partner', 'ink', 0.6)] },
+    ],
+    contractType: kind === 'purchase' ? 'purchase' : kind === 'labour' ? 'labour' : 'confidentiality',
+    ...(progress === 'approving' && { flowId, amountFen: 18_600_000 }),
+    ...(progress === 'expiring' && { overDate: new Date(now.getTime() + EXPIRES_IN_MS).toISOString() }),
+    saveToDraftBox: progress === 'draft' ? 1 : 0,
+  };
+}
+
+async function partnersTask(app: FastifyInstance, address: string, applyNo: string): Promise<Task> {
+  const link = await linkTo(app, { address, about: `applyNo=${applyNo}` });
+  const part = (parameter: string): string => link.get(parameter) ?? '';
+  return { applyNo: part('applyNo'), signNo: part('signNo'), sign: part('sign'), ts: part('ts') };
+}
+
+async function carryOn(
+  { app, admin }: Desk,
+  sender: Visitor,
+  [name, , , partner, progress]: Plan,
+  sent: { applyId: string; applyNo: string },
+) {
+  const { mobile } = PARTNERS[partner];
+  const { applyId, applyNo } = sent;
+  const visitor = openVisitor(app);
+  switch (progress) {
+    case 'reminded':
+      return granted(sender.call(remindSigners, 'enterprise', { applyNo }));
+    case 'revoked':
+      return granted(sender.call(revokeContracts, 'enterprise', { applyIds: [applyId], reason: '改用新版模板，重新发起' }));
+    case 'viewed':
+      return granted(visitor.call(readContract, 'signing', await partnersTask(app, mobile, applyNo)));
+    case 'refused': {
+      const task = await partnersTask(app, mobile, applyNo);
+      await granted(visitor.call(sendProofCode, 'signing', task));
+      await granted(
+        visitor.call(checkProofCode, 'signing', { ...task, valicode: await codeFor(app, { address: mobile, about: name }), consent: true }),
+      );
+      return granted(
+        visitor.call(refuseContract, 'signing', { ...task, signNo: task.signNo ?? '', reason: '交货日期与约定不符，请改为十二月底' }),
+      );
+    }
+    case 'mine':
+    case 'completed':
+      await signAs(visitor, await partnersTask(app, mobile, applyNo), () => codeFor(app, { address: mobile, about: name }));
+      if (progress === 'completed') {
+        const { signNo } = await granted(admin.call(readContract, 'signing', { applyNo }));
+        await signAs(admin, { applyNo, signNo }, () => codeFor(app, { address: FULL_FOUNDER.mobile, about: name }));
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+/** Contracts of several members, one in each state a contract can be in without the passing of time. */
+export async function fillContracts(desk: Desk, now: Date): Promise<void> {
+  for (const plan of CONTRACTS) {
+    const [, , who] = plan;
+    const sender = who === 'admin' ? desk.admin : desk.filled.members[who].visitor;
+    const sent = await granted(sender.call(createContract, 'enterprise', await draftOf(sender, desk, plan, now)));
+    await carryOn(desk, sender, plan, sent);
+  }
+}
