@@ -39,6 +39,7 @@ import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
 import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signApproval';
+import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
@@ -59,6 +60,7 @@ import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
 import { Route as TplCostStatisticsRouteImport } from './routes/tpl/costStatistics';
 import { Route as TplDigitalRouteImport } from './routes/tpl/digital';
 import { Route as TplEntSignRouteImport } from './routes/tpl/entSign';
+import { Route as TplGeneralRouteImport } from './routes/tpl/general';
 import { Route as TplGrantRouteImport } from './routes/tpl/grant';
 import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
 import { Route as TplScoreRouteImport } from './routes/tpl/score';
@@ -73,6 +75,7 @@ import { Route as CorpSignInfoApplyListNewRouteImport } from './routes/corp/sign
 import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
 import { Route as CorpSignInfoSignListNewRouteImport } from './routes/corp/signInfo/signListNew';
+import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -225,6 +228,11 @@ const ConsoleSignApprovalRoute = ConsoleSignApprovalRouteImport.update({
   path: '/console/signApproval',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleTemplateRoute = ConsoleTemplateRouteImport.update({
+  id: '/console/template',
+  path: '/console/template',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CorpApprovalRoute = CorpApprovalRouteImport.update({
   id: '/corp/approval',
   path: '/corp/approval',
@@ -327,6 +335,11 @@ const TplEntSignRoute = TplEntSignRouteImport.update({
   path: '/tpl/entSign',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplGeneralRoute = TplGeneralRouteImport.update({
+  id: '/tpl/general',
+  path: '/tpl/general',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplGrantRoute = TplGrantRouteImport.update({
   id: '/tpl/grant',
   path: '/tpl/grant',
@@ -401,6 +414,11 @@ const CorpSignInfoSignListNewRoute = CorpSignInfoSignListNewRouteImport.update({
   path: '/corp/signInfo/signListNew',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
+  id: '/tpl/add/general',
+  path: '/tpl/add/general',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -432,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -451,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/general': typeof TplGeneralRoute;
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
@@ -467,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -498,6 +519,7 @@ export interface FileRoutesByTo {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -517,6 +539,7 @@ export interface FileRoutesByTo {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/general': typeof TplGeneralRoute;
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
@@ -533,6 +556,7 @@ export interface FileRoutesByTo {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -565,6 +589,7 @@ export interface FileRoutesById {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -584,6 +609,7 @@ export interface FileRoutesById {
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
   '/tpl/entSign': typeof TplEntSignRoute;
+  '/tpl/general': typeof TplGeneralRoute;
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
@@ -600,6 +626,7 @@ export interface FileRoutesById {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -633,6 +660,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/template'
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -652,6 +680,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/general'
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
@@ -667,7 +696,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
-    | '/corp/signInfo/signListNew';
+    | '/corp/signInfo/signListNew'
+    | '/tpl/add/general';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -699,6 +729,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/template'
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -718,6 +749,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/general'
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
@@ -733,7 +765,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
-    | '/corp/signInfo/signListNew';
+    | '/corp/signInfo/signListNew'
+    | '/tpl/add/general';
   id:
     | '__root__'
     | '/'
@@ -765,6 +798,7 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/template'
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -784,6 +818,7 @@ export interface FileRouteTypes {
     | '/tpl/costStatistics'
     | '/tpl/digital'
     | '/tpl/entSign'
+    | '/tpl/general'
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
@@ -799,7 +834,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/applyListNew'
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
-    | '/corp/signInfo/signListNew';
+    | '/corp/signInfo/signListNew'
+    | '/tpl/add/general';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -832,6 +868,7 @@ export interface RootRouteChildren {
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
   ConsoleSignApprovalRoute: typeof ConsoleSignApprovalRoute;
+  ConsoleTemplateRoute: typeof ConsoleTemplateRoute;
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
@@ -851,6 +888,7 @@ export interface RootRouteChildren {
   TplCostStatisticsRoute: typeof TplCostStatisticsRoute;
   TplDigitalRoute: typeof TplDigitalRoute;
   TplEntSignRoute: typeof TplEntSignRoute;
+  TplGeneralRoute: typeof TplGeneralRoute;
   TplGrantRoute: typeof TplGrantRoute;
   TplPersonSetRoute: typeof TplPersonSetRoute;
   TplScoreRoute: typeof TplScoreRoute;
@@ -867,6 +905,7 @@ export interface RootRouteChildren {
   CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
   CorpSignInfoSignListNewRoute: typeof CorpSignInfoSignListNewRoute;
+  TplAddGeneralRoute: typeof TplAddGeneralRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1081,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSignApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/template': {
+      id: '/console/template';
+      path: '/console/template';
+      fullPath: '/console/template';
+      preLoaderRoute: typeof ConsoleTemplateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/approval': {
       id: '/corp/approval';
       path: '/corp/approval';
@@ -1221,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplEntSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/general': {
+      id: '/tpl/general';
+      path: '/tpl/general';
+      fullPath: '/tpl/general';
+      preLoaderRoute: typeof TplGeneralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/grant': {
       id: '/tpl/grant';
       path: '/tpl/grant';
@@ -1319,6 +1372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpSignInfoSignListNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/add/general': {
+      id: '/tpl/add/general';
+      path: '/tpl/add/general';
+      fullPath: '/tpl/add/general';
+      preLoaderRoute: typeof TplAddGeneralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1352,6 +1412,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleSignApprovalRoute: ConsoleSignApprovalRoute,
+  ConsoleTemplateRoute: ConsoleTemplateRoute,
   CorpApprovalRoute: CorpApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
@@ -1371,6 +1432,7 @@ const rootRouteChildren: RootRouteChildren = {
   TplCostStatisticsRoute: TplCostStatisticsRoute,
   TplDigitalRoute: TplDigitalRoute,
   TplEntSignRoute: TplEntSignRoute,
+  TplGeneralRoute: TplGeneralRoute,
   TplGrantRoute: TplGrantRoute,
   TplPersonSetRoute: TplPersonSetRoute,
   TplScoreRoute: TplScoreRoute,
@@ -1387,6 +1449,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
   CorpSignInfoSignListNewRoute: CorpSignInfoSignListNewRoute,
+  TplAddGeneralRoute: TplAddGeneralRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

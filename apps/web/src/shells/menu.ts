@@ -11,6 +11,7 @@ import {
   FileText,
   KeyRound,
   LayoutDashboard,
+  LayoutTemplate,
   Network,
   PenLine,
   ReceiptText,
@@ -62,7 +63,10 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs }: M
     {
       key: 'tools',
       title: t('menu.tools'),
-      items: [{ key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' }],
+      items: [
+        { key: 'templateCentre', label: t('menu.templateCentre'), icon: LayoutTemplate, href: '/tpl/general' },
+        { key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' },
+      ],
     },
     {
       key: 'services',
@@ -108,6 +112,7 @@ interface ConsoleEntry {
     | 'seals'
     | 'flows'
     | 'enterpriseContracts'
+    | 'templates'
     | 'orders'
     | 'enterpriseSettings';
   readonly icon: IconType;
@@ -162,6 +167,12 @@ const CONSOLE: readonly ConsoleGroup[] = [
       { key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' },
       { key: 'flows', icon: Waypoints, href: '/console/flow', permission: 'flows.read', pages: ['/console/Approval'] },
       { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
+      {
+        key: 'templates',
+        icon: LayoutTemplate,
+        href: '/console/template',
+        permission: 'templates.manage',
+      },
     ],
   },
   {
@@ -207,6 +218,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
+    [/^\/tpl\/general$/, 'templateCentre'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/signers|tpl\/(?:signers|entSign))$/, 'mySeals'],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../shared/call/use-call.ts';
 import { DialogFrame } from '../../shared/dialog/index.ts';
 import { endOfDay } from '../../shared/format/days.ts';
-import { type Holder, HolderChooser } from './holder-chooser.tsx';
+import { type Holder, HolderChooser } from '../../shared/members/index.ts';
 import { CHANGED } from './use-seal-acts.ts';
 
 type Period = 'open' | 'until';

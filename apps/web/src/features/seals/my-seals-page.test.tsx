@@ -49,6 +49,7 @@ const request: OutputOf<typeof listSealRequests>['list'][number] = {
   waitingFor: '顾清妍',
   openTime: '2026-11-20T01:00:00.000Z',
   dueTime: '',
+  waitsUntil: '',
   overdue: false,
   reason: '客户急需',
 };

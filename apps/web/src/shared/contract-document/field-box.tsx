@@ -5,7 +5,7 @@ import './field-box.css';
 type PlacedField = ContractDetail['fields'][number];
 
 interface FieldBoxProps {
-  readonly field: PlacedField;
+  readonly field: Pick<PlacedField, 'fieldId' | 'x' | 'y' | 'width' | 'height'>;
   readonly scale: number;
   /** `mine` wants something of the reader, `chosen` is being filled, `party` belongs to another, 0 = 甲 */
   readonly look: 'mine' | 'chosen' | 'done' | { readonly party: number };

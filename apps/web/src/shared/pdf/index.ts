@@ -4,3 +4,4 @@ export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
 export { useFitWidth } from './use-fit-width.ts';
 export { type PdfState, usePdf } from './use-pdf.ts';
+export { useUploadedPdf } from './use-uploaded-pdf.ts';

@@ -1,10 +1,8 @@
-import { type FileReference, showFile } from '@moqi/api';
 import { Button, ErrorPage } from '@moqi/ui';
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileUrl } from '../../../shared/call/index.ts';
 import { usePhone } from '../../../shared/layout/use-phone.ts';
-import { PdfPages, type PdfPagesHandle, type PdfState, useFitWidth, usePdf } from '../../../shared/pdf/index.ts';
+import { PdfPages, type PdfPagesHandle, useFitWidth, useUploadedPdf } from '../../../shared/pdf/index.ts';
 import type { References } from '../model/content.ts';
 import { unplacedParties } from '../model/readiness.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -54,7 +52,7 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
   const zoom = chosenZoom ?? Math.min(1, fit);
   const editor = useEditorState(wizard, references, { sheets, scale: zoom });
   const reference = editor && references[editor.file.targetId];
-  const pdf = useFile(reference);
+  const pdf = useUploadedPdf(reference);
 
   const showMissing = (): void => {
     const [party] = unplacedParties(wizard.content);
@@ -115,14 +113,4 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
 function Keys() {
   useEditorKeys(useEditor());
   return null;
-}
-
-/** The file as the server hands it out to its owner. */
-function useFile(reference: FileReference | undefined): PdfState {
-  const origin = useMemo(() => {
-    if (!reference) return undefined;
-    const { targetId, fileType, fix, sign, ts } = reference;
-    return { url: fileUrl(showFile, { targetId, fileType, fix, sign, ts }) };
-  }, [reference]);
-  return usePdf(origin);
 }

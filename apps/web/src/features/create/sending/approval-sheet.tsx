@@ -3,6 +3,7 @@ import { Sheet, TextField } from '@moqi/ui';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
+import { useWaitWords } from '../../../shared/flows/use-wait-words.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 import { inEnterprise, useSession } from '../../../shared/session/session.ts';
@@ -83,7 +84,10 @@ function Step({ node, settings, onChange }: StepProps) {
   const choices = settings.approveJson ?? [];
   const chosenIds = choices.find(({ nodeId }) => nodeId === node.nodeId)?.memberIds ?? [];
   const title = node.kind === 'cc' ? t('approval.copy', { name: node.nodeName }) : node.nodeName;
-  const others = node.people.filter(({ memberId }) => !chosenIds.includes(memberId)).map(({ name }) => name);
+  const waits = useWaitWords();
+  const others = node.wait
+    ? [waits(node.wait)]
+    : node.people.filter(({ memberId }) => !chosenIds.includes(memberId)).map(({ name }) => name);
   // the way names them as soon as it is answered
   const [lately, setLately] = useState<readonly ChosenMember[]>([]);
   const nameOf = (id: string): string =>

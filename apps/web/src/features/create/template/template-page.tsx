@@ -4,6 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/index.ts';
+import { NoPermissionPage } from '../../../shared/permission/no-permission-page.tsx';
+import { usePermits } from '../../../shared/permission/use-permission.ts';
 import { inEnterprise, useSession } from '../../../shared/session/session.ts';
 import { ToolFrame } from '../../../shells/tool.tsx';
 import type { Content } from '../model/content.ts';
@@ -46,8 +48,21 @@ function continuedStart(owner: string, template: OutputOf<typeof readTemplate>, 
   return { ...known, content: templateContent(template.contents, oneself), references, isRestored: false };
 }
 
-/** 新建、编辑模板. The address names the template once it is saved, so that a reload continues where one was. */
-export function TemplatePage({ address, onGo }: TemplatePageProps) {
+/** 新建、编辑模板, for whoever may: a person the own ones, a member with the permission those of the enterprise. */
+export function TemplatePage(props: TemplatePageProps) {
+  const { t } = useTranslation('create');
+  const isEnterprise = useSession(inEnterprise);
+  const manages = usePermits('templates.manage');
+  if (!isEnterprise || manages) return <OpenedTemplate {...props} />;
+  return (
+    <ToolFrame backHref="/tpl/general" name={t('template.title')}>
+      <NoPermissionPage permission="templates.manage" />
+    </ToolFrame>
+  );
+}
+
+/** The address names the template once it is saved, so that a reload continues where one was. */
+function OpenedTemplate({ address, onGo }: TemplatePageProps) {
   const { t } = useTranslation('create');
   const router = useRouter();
   const { oneself, owner: self } = useOneself();

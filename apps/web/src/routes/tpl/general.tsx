@@ -1,0 +1,23 @@
+import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
+import { TemplatesPage } from '../../features/templates/templates-page.tsx';
+import { readTemplatesSearch } from '../../features/templates/templates-search.ts';
+import { grantsOf } from '../../shared/permission/use-permission.ts';
+import { loadPage } from '../../shared/progress/page-loader.ts';
+
+/** 模板中心. Whoever manages the templates of the enterprise acted for is led to the console (specification §2.4, §6). */
+export const Route = createFileRoute('/tpl/general')({
+  staticData: { shell: 'member', title: 'templates:centre', flush: true },
+  validateSearch: readTemplatesSearch,
+  beforeLoad: ({ search }) => {
+    if (grantsOf()['templates.manage'] !== undefined) throw redirect({ to: '/console/template', search, replace: true });
+  },
+  loader: () => loadPage('templates'),
+  component: Page,
+});
+
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/tpl/general');
+
+function Page() {
+  return <TemplatesPage search={route.useSearch()} />;
+}
