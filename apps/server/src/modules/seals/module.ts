@@ -2,8 +2,8 @@ import type { Handler } from '../../platform/http/handle.ts';
 import type { JobHandler } from '../../platform/platform.ts';
 import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
 import { finishSealApprovalHandler } from './jobs/finish-seal-approval.ts';
+import { followRenameHandler } from './jobs/follow-rename.ts';
 import { handOverSealsHandler } from './jobs/hand-over-seals.ts';
-import { retireFormerSealsHandler } from './jobs/retire-former-seals.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
 import { deleteSealHandler } from './operations/delete-seal.ts';
@@ -43,6 +43,6 @@ export const handlers: readonly Handler[] = [
 export const jobs: readonly JobHandler<object>[] = [
   drawFirstSealHandler,
   finishSealApprovalHandler,
+  followRenameHandler,
   handOverSealsHandler,
-  retireFormerSealsHandler,
 ];

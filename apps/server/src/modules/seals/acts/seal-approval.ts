@@ -4,7 +4,7 @@ import { instanceOf, lockApproval, startApproval, withdrawApproval } from '../..
 import type { KeptSeal } from '../store/seals.ts';
 
 interface Asking {
-  readonly actor: Member;
+  readonly actor: Pick<Member, 'party' | 'memberId' | 'personId' | 'name'>;
   readonly platform: Platform;
   readonly now: Date;
 }

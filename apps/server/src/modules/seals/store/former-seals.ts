@@ -1,5 +1,5 @@
 import type { PartyId } from '../../../audiences/actor.ts';
-import type { Tx } from '../../../platform/platform.ts';
+import type { Database, Tx } from '../../../platform/platform.ts';
 
 /** Which seals show what an enterprise no longer is: its name, or that of its legal representative. */
 export type Former = { readonly companyName: string } | { readonly legalPerson: string };
@@ -25,4 +25,28 @@ export async function retireFormerSeals(tx: Tx, party: PartyId, former: Former, 
     .set({ ...change, state: 'rejected' })
     .where('state', '=', 'pending')
     .execute();
+}
+
+/** Who kept the seals that were retired at this moment, the longest first. */
+export async function keepersOfSealsRetiredAt(db: Database, party: PartyId, retiredAt: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seals')
+    .innerJoin('seal_keepers', (join) =>
+      join.onRef('seal_keepers.party_id', '=', 'seals.party_id').onRef('seal_keepers.seal_id', '=', 'seals.seal_id'),
+    )
+    .select((select) => ['seal_keepers.member_id' as const, select.fn.min('seal_keepers.since').as('since')])
+    .where('seals.party_id', '=', party)
+    .where('seals.state', '=', 'retired')
+    .where('seals.state_at', '=', retiredAt)
+    .groupBy('seal_keepers.member_id')
+    .orderBy('since')
+    .orderBy('seal_keepers.member_id')
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** Deleted ones count: whoever took it away wants no other. */
+export async function wasRoundSealMadeAfter(db: Database, party: PartyId, moment: Date): Promise<boolean> {
+  const query = db.selectFrom('seals').select('seal_id').where('party_id', '=', party).where('kind', '=', 'round');
+  return (await query.where('created_at', '>', moment).limit(1).executeTakeFirst()) !== undefined;
 }
