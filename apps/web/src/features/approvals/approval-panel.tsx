@@ -17,11 +17,12 @@ export interface ApprovalPanelProps {
 }
 
 /** Who is waited for and since when, or how it ended: one sentence. */
-function useSentence({ state, can, initiatorName, kind, sealName, waitingFor, nodeName, openTime, reason }: Approval): string {
+function useSentence({ state, can, initiatorName, kind, sealName, waitingFor, nodeName, openTime, waitsUntil, reason }: Approval): string {
   const { t } = useTranslation('approvals');
   const format = useFormat();
   const what = kind === 'sealUse' ? t('sentence.sealUse', { seal: sealName }) : t(`sentence.${kind}`);
   if (can.approve) return t('sentence.mine', { name: initiatorName, what });
+  if (waitsUntil !== '') return t('sentence.waits', { node: nodeName, time: format.time(waitsUntil) });
   if (state === 'running')
     return t('sentence.running', { node: nodeName, names: waitingFor, waited: openTime === '' ? '' : format.waited(openTime) });
   return t(`sentence.${state}`, { reason });

@@ -1,6 +1,7 @@
 import { Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useWaitWords } from '../../shared/flows/use-wait-words.ts';
 import { type Formats, useFormat } from '../../shared/format/use-format.ts';
 import type { Approval } from './approval-panel.tsx';
 
@@ -14,6 +15,11 @@ function personWords({ name, insteadOf, state, note }: Place['people'][number], 
   const who = insteadOf === '' ? name : t('path.insteadOf', { name, away: insteadOf });
   const what = isCopy || state === 'waiting' ? '' : t(`task.${state}`);
   return [who, what, note].filter(Boolean).join(' · ');
+}
+
+function waitEvent({ nodeId, nodeName, state }: Place, wait: string, t: Words): TimelineEvent {
+  const when = state === 'now' ? t('path.now') : state === 'later' ? t('path.later') : '';
+  return { key: nodeId, pip: PIPS[state], title: nodeName, when, detail: wait };
 }
 
 function eventOf(place: Place, t: Words, format: Formats): TimelineEvent {
@@ -54,13 +60,15 @@ export function ApprovalPath({ approval }: { approval: Approval }) {
   };
   const end: TimelineEvent = { key: 'end', pip: state === 'approved' ? 'done' : 'later', title: t(`path.end.${approval.kind}`) };
   const hasEnd = state === 'running' || state === 'approved';
-  const places = path.map((place) => eventOf(place, t, format));
+  const waits = useWaitWords();
+  const places = path.map((place) => (place.wait ? waitEvent(place, waits(place.wait), t) : eventOf(place, t, format)));
   return <Timeline label={t('path.title')} events={[start, ...places, ...(hasEnd ? [end] : [])]} />;
 }
 
-function lineWords({ kind, actorName, targetName, nodeName, note }: Line, t: Words): string {
+function lineWords({ kind, actorName, targetName, nodeName, note }: Line, t: Words, format: Formats): string {
   const node = nodeName === '' ? '' : t('history.at', { node: nodeName });
-  const names = { actor: actorName || t('history.platform'), target: targetName, node };
+  const target = kind === 'paused' ? format.time(targetName) : targetName;
+  const names = { actor: actorName || t('history.platform'), target, node };
   const said = kind === 'ended' ? t(`history.ended.${note === '' ? 'approved' : note}`) : t(`history.${kind}`, names);
   return kind === 'ended' || note === '' ? said : t('history.said', { said, note });
 }
@@ -78,7 +86,7 @@ export function ApprovalHistory({ history }: { history: readonly Line[] }) {
           <time className="mq-ink3" dateTime={line.time}>
             {format.time(line.time)}
           </time>
-          <span>{lineWords(line, t)}</span>
+          <span>{lineWords(line, t, format)}</span>
         </li>
       ))}
     </ol>

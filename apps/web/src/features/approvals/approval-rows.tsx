@@ -1,13 +1,21 @@
 import type { ApprovalRow } from '@moqi/api';
 import { AppLink } from '@moqi/ui';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/format/use-format.ts';
+import { type Formats, useFormat } from '../../shared/format/use-format.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { ApprovalState } from './approval-state.tsx';
+
+type Words = TFunction<'approvals'>;
 
 /** One's own decision, else the approval itself: the page is the same. */
 export const auditHref = (row: Pick<ApprovalRow, 'approveId' | 'flowInstId'>): string =>
   `/applySign/audit?approveId=${row.approveId || row.flowInstId}`;
+
+function whereOf({ state, nodeName: node, waitingFor: names, waitsUntil, reason }: ApprovalRow, t: Words, { time }: Formats): string {
+  if (state !== 'running') return reason;
+  return waitsUntil === '' ? t('row.waitingFor', { node, names }) : t('row.waitsUntil', { node, time: time(waitsUntil) });
+}
 
 function useWords(row: ApprovalRow) {
   const { t } = useTranslation('approvals');
@@ -16,7 +24,7 @@ function useWords(row: ApprovalRow) {
   const waits = row.state === 'running' && row.openTime !== '';
   return {
     what: row.kind === 'sealUse' ? t('row.sealUse', { seal: row.sealName }) : t(`kind.${row.kind}`),
-    where: row.state === 'running' ? t('row.waitingFor', { node: row.nodeName, names: row.waitingFor }) : row.reason,
+    where: whereOf(row, t, format),
     when: waits ? format.waited(row.openTime) : format.time(row.endTime || row.startTime),
     due: row.dueTime === '' || row.state !== 'running' ? '' : row.overdue ? t('row.overdue') : format.remaining(row.dueTime),
     action: t(isMine ? 'row.decide' : 'row.view'),

@@ -39,6 +39,7 @@ const row = (change: Partial<ApprovalRow> = {}): ApprovalRow => ({
   waitingFor: '林书禾',
   openTime: '2026-11-20T02:00:00.000Z',
   dueTime: '2099-11-22T02:00:00.000Z',
+  waitsUntil: '',
   overdue: false,
   reason: '',
   ...change,

@@ -1,11 +1,9 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowBranch, type FlowCondition } from '@moqi/api';
+import type { FlowBranch, FlowCondition } from '@moqi/api';
 import { Button, IconButton } from '@moqi/ui';
-import Select from 'antd/es/select';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../shared/i18n/use-locale.ts';
+import { ConditionField } from './condition-field.tsx';
 import type { BranchNode } from './edit-graph.ts';
-import { useWhom } from './people-field.tsx';
 
 export interface BranchFieldsProps {
   readonly node: BranchNode;
@@ -16,84 +14,15 @@ export interface BranchFieldsProps {
   readonly onRaise: (branchId: string) => void;
 }
 
-const FIELDS = ['amount', 'contractType', 'group'] as const;
+const FIELDS = ['amount', 'contractType', 'group', 'template'] as const;
 type Field = (typeof FIELDS)[number];
-const OPS = ['gte', 'gt', 'lt', 'lte'] as const;
 
 const FRESH: Readonly<Record<Field, FlowCondition>> = {
   amount: { field: 'amount', op: 'gte', amountFen: 50_000_000 },
   contractType: { field: 'contractType', oneOf: ['purchase'] },
   group: { field: 'group', groupIds: [] },
+  template: { field: 'template', templateIds: [] },
 };
-
-interface ConditionProps {
-  readonly condition: FlowCondition;
-  readonly nameOf: (id: string) => string;
-  readonly onChange: (condition: FlowCondition, names?: ReadonlyMap<string, string>) => void;
-}
-
-function Amount({ condition, onChange }: ConditionProps) {
-  const { t } = useTranslation('console-flows');
-  if (condition.field !== 'amount') return null;
-  return (
-    <div className="mq-row">
-      <select
-        className="mq-select"
-        aria-label={t('condition.op')}
-        value={condition.op}
-        onChange={(event) => onChange({ ...condition, op: OPS.find((op) => op === event.target.value) ?? 'gte' })}
-      >
-        {OPS.map((op) => (
-          <option key={op} value={op}>
-            {t(`condition.sign.${op}`)}
-          </option>
-        ))}
-      </select>
-      <input
-        className="mq-input mq-grow"
-        type="number"
-        min={0}
-        step="0.01"
-        aria-label={t('condition.yuan')}
-        value={condition.amountFen / 100}
-        onChange={(event) => onChange({ ...condition, amountFen: Math.max(0, Math.round(Number(event.target.value) * 100)) })}
-      />
-      <span>{t('condition.unit')}</span>
-    </div>
-  );
-}
-
-function Choice({ condition, nameOf, onChange }: ConditionProps) {
-  const { t } = useTranslation('console-flows');
-  const locale = useLocale();
-  const { groups } = useWhom('');
-  if (condition.field === 'contractType') {
-    return (
-      <Select
-        mode="multiple"
-        aria-label={t('condition.types')}
-        value={condition.oneOf}
-        options={CONTRACT_TYPES.map((value) => ({ value, label: CONTRACT_TYPE_WORDS[value][locale] }))}
-        onChange={(oneOf) => onChange({ ...condition, oneOf })}
-        style={{ width: '100%' }}
-      />
-    );
-  }
-  if (condition.field !== 'group') return null;
-  return (
-    <Select
-      mode="multiple"
-      aria-label={t('condition.groups')}
-      value={condition.groupIds.map((value) => ({ value, label: nameOf(value) }))}
-      labelInValue
-      options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(chosen: { value: string; label: unknown }[]) =>
-        onChange({ ...condition, groupIds: chosen.map(({ value }) => value) }, new Map(groups.map(({ id, name }) => [id, name])))
-      }
-      style={{ width: '100%' }}
-    />
-  );
-}
 
 interface WayProps extends Omit<BranchFieldsProps, 'onAddBranch'> {
   readonly branch: FlowBranch;
@@ -130,8 +59,7 @@ function Way({ node, branch, isFirst, nameOf, onNode, onRemoveBranch, onRaise }:
               {t('condition.remove')}
             </button>
           </div>
-          <Amount condition={condition} nameOf={nameOf} onChange={(changed) => change(at(index, changed))} />
-          <Choice condition={condition} nameOf={nameOf} onChange={(changed, names) => change(at(index, changed), names)} />
+          <ConditionField condition={condition} nameOf={nameOf} onChange={(changed, names) => change(at(index, changed), names)} />
         </div>
       ))}
       <div className="mq-row mq-wrap">

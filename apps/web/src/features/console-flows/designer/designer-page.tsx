@@ -143,7 +143,14 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
   const told = useMemo(() => (saving.isSaved ? (saving.flow?.problems ?? []) : []), [saving.isSaved, saving.flow]);
   const bare = useMemo(() => bareNodes(graph), [graph]);
   const problems = useMemo(() => new Set([...bare, ...told.map(({ nodeId }) => nodeId)]), [bare, told]);
-  const names = { approve: t('new.approve'), all: t('new.all'), any: t('new.any'), branch: t('new.branch'), cc: t('new.cc') };
+  const names = {
+    approve: t('new.approve'),
+    all: t('new.all'),
+    any: t('new.any'),
+    branch: t('new.branch'),
+    cc: t('new.cc'),
+    wait: t('new.wait'),
+  };
   const insert = (place: Place, what: Kind): void => {
     const next = inserted(graph, place, what, names);
     change({ graph: next.graph });

@@ -15,7 +15,7 @@ import {
 } from './edit-graph.ts';
 import { layoutOf } from './layout.ts';
 
-const names = { approve: '审批', all: '会签', any: '或签', branch: '条件分支', cc: '抄送' };
+const names = { approve: '审批', all: '会签', any: '或签', branch: '条件分支', cc: '抄送', wait: '等待' };
 const put = (graph: FlowGraph, place: Place, kind: Kind) => inserted(graph, place, kind, names);
 const branchOf = (graph: FlowGraph, nodeId: string) => {
   const node = nodeOf(graph, nodeId);

@@ -3,10 +3,11 @@ import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api';
 export type BranchNode = Extract<FlowNode, { kind: 'branch' }>;
 export type ApproveNode = Extract<FlowNode, { kind: 'approve' }>;
 export type CopyNode = Extract<FlowNode, { kind: 'cc' }>;
+export type WaitNode = Extract<FlowNode, { kind: 'wait' }>;
 export type PeopledNode = ApproveNode | CopyNode;
 
 /** What can be put into a drawing. 会签 and 或签 are approvals that begin with another way of passing. */
-export const KINDS = ['approve', 'all', 'any', 'branch', 'cc'] as const;
+export const KINDS = ['approve', 'all', 'any', 'branch', 'cc', 'wait'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A place for something new: after a node, in one of its branches, or where the branches of a node have come together. */
@@ -114,12 +115,14 @@ export interface Names {
   readonly any: string;
   readonly branch: string;
   readonly cc: string;
+  readonly wait: string;
 }
 
 function newNode(graph: FlowGraph, kind: Kind, next: string, names: Names): FlowNode {
   const nodeId = freshId(graph);
   const name = names[kind];
   if (kind === 'cc') return { nodeId, kind, name, people: [], next };
+  if (kind === 'wait') return { nodeId, kind, name, wait: { unit: 'days', days: 1 }, next };
   if (kind === 'branch') {
     const branch = (priority: number, isDefault: boolean): FlowBranch => ({
       branchId: freshId(graph),

@@ -1,9 +1,10 @@
 import type { FlowBranch, FlowNode } from '@moqi/api';
 import { Avatar, Icon } from '@moqi/ui';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { Flag, GitBranch, Send } from 'lucide-react';
+import { Flag, Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWaitWords } from '../../../shared/flows/use-wait-words.ts';
 import type { BranchNode } from './edit-graph.ts';
 import type { CanvasActions } from './flow-canvas.tsx';
 import { KIND_ICONS } from './palette.tsx';
@@ -25,14 +26,16 @@ const iconOf = (node: FlowNode) => {
   if (node.kind === 'start') return Send;
   if (node.kind === 'approve')
     return KIND_ICONS[node.mode === 'all' ? 'all' : node.mode === 'any' && node.people.length > 1 ? 'any' : 'approve'];
-  return node.kind === 'branch' ? GitBranch : KIND_ICONS.cc;
+  return node.kind === 'end' ? Flag : KIND_ICONS[node.kind];
 };
 
 function Second({ node, nameOf }: { node: FlowNode; nameOf: CanvasActions['nameOf'] }) {
   const { t } = useTranslation('console-flows');
   const people = usePeopleWords(nameOf);
+  const waits = useWaitWords();
   if (node.kind === 'start') return <span className="mq-ellipsis">{t('start.who')}</span>;
   if (node.kind === 'branch') return <span className="mq-ellipsis">{t('branch.count', { count: node.branches.length })}</span>;
+  if (node.kind === 'wait') return <span className="mq-ellipsis">{waits(node.wait)}</span>;
   if (node.kind === 'end') return null;
   const names = people(node.people);
   if (names.length === 0) return <span className="mq-ochre">{t('node.nobody')}</span>;

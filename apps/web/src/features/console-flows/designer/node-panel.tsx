@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BranchFields, type BranchFieldsProps } from './branch-fields.tsx';
 import type { ApproveNode, CopyNode, PeopledNode } from './edit-graph.ts';
 import { PeopleField } from './people-field.tsx';
+import { WaitFields } from './wait-fields.tsx';
 
 export interface NodePanelProps extends Omit<BranchFieldsProps, 'node'> {
   readonly node: FlowNode;
@@ -107,6 +108,7 @@ function Fields(props: NodePanelProps) {
   const { node, nameOf, onNode, flowFields } = props;
   if (node.kind === 'start') return flowFields;
   if (node.kind === 'branch') return <BranchFields {...props} node={node} />;
+  if (node.kind === 'wait') return <WaitFields node={node} onNode={onNode} />;
   if (node.kind === 'end') return null;
   return (
     <>

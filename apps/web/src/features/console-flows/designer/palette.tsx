@@ -1,12 +1,19 @@
 import { Icon } from '@moqi/ui';
-import { Copy, GitBranch, UserRoundCheck, UserRoundPen, UsersRound } from 'lucide-react';
+import { Copy, GitBranch, Timer, UserRoundCheck, UserRoundPen, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KINDS, type Kind } from './edit-graph.ts';
 
 /** The name under which what is dragged travels. */
 export const DRAGGED = 'text/x-moqi-node';
 
-export const KIND_ICONS = { approve: UserRoundCheck, all: UsersRound, any: UserRoundPen, branch: GitBranch, cc: Copy } as const;
+export const KIND_ICONS = {
+  approve: UserRoundCheck,
+  all: UsersRound,
+  any: UserRoundPen,
+  branch: GitBranch,
+  cc: Copy,
+  wait: Timer,
+} as const;
 
 /** What can be put into the drawing: dragged to a plus, or pressed to come after what is selected. */
 export function Palette({ onAdd }: { onAdd: (kind: Kind) => void }) {

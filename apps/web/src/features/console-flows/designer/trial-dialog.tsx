@@ -12,6 +12,7 @@ import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
+import { useWaitWords } from '../../../shared/flows/use-wait-words.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 
@@ -81,8 +82,10 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
 
 function Way({ route }: { route: ApprovalRoute }) {
   const { t } = useTranslation('console-flows');
+  const waits = useWaitWords();
   const { missing } = route;
-  const peopleOf = ({ people, fallback, needsChoice }: ApprovalRoute['nodes'][number]): string => {
+  const peopleOf = ({ people, fallback, needsChoice, wait }: ApprovalRoute['nodes'][number]): string => {
+    if (wait) return waits(wait);
     if (needsChoice) return t('trial.choice');
     const names = people.map(({ name, insteadOf }) => (insteadOf === '' ? name : t('trial.insteadOf', { name, away: insteadOf })));
     return [names.join('、'), fallback ? t('trial.fallback') : ''].filter(Boolean).join(' · ');

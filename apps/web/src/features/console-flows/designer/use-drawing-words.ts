@@ -36,7 +36,7 @@ export function useConditionWords(nameOf: NameOf) {
       case 'group':
         return t('condition.group', { groups: condition.groupIds.map(nameOf).join('、') });
       case 'template':
-        return t('condition.template', { count: condition.templateIds.length });
+        return t('condition.template', { templates: condition.templateIds.map(nameOf).join('、') });
     }
   };
   return (conditions: readonly FlowCondition[]): string => conditions.map(one).join(t('condition.and'));
