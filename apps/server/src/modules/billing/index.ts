@@ -10,5 +10,6 @@ export {
   spend,
 } from './acts/charge-contract.ts';
 export { nextShortage } from './acts/forecast-quota.ts';
+export { quotaByMonth } from './acts/quota-by-month.ts';
 export type { Mover } from './ledger.ts';
 export { readerOf } from './policy.ts';

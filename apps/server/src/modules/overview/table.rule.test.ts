@@ -1,6 +1,6 @@
 import type { Overview } from '@moqi/api';
 import { expect, it } from 'vitest';
-import { overviewTable } from './table.ts';
+import { chartTables } from './table.ts';
 
 const overview: Overview = {
   period: 'month',
@@ -15,27 +15,38 @@ const overview: Overview = {
     { groupId: 'g', name: '采购部', sent: 104 },
     { groupId: '', name: '', sent: 11 },
   ],
-  waiting: { total: 16, steps: [{ kind: 'others', count: 16, oldestDays: 6 }] },
+  waiting: { total: 16, steps: [{ kind: 'sealApproval', count: 16, oldestDays: 6 }] },
 };
-const text = (locale: 'zh-CN' | 'en') =>
-  overviewTable(overview, locale).map(({ chart, item, value, before }) => `${chart}|${item}|${value ?? ''}|${before ?? ''}`);
+const counts = { enterpriseContract: 30, personalContract: 0, sms: 5, point: 0 };
+const quota = [{ month: '2026-11', used: counts, rest: { ...counts, enterpriseContract: 328 } }];
 
-it('has every chart with its numbers; what could not be averaged stays empty, nothing at all is 0', () => {
-  expect(text('zh-CN')).toEqual([
-    '概览|发起合同（份）|312|277',
-    '概览|完成签署（份）|274|250',
-    '概览|平均用时（天）|1.8|',
-    '概览|拒签或过期（份）|0|3',
-    '概览|用印（次）|109|100',
-    '每周发起|2026-11-16|88|',
-    '每周完成|2026-11-16|79|',
-    '部门发起量|采购部|104|',
-    '部门发起量|其他|11|',
-    '卡在哪一步（份）|等对方签署|16|',
-    '最久等待（天）|等对方签署|6|',
+it('has a table for each chart; what could not be averaged stays empty, nothing at all is 0', () => {
+  const tables = chartTables(overview, quota, 'zh-CN');
+  expect(tables.map(({ name, headers, rows }) => [name, headers.length, ...rows])).toEqual([
+    [
+      '概览',
+      3,
+      ['发起合同（份）', 312, 277],
+      ['完成签署（份）', 274, 250],
+      ['平均用时（天）', 1.8, undefined],
+      ['拒签或过期（份）', 0, 3],
+      ['用印（次）', 109, 100],
+    ],
+    ['每周发起与完成', 3, ['2026-11-16', 88, 79]],
+    ['部门发起量', 2, ['采购部', 104], ['其他', 11]],
+    ['卡在哪一步', 3, ['等内部用印审批', 16, 6]],
+    ['额度', 9, ['2026-11', 30, 0, 5, 0, 328, 0, 5, 0]],
   ]);
 });
 
-it('speaks English too', () => {
-  expect(text('en')[9]).toBe('Where contracts wait|Awaiting others|16|');
+it('has as many headers as cells in both languages, and no table of the quota for who may not see it', () => {
+  for (const locale of ['zh-CN', 'en'] as const) {
+    for (const { headers, rows } of chartTables(overview, quota, locale)) for (const row of rows) expect(row.length).toBe(headers.length);
+  }
+  expect(chartTables(overview, undefined, 'en').map(({ name }) => name)).toEqual([
+    'Overview',
+    'Sent and completed by week',
+    'Sent by group',
+    'Where contracts wait',
+  ]);
 });

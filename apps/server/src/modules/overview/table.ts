@@ -1,21 +1,20 @@
-import type { Locale, Overview, WaitingFor, Words } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, ITEMS, type Locale, type Overview, type WaitingFor, type Words } from '@moqi/api';
 
-/** A row of the table behind the charts: of which chart, what, how much, and how much in the period before. */
-export interface TableRow {
-  readonly chart: string;
-  readonly item: string;
-  readonly value: number | undefined;
-  readonly before: number | undefined;
+/** The table behind one chart. */
+export interface ChartTable {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly (string | number | undefined)[])[];
+}
+
+/** What was used up in a month and what was left at its end, by item. */
+export interface MonthOfQuota {
+  readonly month: string;
+  readonly used: Readonly<Record<BillingItem, number>>;
+  readonly rest: Readonly<Record<BillingItem, number>>;
 }
 
 const word = (zh: string, en: string): Words => ({ 'zh-CN': zh, en });
-
-export const TABLE_HEADERS = {
-  chart: word('图表', 'Chart'),
-  item: word('项目', 'Item'),
-  value: word('本期', 'This period'),
-  before: word('上期同一时段', 'Same stretch before'),
-};
 
 const FIGURES = [
   ['sent', word('发起合同（份）', 'Sent')],
@@ -35,24 +34,45 @@ const WAITING: Readonly<Record<WaitingFor, Words>> = {
 
 const OTHERS = word('其他', 'Others');
 
-/** Every chart of the overview as rows, in the order of the page. */
-export function overviewTable(overview: Overview, locale: Locale): TableRow[] {
+/** Every chart of the overview as a table, in the order of the page; the quota for who may see it. */
+export function chartTables(overview: Overview, quota: readonly MonthOfQuota[] | undefined, locale: Locale): ChartTable[] {
   const say = (words: Words): string => words[locale];
-  const row = (chart: Words, item: string, value: number | null, before?: number | null): TableRow => ({
-    chart: say(chart),
-    item,
-    value: value ?? undefined,
-    before: before ?? undefined,
+  const table = (name: Words, headers: readonly Words[], rows: ChartTable['rows']): ChartTable => ({
+    name: say(name),
+    headers: headers.map(say),
+    rows,
   });
-  const summary = word('概览', 'Overview');
+  const used = ITEMS.map((item) => word(`${ITEM_WORDS[item].name['zh-CN']}用量`, `${ITEM_WORDS[item].name.en} used`));
+  const left = ITEMS.map((item) => word(`${ITEM_WORDS[item].name['zh-CN']}月末余量`, `${ITEM_WORDS[item].name.en} left`));
   return [
-    ...FIGURES.map(([name, words]) => row(summary, say(words), overview[name].value, overview[name].before)),
-    ...overview.weeks.map(({ week, sent }) => row(word('每周发起', 'Sent by week'), week, sent)),
-    ...overview.weeks.map(({ week, completed }) => row(word('每周完成', 'Completed by week'), week, completed)),
-    ...overview.groups.map(({ name, sent }) => row(word('部门发起量', 'Sent by group'), name || say(OTHERS), sent)),
-    ...overview.waiting.steps.map(({ kind, count }) => row(word('卡在哪一步（份）', 'Where contracts wait'), say(WAITING[kind]), count)),
-    ...overview.waiting.steps.map(({ kind, oldestDays }) =>
-      row(word('最久等待（天）', 'Longest wait in days'), say(WAITING[kind]), oldestDays),
+    table(
+      word('概览', 'Overview'),
+      [word('项目', 'Item'), word('本期', 'This period'), word('上期同一时段', 'Same stretch before')],
+      FIGURES.map(([name, words]) => [say(words), overview[name].value ?? undefined, overview[name].before ?? undefined]),
     ),
+    table(
+      word('每周发起与完成', 'Sent and completed by week'),
+      [word('周一', 'Monday'), word('发起（份）', 'Sent'), word('完成（份）', 'Completed')],
+      overview.weeks.map(({ week, sent, completed }) => [week, sent, completed]),
+    ),
+    table(
+      word('部门发起量', 'Sent by group'),
+      [word('部门', 'Group'), word('发起（份）', 'Sent')],
+      overview.groups.map(({ name, sent }) => [name || say(OTHERS), sent]),
+    ),
+    table(
+      word('卡在哪一步', 'Where contracts wait'),
+      [word('步骤', 'Step'), word('未完成（份）', 'Contracts'), word('最久等待（天）', 'Longest wait in days')],
+      overview.waiting.steps.map(({ kind, count, oldestDays }) => [say(WAITING[kind]), count, oldestDays]),
+    ),
+    ...(quota === undefined
+      ? []
+      : [
+          table(
+            word('额度', 'Quota'),
+            [word('月份', 'Month'), ...used, ...left],
+            quota.map((one) => [one.month, ...ITEMS.map((item) => one.used[item]), ...ITEMS.map((item) => one.rest[item])]),
+          ),
+        ]),
   ];
 }

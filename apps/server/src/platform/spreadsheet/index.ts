@@ -1,3 +1,13 @@
 export { readSpreadsheet, type SheetRow, type SpreadsheetLimits } from './read-spreadsheet.ts';
 export { SpreadsheetRefused } from './spreadsheet-refused.ts';
-export { cellText, plainText, SPREADSHEET_TYPE, type Spreadsheet, type SpreadsheetColumn, writeSpreadsheet } from './write-spreadsheet.ts';
+export {
+  type CellValue,
+  cellText,
+  plainText,
+  type Sheet,
+  SPREADSHEET_TYPE,
+  type Spreadsheet,
+  type SpreadsheetColumn,
+  writeSpreadsheet,
+  writeWorkbook,
+} from './write-spreadsheet.ts';

@@ -2,7 +2,15 @@ import { Buffer } from 'node:buffer';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import yazl from 'yazl';
-import { cellText, plainText, readSpreadsheet, type SpreadsheetLimits, SpreadsheetRefused, writeSpreadsheet } from './index.ts';
+import {
+  cellText,
+  plainText,
+  readSpreadsheet,
+  type SpreadsheetLimits,
+  SpreadsheetRefused,
+  writeSpreadsheet,
+  writeWorkbook,
+} from './index.ts';
 
 const limits: SpreadsheetLimits = { bytes: 1_000_000, content: 4_000_000, rows: 1000, columns: 5 };
 
@@ -109,6 +117,28 @@ describe('writeSpreadsheet', () => {
       throw new Error('the database went away');
     }
     await expect(collect(writeSpreadsheet({ sheetName: 'a', columns, rows: broken() }))).rejects.toThrow('the database went away');
+  });
+});
+
+describe('writeWorkbook', () => {
+  it('writes a sheet after the other, each with its own columns', async () => {
+    const columns = (...headers: string[]) =>
+      headers.map((header, index) => ({ header, cell: (row: readonly (string | number)[]) => row[index] }));
+    const sheets = [
+      { sheetName: '每周', columns: columns('周', '发起'), rows: [['2026-11-16', 88]] },
+      { sheetName: '部门', columns: columns('部门'), rows: [['采购部'], ['=1+1']] },
+    ];
+    const bytes = await collect(writeWorkbook(sheets));
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as never);
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['每周', '部门']);
+    expect(book.getWorksheet('每周')?.getCell('B2').value).toBe(88);
+    expect(book.getWorksheet('部门')?.getCell('A3').value).toBe("'=1+1");
+    // the first sheet is what we read ourselves
+    expect((await read(bytes)).map(({ cells }) => cells)).toEqual([
+      ['周', '发起'],
+      ['2026-11-16', '88'],
+    ]);
   });
 });
 

@@ -14,10 +14,14 @@ export interface SpreadsheetColumn<Row> {
   cell(row: Row): CellValue;
 }
 
-export interface Spreadsheet<Row> {
+export interface Sheet<Row> {
+  /** no two of a file are called the same */
   readonly sheetName: string;
   readonly columns: readonly SpreadsheetColumn<Row>[];
   readonly rows: AsyncIterable<Row> | Iterable<Row>;
+}
+
+export interface Spreadsheet<Row> extends Sheet<Row> {
   /** No other spreadsheet has these bytes, and the same one made again has them. */
   readonly identity?: { readonly id: string; readonly madeAt: Date };
 }
@@ -55,17 +59,20 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '');
 
+/** Where the n-th sheet stands in the package. */
+const partOf = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
+
 /** Core properties (ECMA-376 part 2 §8.3): what tells one document from another. */
 const coreXml = (id: string): string =>
   `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier>${escaped(id)}</dc:identifier></cp:coreProperties>`;
 
-/** The parts of the package around its one sheet (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold). */
-const partsAround = (sheetName: string, id: string): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+/** The parts of the package around its sheets (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold). */
+const partsAround = (sheetNames: readonly string[], id: string): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/>${sheetNames.map((_, index) => `<Override PartName="/${partOf(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
   'docProps/core.xml': coreXml(id),
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escaped(nameOfSheet(sheetName))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetNames.map((name, index) => `<sheet name="${escaped(nameOfSheet(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="${partOf(index).slice(3)}"/>`).join('')}<Relationship Id="rId${sheetNames.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 });
 
@@ -86,7 +93,7 @@ function rowXml(number: number, values: readonly CellValue[], format = ''): stri
   return `<row r="${number}">${values.map((value, index) => cellXml(value, `r="${columnLetters(index)}${number}"${format}`)).join('')}</row>`;
 }
 
-async function* sheetXml<Row>({ columns, rows }: Spreadsheet<Row>): AsyncGenerator<string> {
+async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   const widths = columns.map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   const headers = columns.map(({ header }) => header);
@@ -103,21 +110,30 @@ async function* sheetXml<Row>({ columns, rows }: Spreadsheet<Row>): AsyncGenerat
 }
 
 /** An .xlsx file of one sheet, made while it is read: rows are taken as they are needed. */
-export async function* writeSpreadsheet<Row>(spreadsheet: Spreadsheet<Row>): AsyncGenerator<Uint8Array> {
+export function writeSpreadsheet<Row>({ identity, ...sheet }: Spreadsheet<Row>): AsyncGenerator<Uint8Array> {
+  return writeWorkbook([sheet], identity);
+}
+
+/** The same of several sheets, one after the other. */
+export async function* writeWorkbook<Row>(
+  sheets: readonly Sheet<Row>[],
+  identity?: Spreadsheet<Row>['identity'],
+): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile();
-  const { sheetName, identity } = spreadsheet;
   const options = identity && { mtime: identity.madeAt };
-  for (const [name, xml] of Object.entries(partsAround(sheetName, identity?.id ?? '')))
-    zip.addBuffer(Buffer.from(XML + xml), name, options);
-  const sheet = Readable.from(sheetXml(spreadsheet), { objectMode: false });
+  const names = sheets.map(({ sheetName }) => sheetName);
+  for (const [name, xml] of Object.entries(partsAround(names, identity?.id ?? ''))) zip.addBuffer(Buffer.from(XML + xml), name, options);
   // yazl 3.3.1 answers with a PassThrough, which its types call an older kind of stream
   const out = zip.outputStream as PassThrough;
-  sheet.on('error', (error) => out.destroy(error));
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options);
+  const streams = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }));
+  for (const [index, stream] of streams.entries()) {
+    stream.on('error', (error) => out.destroy(error));
+    zip.addReadStream(stream, partOf(index), options);
+  }
   zip.end();
   try {
     yield* out as AsyncIterable<Uint8Array>;
   } finally {
-    sheet.destroy();
+    for (const stream of streams) stream.destroy();
   }
 }

@@ -2,10 +2,11 @@ import { readUsage } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
 import { groupsOfPersons } from '../../organizations/index.ts';
 import { ownLots } from '../acts/own-lots.ts';
+import { quotaByMonth } from '../acts/quota-by-month.ts';
 import { monthsUntil, startOfMonth } from '../forecast.ts';
-import { sumsByMonth, sumsByPerson } from '../store/history.ts';
+import { sumsByPerson } from '../store/history.ts';
 import { paidByMonth } from '../store/orders.ts';
-import { monthRows, ranking } from '../usage.ts';
+import { ranking } from '../usage.ts';
 
 export const readUsageHandler = handle(readUsage, async ({ actor, input, now, tx }) => {
   const { party } = actor;
@@ -21,7 +22,7 @@ export const readUsageHandler = handle(readUsage, async ({ actor, input, now, tx
     return { key: group?.groupId ?? '', name: group?.name ?? '' };
   });
   return {
-    byMonth: monthRows(await sumsByMonth(tx, party), months).map((row) => ({ ...row, paidFen: paid.get(row.month) ?? 0 })),
+    byMonth: (await quotaByMonth(tx, party, input.months, now)).map((row) => ({ ...row, paidFen: paid.get(row.month) ?? 0 })),
     byMember: ranking(persons, ({ personId, name }) => ({ key: personId, name })).map(({ name, used }) => ({ name, used })),
     byGroup: actor.kind === 'member' ? byGroup.map(({ key: groupId, name, used }) => ({ groupId, name, used })) : [],
   };

@@ -1,27 +1,34 @@
 import { exportOverview } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
+import { permits } from '../../../audiences/actor.ts';
 import { handleInSteps } from '../../../platform/http/handle.ts';
-import { SPREADSHEET_TYPE, type SpreadsheetColumn, writeSpreadsheet } from '../../../platform/spreadsheet/index.ts';
+import { type CellValue, type Sheet, SPREADSHEET_TYPE, writeWorkbook } from '../../../platform/spreadsheet/index.ts';
+import { quotaByMonth } from '../../billing/index.ts';
 import { organizationOf } from '../../organizations/index.ts';
 import { readFigures } from '../acts/read-figures.ts';
-import { overviewTable, TABLE_HEADERS, type TableRow } from '../table.ts';
+import { type ChartTable, chartTables } from '../table.ts';
 
-const NAMES = ['chart', 'item', 'value', 'before'] as const;
+/** As many as the page draws. */
+const QUOTA_MONTHS = 4;
+
+const sheetOf = ({ name, headers, rows }: ChartTable): Sheet<readonly CellValue[]> => ({
+  sheetName: name,
+  columns: headers.map((header, index) => ({ header, width: 20, cell: (row) => row[index] })),
+  rows,
+});
 
 export const exportOverviewHandler = handleInSteps(exportOverview, async ({ actor, input: { period, locale }, now, platform }) => {
-  const { name } = await organizationOf(platform.db, actor.party);
-  const figures = await readFigures(platform.db, actor.party, period, now);
-  const columns: SpreadsheetColumn<TableRow>[] = NAMES.map((column) => ({
-    header: TABLE_HEADERS[column][locale],
-    width: 20,
-    cell: (row) => row[column],
-  }));
+  const { db } = platform;
+  const { party } = actor;
+  const { name } = await organizationOf(db, party);
+  const figures = await readFigures(db, party, period, now);
+  const quota = permits(actor, 'billing.read') ? await quotaByMonth(db, party, QUOTA_MONTHS, now) : undefined;
+  const sheets = chartTables(figures, quota, locale).map(sheetOf);
   const title = locale === 'en' ? 'Overview' : '概览';
-  const rows = overviewTable(figures, locale);
   return {
     mediaType: SPREADSHEET_TYPE,
     fileName: `${title} ${name} ${formatDate(now)}.xlsx`,
     disposition: 'attachment' as const,
-    stream: () => writeSpreadsheet({ sheetName: title, columns, rows }),
+    stream: () => writeWorkbook(sheets),
   };
 });

@@ -1,4 +1,5 @@
 import { errorNumber, exportOverview, listOpenMatters, type OverviewPeriod, readOverview, readQuota, revokeContracts } from '@moqi/api';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestEnterprise } from '../../../../test/people.ts';
 import { settleRefused, settleSigned } from '../../../../test/settle.ts';
@@ -121,12 +122,25 @@ describe('the overview', () => {
     expect((await read('month', finance)).sent.value).toBe(1);
   });
 
-  it('has its tables as a spreadsheet', async () => {
+  it('has a sheet for each chart, that of the quota for who may see costs', async () => {
     await send();
     const answer = await enterprise.admin.browser.get('/c/m/overview/export?period=quarter');
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(`概览 ${enterprise.name}`);
-    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const names = async (bytes: Buffer) => {
+      const book = new ExcelJS.Workbook();
+      await book.xlsx.load(bytes as never);
+      return book.worksheets.map(({ name, rowCount }) => [name, rowCount]);
+    };
+    const shared = [
+      ['概览', 6],
+      ['每周发起与完成', 13],
+      ['部门发起量', 2],
+      ['卡在哪一步', 2],
+    ];
+    expect(await names(answer.rawPayload)).toEqual([...shared, ['额度', 5]]);
+    const keeper = await openMember(world, enterprise.party, 'sealAdmin');
+    expect(await names((await keeper.browser.get('/c/m/overview/export?period=quarter')).rawPayload)).toEqual(shared);
     const member = await openMember(world, enterprise.party);
     expect((await member.browser.get('/c/m/overview/export')).json().code).toBe(errorNumber('FORBIDDEN'));
     expect(exportOverview.answer).toBe('bytes');
