@@ -1,12 +1,12 @@
 import './approvals.css';
 import type { ApprovalRow } from '@moqi/api';
-import { formatCount } from '@moqi/rules';
-import { Button, EmptyState, FilterBar, ListFooter, SkeletonRows } from '@moqi/ui';
+import { Button, EmptyState, FilterBar, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '../../shared/call/call-refused.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { ApprovalRows } from './approval-rows.tsx';
 import { type ApprovalSearch, changed, PAGE_SIZE } from './approval-search.ts';
 
@@ -73,9 +73,7 @@ export function ApprovalList({ search, hrefOf, answer, empty, filters }: Approva
   const router = useRouter();
   const go = (next: ApprovalSearch, replace = false) => void router.navigate({ href: hrefOf(next), replace });
   const [typed, setTyped] = useTyped(search.keyword ?? '', (keyword) => go(changed(search, { keyword }), true));
-  const page = search.itemPage ?? 1;
   const shown = answer.rows?.length ?? 0;
-  const from = (page - 1) * PAGE_SIZE + 1;
   return (
     <>
       <FilterBar search={{ value: typed, onChange: setTyped, placeholder: t('search') }} actions={filters} />
@@ -83,19 +81,14 @@ export function ApprovalList({ search, hrefOf, answer, empty, filters }: Approva
         <Rows search={search} answer={answer} empty={empty} go={go} />
       </div>
       {shown > 0 ? (
-        <ListFooter
-          summary={t('pages.summary', { from: formatCount(from), to: formatCount(from + shown - 1), total: formatCount(answer.count) })}
-          page={page}
-          knownPages={Math.ceil(answer.count / PAGE_SIZE)}
-          hasNext={from + shown - 1 < answer.count}
+        <ListPages
+          counted="matters"
+          capped
+          page={search.itemPage ?? 1}
+          size={PAGE_SIZE}
+          shown={shown}
+          count={answer.count}
           onPage={(itemPage) => go({ ...search, itemPage })}
-          words={{
-            pager: t('pages.pager'),
-            previous: t('pages.previous'),
-            next: t('pages.next'),
-            page: (number) => t('pages.page', { number }),
-            size: t('pages.size'),
-          }}
         />
       ) : null}
     </>

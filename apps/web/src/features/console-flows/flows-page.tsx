@@ -1,13 +1,13 @@
 import './flows.css';
 import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind, listFlows } from '@moqi/api';
-import { formatCount } from '@moqi/rules';
-import { AppLink, Button, EmptyState, FilterBar, Icon, ListFooter, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
+import { AppLink, Button, EmptyState, FilterBar, Icon, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { LoadFailed } from '../../shared/failure/load-failed.tsx';
 import { useLocale } from '../../shared/i18n/use-locale.ts';
+import { ListPages } from '../../shared/layout/list-pages.tsx';
 import { usePermits } from '../../shared/permission/use-permission.ts';
 import { stringifySearch } from '../../shared/search/search.ts';
 import { FileAudit } from './file-audit.tsx';
@@ -51,29 +51,18 @@ function Body({ search, go }: { search: FlowSearch; go: (next: FlowSearch) => vo
       <EmptyState fill drawing="search" title={t('empty.filtered')} actions={<Button onClick={() => go({})}>{t('empty.clear')}</Button>} />
     );
   }
-  const from = (itemPage - 1) * PAGE_SIZE + 1;
   return (
     <>
       <div className="flows-body" aria-busy={isFetching}>
         <FlowRows rows={data.list} />
       </div>
-      <ListFooter
-        summary={t('pages.summary', {
-          from: formatCount(from),
-          to: formatCount(from + data.list.length - 1),
-          total: formatCount(data.count),
-        })}
+      <ListPages
+        counted="things"
         page={itemPage}
-        knownPages={Math.ceil(data.count / PAGE_SIZE)}
-        hasNext={from + data.list.length - 1 < data.count}
+        size={PAGE_SIZE}
+        shown={data.list.length}
+        count={data.count}
         onPage={(page) => go({ ...search, itemPage: page })}
-        words={{
-          pager: t('pages.pager'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          page: (number) => t('pages.page', { number }),
-          size: t('pages.size'),
-        }}
       />
     </>
   );

@@ -17,6 +17,9 @@ export interface ApprovalFilter {
   readonly to?: Date | undefined;
 }
 
+/** How far pages reach back: beyond that many rows a filter helps more than a page. */
+const REACH = 10_000;
+/** More than anybody counts. */
 const MOST_COUNTED = 10_001;
 
 function filtered(db: Database, party: PartyId, { kind, state, keyword, from, to }: ApprovalFilter) {
@@ -58,15 +61,24 @@ function boxed(query: Query, box: Box, memberId: string): Query {
   );
 }
 
-async function pageOf(db: Database, query: Query, { itemPage, pageSize }: Paging): Promise<{ list: ApprovalRecord[]; count: number }> {
-  const page = query
-    .orderBy('a.started_at', 'desc')
-    .orderBy('a.approval_id', 'desc')
-    .limit(pageSize)
-    .offset((itemPage - 1) * pageSize);
+/** One page, the latest started first: the first key of a later page comes from the index alone, its rows from there on. */
+async function rowsOf(query: Query, { itemPage, pageSize }: Paging): Promise<ApprovalRecord[]> {
+  const offset = (itemPage - 1) * pageSize;
+  if (offset >= REACH) return [];
+  const ordered = query.orderBy('a.started_at', 'desc').orderBy('a.approval_id', 'desc');
+  const rows = ordered.limit(pageSize);
+  if (offset === 0) return (await rows.execute()).map(toApproval);
+  const keys = ordered.clearSelect().select(['a.started_at', 'a.approval_id']);
+  const first = await keys.offset(offset).limit(1).executeTakeFirst();
+  if (first === undefined) return [];
+  const from = sql<SqlBool>`(a.started_at, a.approval_id) <= (${first.started_at}, ${first.approval_id}::uuid)`;
+  return (await rows.where(from).execute()).map(toApproval);
+}
+
+async function pageOf(db: Database, query: Query, paging: Paging): Promise<{ list: ApprovalRecord[]; count: number }> {
   const capped = query.clearSelect().select('a.approval_id').limit(MOST_COUNTED).as('capped');
   const { count } = await db.selectFrom(capped).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { list: (await page.execute()).map(toApproval), count };
+  return { list: await rowsOf(query, paging), count };
 }
 
 /** A page of one's own approvals, the latest started first. */
