@@ -28,6 +28,7 @@ export const saveUserTagHandler = handle(saveUserTag, async ({ actor, input, now
 
 export const deleteUserTagHandler = handle(deleteUserTag, async ({ actor, input, tx, fail }) => {
   if (!mayManageTags(actor)) return fail('FORBIDDEN');
+  await lockTags(tx, actor.party);
   if ((await findTag(tx, actor.party, input.tagId)) === undefined) return fail('TAG_UNKNOWN');
   await deleteTag(tx, actor.party, input.tagId);
   return { deleted: true as const };

@@ -109,3 +109,29 @@ describe('tags', () => {
     expect((await other.admin.browser.call(listUserTags, 'enterprise', {})).data.list).toEqual([]);
   });
 });
+
+describe('six at once', () => {
+  const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((one, other) => one - other);
+  const taken = errorNumber('TAG_EXISTS');
+
+  it('one makes a tag of a name, the others hear that there is one', async () => {
+    const { browser } = (await openEnterprise(world)).admin;
+    const make = (name: string) => browser.call(saveUserTag, 'enterprise', { name });
+    expect(codes(await Promise.all(Array.from({ length: 6 }, () => make('重要'))))).toEqual([0, taken, taken, taken, taken, taken]);
+    const tags = (await Promise.all(['甲', '乙', '丙', '丁', '戊', '己'].map(make))).map(({ data }) => data.tagId);
+    const renamed = await Promise.all(tags.map((tagId) => browser.call(saveUserTag, 'enterprise', { tagId, name: '常用' })));
+    expect(codes(renamed)).toEqual([0, taken, taken, taken, taken, taken]);
+  });
+
+  it('a tag that goes while it is put on somebody is gone, and nobody meets a failure', async () => {
+    const { admin } = await openEnterprise(world);
+    const { browser } = await openPerson(world);
+    for (let round = 0; round < 5; round++) {
+      const { data } = await browser.call(saveUserTag, 'personal', { name: `标签 ${round}` });
+      const put = () => browser.call(tagUsers, 'personal', { tagId: data.tagId, targetIds: [admin.mobile] });
+      const drop = () => browser.call(deleteUserTag, 'personal', { tagId: data.tagId });
+      const answers = await Promise.all([put(), drop(), put(), put(), drop(), put()]);
+      expect(answers.every(({ code }) => [0, errorNumber('TAG_UNKNOWN')].includes(code))).toBe(true);
+    }
+  });
+});

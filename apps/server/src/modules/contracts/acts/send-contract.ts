@@ -25,13 +25,7 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   const uploads = await readyUploads(platform, sending);
   const signers = sending.draft.signatoryJson.map(({ key }, position) => ({ key, position, participantId: uuid() }));
   const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
-  try {
-    return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));
-  } catch (error) {
-    const twin = isUniqueViolation(error) ? await sentBefore(platform, sending, digest) : undefined;
-    if (twin === undefined) throw error;
-    return twin;
-  }
+  return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));
 }
 
 /** The same request has the same digest; keyed, because ID numbers are in it. */
@@ -66,9 +60,4 @@ async function layDownAll(
     if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position }, signers));
   }
   return laidDown;
-}
-
-/** SQLSTATE 23505: a twin of this request was committed first. */
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }

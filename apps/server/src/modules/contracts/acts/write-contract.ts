@@ -3,7 +3,7 @@ import type { Platform, Tx } from '../../../platform/platform.ts';
 import { settingsOf } from '../../settings/index.ts';
 import type { Contract } from '../contract.ts';
 import { deadlineOf } from '../deadline.ts';
-import { saveContract } from '../store/contracts.ts';
+import { contractByRequest, saveContract } from '../store/contracts.ts';
 import { insertDocument, insertFields } from '../store/documents.ts';
 import { insertParticipants } from '../store/participants.ts';
 import { sealDraft } from './draft-content.ts';
@@ -23,6 +23,9 @@ export interface Prepared {
 /** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
 export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
   const { sender, applyId, now } = sending;
+  // a twin of this request may have been first while the files were laid down
+  const twin = applyId === undefined ? await contractByRequest(tx, sender.party, prepared.digest) : undefined;
+  if (twin !== undefined) return twin;
   const held = applyId === undefined ? await openContract(tx, sender, now, prepared.digest) : await continueDraft(tx, sender, applyId);
   if (held.state !== 'draft') return sameOrRefused(held, prepared.digest);
   const { deadlineDays } = await settingsOf(tx, sender.party);

@@ -1,9 +1,9 @@
 import { errorNumber, type InputOf, readVerification, verifyPerson } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import { idNumber, mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
 import type { World } from '../../../../test/world.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import { recordRealName, verificationOf } from '../index.ts';
+import { readAddress, recordRealName, registerPerson, verificationOf } from '../index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -127,5 +127,34 @@ describe('in production', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('six at once', () => {
+  const codes = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((one, other) => one - other);
+  const six = <T>(make: () => T): T[] => Array.from({ length: 6 }, make);
+
+  it('with one ID number: one account is verified with it', async () => {
+    const persons = await Promise.all(six(() => openPerson(world, { realName: false })));
+    const input = claim();
+    const taken = errorNumber('IDENTITY_TAKEN');
+    expect(codes(await Promise.all(persons.map((person) => verify(person, input))))).toEqual([0, taken, taken, taken, taken, taken]);
+  });
+
+  it('for one account: it is verified once', async () => {
+    const person = await openPerson(world, { realName: false });
+    const done = errorNumber('REAL_NAME_DONE');
+    expect(codes(await Promise.all(six(() => verify(person, claim()))))).toEqual([0, done, done, done, done, done]);
+  });
+
+  it('registering one address: one account', async () => {
+    const address = readAddress(mobileNumber());
+    if (address === undefined) throw new Error('no address');
+    const register = () =>
+      transact(world.platform.db, (tx) => registerPerson(tx, world.platform, { address, passwordHash: '', now: world.clock.now() })).then(
+        () => 'registered',
+        (error: Error) => error.message,
+      );
+    expect((await Promise.all(six(register))).toSorted()).toEqual([...Array<string>(5).fill('ACCOUNT_EXISTS'), 'registered']);
   });
 });

@@ -3,10 +3,11 @@ import { handle } from '../../../platform/http/handle.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
 import { organizationOf } from '../../organizations/index.ts';
 import { changedSettings } from '../changed.ts';
-import { findSettings, writeSettings } from '../store/settings.ts';
+import { findSettings, lockSettings, writeSettings } from '../store/settings.ts';
 
 export const saveSettingsHandler = handle(saveSettings, async ({ actor, input, now, tx }) => {
   const { party, personId } = actor;
+  await lockSettings(tx, party);
   const before = (await findSettings(tx, party))?.settings ?? DEFAULT_SETTINGS;
   const change = changedSettings(before, input);
   if (change === undefined) return input;

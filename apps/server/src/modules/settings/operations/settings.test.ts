@@ -34,7 +34,12 @@ const save = (change: Partial<EnterpriseSettings>) =>
   enterprise.admin.browser.call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, ...change });
 const send = (options = {}) => signingContract(world, { sender: enterprise.admin, enterprise, parties: ['person'], ...options });
 const logged = () =>
-  world.platform.db.selectFrom('log_entries').select(['action', 'before', 'after']).where('party_id', '=', enterprise.party).execute();
+  world.platform.db
+    .selectFrom('log_entries')
+    .select(['action', 'before', 'after'])
+    .where('party_id', '=', enterprise.party)
+    .orderBy('number')
+    .execute();
 const messages = async (template: string) => (await world.outbox()).filter((message) => message.template === template);
 
 describe('settings', () => {
@@ -167,5 +172,15 @@ describe('a setting acts', () => {
     expect(await binned()).toBe(1);
     world.clock.advance({ days: 2 });
     expect(await binned()).toBe(0);
+  });
+});
+
+describe('six who save at once', () => {
+  it('each start from what the one before left: the log tells it without a gap', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((days) => save({ reminderDays: days })));
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+    const changes = (await logged()).filter(({ action }) => action === 'settings.change');
+    const [before, after] = [changes.map((one) => one.before), changes.map((one) => one.after)];
+    expect(before).toEqual([{ reminderDays: DEFAULT_SETTINGS.reminderDays }, ...after.slice(0, -1)]);
   });
 });

@@ -1,4 +1,5 @@
 import type { EnterpriseSettings } from '@moqi/api';
+import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
@@ -30,6 +31,11 @@ export async function findSettings(db: Database, party: PartyId): Promise<KeptSe
       change: { name: row.changed_by_name, at: row.changed_at },
     }
   );
+}
+
+/** Holds the settings of a party until the transaction ends, also while there are none: each change is logged from what was before it. */
+export async function lockSettings(tx: Tx, party: PartyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings|${party}`}, 0))`.execute(tx);
 }
 
 export async function writeSettings(tx: Tx, party: PartyId, settings: EnterpriseSettings, change: SettingsChange): Promise<void> {
