@@ -9,6 +9,7 @@ import { grantsOf } from '../shared/permission/use-permission.ts';
 import { useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { ConsolePhoneMenu } from './console-phone-menu.tsx';
+import { ContractSearch } from './contract-search.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { consoleMenu, currentEntry, firstConsolePage } from './menu.ts';
 import { useConsoleCounts } from './use-console-counts.ts';
@@ -38,6 +39,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         navigationLabel={t('menu.label')}
         current={current}
         skipLabel={t('skip')}
+        search={grants['contracts.read'] === undefined ? undefined : <ContractSearch />}
         flush={flush}
         topEnd={
           <>

@@ -1,0 +1,44 @@
+import { TextField } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../shared/dialog/index.ts';
+import { stringifySearch } from '../shared/search/search.ts';
+
+/** What is typed is looked for in the list of the enterprise's contracts. */
+export function ContractSearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // after the dialog has taken the focus itself
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const keyword = typed.trim();
+  const go = (): void => {
+    if (keyword === '') return;
+    onClose();
+    void router.navigate({ href: `/console/contract${stringifySearch({ keyword })}` });
+  };
+  return (
+    <DialogFrame
+      title={t('contractSearch.title')}
+      submit={t('contractSearch.submit')}
+      busy={false}
+      disabled={keyword === ''}
+      onClose={onClose}
+      onSubmit={go}
+    >
+      <TextField
+        type="search"
+        ref={field}
+        label={t('contractSearch.field')}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </DialogFrame>
+  );
+}
