@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, countSignRecords, listPeopleToAsk, listUsableFlows, listUsableSeals } from '@moqi/api';
+import { BUILT_IN_ROLES, countSignRecords, listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '../../shared/call/testing/answering.ts';
@@ -38,6 +38,28 @@ const server = serverOf(
     count: 1,
     ...paging,
   }),
+  ...answering(listUsableTemplates, {
+    list: [
+      {
+        tplId: id(4),
+        tplName: '年度采购框架合同',
+        contractType: null,
+        tplGroupId: id(5),
+        groupName: '采购',
+        state: 'enabled',
+        version: 1,
+        partyCount: 2,
+        placeCount: 2,
+        usedCount: 0,
+        updatedBy: '陆一鸣',
+        updateTime: '2026-11-20T01:00:00.000Z',
+        places: [],
+        can: { use: true, edit: false, enable: false, disable: false, grant: false, delete: false },
+      },
+    ],
+    count: 1,
+    ...paging,
+  }),
   ...answering(listPeopleToAsk, {
     list: [{ fullName: '陆一鸣', role: { roleId: id(3), roleName: '企业管理员', builtIn: 'admin' } }],
   }),
@@ -51,6 +73,7 @@ test('a member reads what is held, how far, and whom to ask for more', async () 
   within(await lineOf('管理印章')).getByText('没有');
   within(await lineOf('合同专用章')).getByText('可用到 2026-11-30、还可使用 2 次');
   within(await lineOf('采购合同审批')).getByText('合同审批、默认流程');
+  within(await lineOf('年度采购框架合同')).getByText('采购');
   within(await lineOf('陆一鸣')).getByText('企业管理员');
   expect(await barriers()).toEqual([]);
 });
@@ -59,11 +82,13 @@ test('what is missing is said, and what to do then', async () => {
   server.use(
     ...answering(listUsableSeals, { list: [], count: 0, ...paging, missing: [] }),
     ...answering(listUsableFlows, { list: [], count: 0, ...paging }),
+    ...answering(listUsableTemplates, { list: [], count: 0, ...paging }),
     ...answering(listPeopleToAsk, { list: [] }),
   );
   await openPage('/tpl/grant');
   await screen.findByText('还没有印章授权给你。用印时可以当场申请。');
   await screen.findByText('还没有审批流程授权给你，合同按企业默认的规则发起。');
+  await screen.findByText('还没有模板可用。');
   expect(await screen.findByText('请联系企业管理员。')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import './my-grants.css';
-import { listPeopleToAsk, listUsableFlows, listUsableSeals } from '@moqi/api';
+import { listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import { EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import type { ReactNode } from 'react';
@@ -56,6 +56,17 @@ function Flows() {
   return <Rows title={t('flows.title')} rows={rows} none={t('flows.none')} />;
 }
 
+function Templates() {
+  const { t } = useTranslation('my-grants');
+  const { data } = useCall(listUsableTemplates, { pageSize: 100 });
+  const rows = data?.list.map(({ tplId, tplName, groupName }) => ({
+    key: tplId,
+    name: tplName,
+    note: groupName || t('templates.noGroup'),
+  }));
+  return <Rows title={t('templates.title')} rows={rows} none={t('templates.none')} />;
+}
+
 function PeopleToAsk() {
   const { t } = useTranslation('my-grants');
   const roleName = useRoleName();
@@ -64,7 +75,7 @@ function PeopleToAsk() {
   return <Rows title={t('ask.title')} rows={rows} none={t('ask.none')} />;
 }
 
-/** What the enterprise allows the member: permissions by role, seals and flows by grant, and who could give more. */
+/** What the enterprise allows the member: permissions by role, seals, flows and templates by grant, and who could give more. */
 export function MyGrantsPage() {
   const { t } = useTranslation('my-grants');
   const grants = useSession(grantsOf);
@@ -79,6 +90,7 @@ export function MyGrantsPage() {
       </Sheet>
       <Seals />
       <Flows />
+      <Templates />
       <PeopleToAsk />
     </div>
   );
