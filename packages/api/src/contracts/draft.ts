@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../approvals/flow.ts';
 import { flag } from '../wire/shapes.ts';
 
+/** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
+export const USUAL_DEADLINE_DAYS = 15;
+
 /** A party of signatoryJson. A draft may be half filled; sending names what is missing. */
 export const draftParty = z.object({
   /** the wizard's own id of this party, referred to by the placed fields */

@@ -49,15 +49,17 @@ export function GrantDialog({ template, onClose }: { template: ShownTemplate; on
       onClose={onClose}
       onSubmit={() => void save().catch(() => undefined)}
     >
-      <SegmentedTabs
-        label={t('grant.use')}
-        value={use}
-        onChange={setUse}
-        tabs={[
-          { key: 'everybody', label: t('users.everybody') },
-          { key: 'granted', label: t('grant.some') },
-        ]}
-      />
+      <div className="tpl-use">
+        <SegmentedTabs
+          label={t('grant.use')}
+          value={use}
+          onChange={setUse}
+          tabs={[
+            { key: 'everybody', label: t('users.everybody') },
+            { key: 'granted', label: t('grant.some') },
+          ]}
+        />
+      </div>
       {use === 'granted' ? <HolderChooser chosen={chosen} onChange={setChosen} /> : <p className="mq-field-hint">{t('grant.hint')}</p>}
       {error ? <FieldError>{error.msg}</FieldError> : null}
     </DialogFrame>

@@ -1,4 +1,4 @@
-import { type FileReference, findTemplate, readTemplate, type TemplateContents } from '@moqi/api';
+import { type FileReference, findTemplate, type OutputOf, readTemplate, type TemplateContents } from '@moqi/api';
 import { Button, ErrorPage, KeyValue, PanelTabs, PartyMark } from '@moqi/ui';
 import Drawer from 'antd/es/drawer';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { FieldBox } from '../../shared/contract-document/index.ts';
 import { Pending } from '../../shared/failure/pending.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { PdfPages, useFitWidth, useUploadedPdf } from '../../shared/pdf/index.ts';
 import { useFacts, useUsers } from './template-words.ts';
@@ -71,20 +72,24 @@ function Sheets({ file, reference, roles }: SheetsProps) {
   );
 }
 
+type Opened = ShownTemplate &
+  Pick<OutputOf<typeof findTemplate>, 'contents' | 'files'> &
+  Partial<Pick<OutputOf<typeof readTemplate>, 'versions'>>;
+
 interface ContentsProps {
-  readonly template: ShownTemplate & { readonly contents: TemplateContents; readonly files: readonly FileReference[] };
+  readonly template: Opened;
   readonly manages: boolean;
 }
 
-function Contents({ template, manages }: ContentsProps) {
+const VERSIONS_SHOWN = 3;
+
+/** What it is, who signs; for those who manage it also who may use it and how it came about. */
+function Facts({ template, manages }: ContentsProps) {
   const { t } = useTranslation('templates');
+  const format = useFormat();
   const facts = useFacts();
   const users = useUsers()(template);
-  const { contents, files } = template;
-  const [chosen, setChosen] = useState('');
-  const placed = contents.attatchFileNamesJson;
-  const file = placed.find(({ targetId }) => targetId === chosen) ?? placed[0];
-  const reference = files.find(({ targetId }) => targetId === file?.targetId);
+  const { contents, versions = [] } = template;
   const roles = (
     <ul className="tpl-roles">
       {contents.roleJson.map(({ key, roleName, ownFlag }, at) => (
@@ -96,15 +101,31 @@ function Contents({ template, manages }: ContentsProps) {
       ))}
     </ul>
   );
+  const made = versions
+    .slice(0, VERSIONS_SHOWN)
+    .map(({ version, madeBy, makeTime }) => t('opened.version', { version, name: madeBy, time: format.time(makeTime) }));
+  return (
+    <KeyValue
+      items={[
+        { key: 'facts', label: t('opened.facts'), value: facts(template) },
+        { key: 'roles', label: t('opened.roles'), value: roles },
+        ...(manages && template.memberUse !== undefined ? [{ key: 'users', label: t('column.users'), value: users }] : []),
+        ...(made.length > 0 ? [{ key: 'versions', label: t('opened.versions'), value: made.join(' · ') }] : []),
+      ]}
+    />
+  );
+}
+
+function Contents({ template, manages }: ContentsProps) {
+  const { t } = useTranslation('templates');
+  const { contents, files } = template;
+  const [chosen, setChosen] = useState('');
+  const placed = contents.attatchFileNamesJson;
+  const file = placed.find(({ targetId }) => targetId === chosen) ?? placed[0];
+  const reference = files.find(({ targetId }) => targetId === file?.targetId);
   return (
     <div className="tpl-opened">
-      <KeyValue
-        items={[
-          { key: 'facts', label: t('opened.facts'), value: facts(template) },
-          { key: 'roles', label: t('opened.roles'), value: roles },
-          ...(manages && template.memberUse !== undefined ? [{ key: 'users', label: t('column.users'), value: users }] : []),
-        ]}
-      />
+      <Facts template={template} manages={manages} />
       {placed.length > 1 && (
         <PanelTabs
           tabs={placed.map(({ targetId, fileName }) => ({ key: targetId, label: fileName }))}
@@ -114,7 +135,7 @@ function Contents({ template, manages }: ContentsProps) {
           panelId="tpl-file"
         />
       )}
-      <div id="tpl-file" className="tpl-file">
+      <div id="tpl-file" className="tpl-file" role={placed.length > 1 ? 'tabpanel' : undefined}>
         {file && reference ? <Sheets key={file.targetId} file={file} reference={reference} roles={contents.roleJson} /> : null}
         {file ? null : <p className="mq-ink3">{t('opened.noFile')}</p>}
       </div>
@@ -157,7 +178,7 @@ export function TemplatePreview({ place, tplId, onUse, onEdit, onClose }: Templa
   const { t } = useTranslation('templates');
   const phone = usePhone();
   const query = useOpened(place, tplId);
-  const template: ContentsProps['template'] | undefined = query.data;
+  const template: Opened | undefined = query.data;
   const isRefused = query.error !== null && !query.isFetching;
   return (
     <Drawer

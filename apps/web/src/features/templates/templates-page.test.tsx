@@ -162,7 +162,7 @@ test('a member uses a template, and names the others next', async () => {
   expect(await screen.findByText('用过 96 次')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '新建模板' })).toBeNull();
   expect(await barriers(container)).toEqual([]);
-  await user().click(screen.getByRole('button', { name: '用“设备采购合同”发起合同' }));
+  await user().click(screen.getByRole('button', { name: '用它发起“设备采购合同”' }));
   await waitFor(() => expect(router.state.location.href).toBe(`/initiation/toCreate?applyId=${id(77)}&step=2`));
 });
 
@@ -174,7 +174,7 @@ test('a template taken back meanwhile says so and nothing is begun', async () =>
     ...refusing(useTemplate, 'TEMPLATE_NOT_GRANTED', { name: '设备采购合同' }),
   );
   const { router } = await openPage('/tpl/general');
-  await user().click(await screen.findByRole('button', { name: '用“设备采购合同”发起合同' }));
+  await user().click(await screen.findByRole('button', { name: '用它发起“设备采购合同”' }));
   expect(await screen.findByText(/授权已被收回，没有发起/)).toBeTruthy();
   expect(router.state.location.pathname).toBe('/tpl/general');
 });

@@ -1,4 +1,4 @@
-import { contractDraft, useTemplate } from '@moqi/api';
+import { contractDraft, USUAL_DEADLINE_DAYS, useTemplate } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { personAccount } from '../../identity/index.ts';
@@ -20,7 +20,9 @@ export const useTemplateHandler = handle(useTemplate, async ({ actor, input, now
     email: mobile === '' ? email : '',
   };
   const { deadlineDays } = await settingsOf(tx, sender.party);
-  const draft = contractDraft.parse(draftFromTemplate(contents, own, deadlineOf('', deadlineDays, now)?.toISOString()));
+  const draft = contractDraft.parse(
+    draftFromTemplate(contents, own, deadlineOf('', deadlineDays || USUAL_DEADLINE_DAYS, now)?.toISOString()),
+  );
   const { contractId, number } = await saveDraft(tx, platform, sender, { draft, template, now });
   return { applyId: contractId, applyNo: number };
 });

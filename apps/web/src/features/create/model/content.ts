@@ -1,4 +1,13 @@
-import type { ContractDraft, DraftField, DraftFile, DraftParty, FileReference, OutputOf, readDraft } from '@moqi/api';
+import {
+  type ContractDraft,
+  type DraftField,
+  type DraftFile,
+  type DraftParty,
+  type FileReference,
+  type OutputOf,
+  type readDraft,
+  USUAL_DEADLINE_DAYS,
+} from '@moqi/api';
 
 export type Party = Readonly<DraftParty>;
 export type Field = Readonly<DraftField>;
@@ -44,7 +53,6 @@ export function createKey(): string {
 const DAY = 86_400_000;
 /** China keeps one offset, and the hour a clerk expects a deadline at. */
 const DEADLINE_CLOCK = 'T18:00:00+08:00';
-const DEFAULT_DEADLINE_DAYS = 15;
 
 /** 18:00 in China, so many days from now. */
 export function deadlineIn(days: number, now: number): string {
@@ -58,7 +66,7 @@ export function startContent(own: Party, now: number, deadlineDays = 0): Content
     contractName: '',
     parties: [own],
     files: [],
-    overDate: deadlineIn(deadlineDays || DEFAULT_DEADLINE_DAYS, now),
+    overDate: deadlineIn(deadlineDays || USUAL_DEADLINE_DAYS, now),
     isOrdered: true,
     wantsStraddle: false,
     category: 'none',

@@ -7,6 +7,7 @@ import {
   createParty,
   joinPrevious,
   moveToStage,
+  nameOf,
   shifted,
   splitOff,
   splitStage,
@@ -114,4 +115,14 @@ describe('one’s own party', () => {
     expect(isOwn(ownParty(person), member)).toBe(false);
     expect(isOwn({ ...ownParty(member), corpName: '苏州栖禾' }, member)).toBe(false);
   });
+});
+
+test.each([
+  ['an enterprise', { signatoryType: 1, corpName: '苏州栖禾', fullName: '林书禾' }, '苏州栖禾'],
+  ['a person', { signatoryType: 0, corpName: '', fullName: '裴南乔' }, '裴南乔'],
+  ['a role that nobody is named for', { signatoryType: 1, corpName: '', fullName: '', roleName: '供应商' }, '供应商'],
+  ['the own role of a template', { signatoryType: 1, corpName: '杭州砚川', fullName: '', roleName: '采购方' }, '采购方'],
+  ['somebody named in a role', { signatoryType: 1, corpName: '苏州栖禾', fullName: '林书禾', roleName: '供应商' }, '苏州栖禾'],
+] as const)('%s has a name', (_, party, name) => {
+  expect(nameOf(party)).toBe(name);
 });

@@ -100,3 +100,9 @@ export function withContact(party: Party, text: string): Party {
   const isAddress = contact.includes('@') || contact.length > MOST_DIGITS;
   return { ...party, mobile: isAddress ? '' : contact, email: isAddress ? contact : '' };
 }
+
+/** What a party is called on the pages: its role, as long as nobody is named, else in whose name it signs. */
+export function nameOf(party: Pick<Party, 'signatoryType' | 'corpName' | 'fullName' | 'roleName'>): string {
+  const name = party.signatoryType === 1 ? party.corpName : party.fullName;
+  return party.fullName === '' && party.roleName ? party.roleName : name;
+}

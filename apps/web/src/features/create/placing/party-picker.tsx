@@ -35,7 +35,9 @@ export function PartyPicker() {
                 <span className="mq-grow">
                   <span className="create-who-name mq-ellipsis">{one.roleName ?? name}</span>
                   <span className="create-who-note">
-                    <span className="mq-ellipsis">{one.roleName ? name : isEnterprise ? one.fullName : t('parties.person')}</span>
+                    <span className="mq-ellipsis">
+                      {(one.roleName ? name : isEnterprise && one.fullName) || t(isEnterprise ? 'parties.enterprise' : 'parties.person')}
+                    </span>
                     {unplaced.has(one.key) && count === 0 ? (
                       <span className="create-who-missing">
                         <Icon of={TriangleAlert} size={13} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, PageSize } from '../model/content.ts';
 import { clamped, LEAST_POINTS, SEAL_MM, SEAL_POINTS, sizeOn } from '../model/geometry.ts';
+import { nameOf } from '../model/parties.ts';
 import { describeFields, moveFields } from '../model/placement.ts';
 import { kindsOf, selectedFields, useEditor } from './editor.ts';
 import { NumberField } from './number-field.tsx';
@@ -72,7 +73,7 @@ function OneField({ field, size }: OneFieldProps) {
             .filter((party) => kindsOf(party).includes(field.kind))
             .map((party) => (
               <option key={party.key} value={party.key}>
-                {party.signatoryType === 1 ? party.corpName : party.fullName}
+                {nameOf(party)}
               </option>
             ))}
         </select>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../shared/form/switch.tsx';
 import type { Field } from '../model/content.ts';
+import { nameOf } from '../model/parties.ts';
 import { canStraddle, moveFields, straddleOf } from '../model/placement.ts';
 import { useEditor } from './editor.ts';
 import { SealSlice, useSealSketch } from './seal-sketch.tsx';
@@ -26,7 +27,7 @@ export function StraddlePanel() {
         <span className="mq-grow" />
         <Switch labelledBy={id} isOn={field !== undefined} onChange={(isOn) => commands.setStraddle(party.key, isOn)} />
       </header>
-      {field && <StraddleSettings field={field} name={party.corpName} />}
+      {field && <StraddleSettings field={field} name={nameOf(party)} />}
     </section>
   );
 }
