@@ -10,6 +10,8 @@ export const DEMO = {
   yanchuan: { name: '陆一鸣', mobile: '13857202046', company: '杭州砚川智能装备有限公司' },
   qihe: { name: '林书禾', mobile: '13912867730', company: '苏州栖禾新材料有限公司' },
   person: { name: '裴南乔', mobile: '13600715520' },
+  /** the enterprise that has been at work: to look at, not to change */
+  mulan: { name: '许知远', mobile: '13857418101', company: '宁波沐岚智能家居有限公司' },
 } as const;
 
 const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');

@@ -133,3 +133,22 @@ test('a refusal is said where it was asked, and nothing typed is lost', async ()
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByDisplayValue('pei@example.com')).toBeTruthy();
 });
+
+test('what still waits to be sent is asked for again until it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let times = 0;
+  server.use(
+    ...answering(listDeliveries, () => {
+      times += 1;
+      return { list: [row(9, { state: times < 2 ? 'queued' : 'sent' })], next: '' };
+    }),
+  );
+  enterSession(person);
+  show(<Deliveries applyNo="MQ3" />);
+  await screen.findByText('等待');
+  await vi.advanceTimersByTimeAsync(3_500);
+  await screen.findByText('已发出');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(times).toBe(2);
+  vi.useRealTimers();
+});

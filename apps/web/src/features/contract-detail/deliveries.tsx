@@ -10,6 +10,8 @@ import { useDoor } from '../../shared/session/use-door.ts';
 
 const FIRST = 5;
 const FURTHER = 20;
+/** While a message still waits to be sent. */
+const ASK_EVERY_MS = 3_000;
 const LOOK = {
   queued: { icon: Clock3, tone: 'indigo' },
   sent: { icon: Send, tone: 'ink3' },
@@ -79,7 +81,11 @@ function Earlier({ applyNo, before }: { applyNo: string; before: string }) {
 export function Deliveries({ applyNo }: { applyNo: string }) {
   const { t } = useTranslation('contract-detail');
   const enabled = useSession(isAuthenticated);
-  const { data } = useCall(listDeliveries, { applyNo, pageSize: FIRST }, { audience: useDoor(), enabled });
+  const [isWaiting, setWaiting] = useState(false);
+  const again = isWaiting ? { refetchEveryMs: ASK_EVERY_MS } : {};
+  const { data } = useCall(listDeliveries, { applyNo, pageSize: FIRST }, { audience: useDoor(), enabled, ...again });
+  const waits = data?.list.some(({ state }) => state === 'queued') ?? false;
+  if (waits !== isWaiting) setWaiting(waits);
   if (data === undefined || data.list.length === 0) return null;
   return (
     <section>

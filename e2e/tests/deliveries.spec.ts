@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { sendByCalls } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { linkFor } from './support/outbox.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
+
+const NAME = '技术服务合同';
+const stranger = () => ({ name: '顾行舟', mobile: newMobile() });
+const detailOf = (applyNo: string): string => `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`;
+const records = (page: Page) => page.getByRole('list', { name: '送达记录' });
+
+test('what reached the signer is on record, and a corrected number gets the link instead', async ({ open }) => {
+  const page = await open('desktop');
+  const signer = stranger();
+  const { applyNo } = await sendByCalls(page, NAME, signer);
+  const wrong = await linkFor(page, signer.mobile);
+  await page.goto(detailOf(applyNo));
+  const invitation = records(page).getByRole('listitem').filter({ hasText: '顾行舟 · 签署邀请' });
+  await expect(invitation).toContainText('已发出');
+
+  const phone = await open('phone');
+  await phone.goto(wrong);
+  await expect(phone.getByText('请你签署')).toBeVisible();
+  await page.reload();
+  await expect(invitation).toContainText('已送达');
+  await expect(invitation).toContainText('打开');
+  await look(page, 'deliveries');
+
+  const right = newMobile();
+  await page.getByRole('button', { name: '再次送达' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/改发到新的手机号或邮箱/).fill(right);
+  await look(page, 'deliver-again');
+  await dialog.getByRole('button', { name: '再次送达' }).click();
+  await expect(page.getByText(/已发给顾行舟/)).toBeVisible();
+  await expect(records(page).getByRole('listitem').filter({ hasText: '顾行舟 · 签署邀请' })).toHaveCount(2);
+  await phone.goto(wrong);
+  await expect(phone.getByRole('heading', { name: '打不开这个链接' })).toBeVisible();
+  await phone.goto(await linkFor(page, right));
+  await expect(phone.getByText('请你签署')).toBeVisible();
+});
+
+test('on the phone the sender reads the record, and sends once more', async ({ open }) => {
+  const page = await open('phone');
+  const signer = stranger();
+  const { applyNo } = await sendByCalls(page, NAME, signer);
+  await page.goto(detailOf(applyNo));
+  await page.getByRole('button', { name: '再次送达' }).click();
+  await look(page, 'deliver-again');
+  await page.getByRole('dialog').getByRole('button', { name: '再次送达' }).click();
+  await expect(page.getByText(/已发给顾行舟/)).toBeVisible();
+  await records(page).scrollIntoViewIfNeeded();
+  await expect(records(page).getByText('顾行舟 · 催签')).toBeVisible();
+  await look(page, 'deliveries');
+});
+
+test('the demo shows an enterprise at work', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/console/consoleIndex');
+  await expect(page.getByRole('heading', { name: '概览' })).toBeVisible();
+  await look(page, 'demo-overview');
+  await page.goto('/console/contract');
+  await expect(page.getByText('镀锌钢板年度采购框架合同')).toBeVisible();
+  await look(page, 'demo-contracts');
+  await page.goto('/console/member');
+  await expect(page.getByText('梁若谷').first()).toBeVisible();
+  await look(page, 'demo-members');
+  const phone = await open('phone');
+  await enter(phone, DEMO.mulan.mobile, true);
+  await phone.goto('/console/log');
+  await expect(phone.getByText('采购专用章').first()).toBeVisible();
+  await look(phone, 'demo-log');
+});
