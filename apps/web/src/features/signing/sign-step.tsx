@@ -31,7 +31,10 @@ interface SignStepProps extends TaskProps {
 export function SignStep(props: SignStepProps) {
   const { link, contract, steps, onBack, onLeave } = props;
   const request = useSealRequest(link, contract);
-  if (request.isWaiting) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
+  const [hasWaited, setHasWaited] = useState(false);
+  if (request.isWaiting && !hasWaited) setHasWaited(true);
+  // whoever waited sees how it was decided, and leaves from there
+  if (hasWaited) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
   return <Places {...props} request={request} />;
 }
 

@@ -1,13 +1,4 @@
-import {
-  type ContractDetail,
-  checkProofCode,
-  type OutputOf,
-  readContract,
-  readProof,
-  refuseContract,
-  sendProofCode,
-  signContract,
-} from '@moqi/api';
+import { checkProofCode, type OutputOf, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -15,88 +6,11 @@ import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
 import { nobody } from '../../testing/sessions.ts';
+import { can, contract, unproved } from './testing/task.ts';
 
 // a DOM without layout draws no pages; the journeys look at them
 vi.mock('../../shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
-const id = (n: number) => `0199aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const can = {
-  view: true,
-  sign: true,
-  refuse: true,
-  remind: false,
-  revoke: false,
-  editDraft: false,
-  deleteDraft: false,
-  restoreDraft: false,
-  download: false,
-};
-const party: ContractDetail['parties'][number] = {
-  participantId: id(1),
-  position: 0,
-  signatoryType: 0,
-  name: '裴南乔',
-  corpName: '',
-  maskedTarget: '136 **** 5520',
-  orderNum: 1,
-  state: 'waiting',
-  turn: true,
-  me: true,
-  viewTime: '',
-  signTime: '',
-  sealName: '',
-  proofMethod: '',
-  certificate: '',
-  refuseReason: '',
-  delivery: { channel: 'sms', state: 'sent', time: '2026-11-21T02:00:00.000Z' },
-  remindedToday: 0,
-};
-const contract: ContractDetail = {
-  applyId: id(2),
-  applyNo: 'MQ1',
-  signNo: 'S1',
-  contractName: '设备采购合同',
-  state: 'signing',
-  status: 2,
-  ownerName: '杭州砚川智能装备有限公司',
-  createdByName: '陆一鸣',
-  ifOrder: 0,
-  needQifengSign: 0,
-  overDate: '',
-  sentTime: '2026-11-21T02:00:00.000Z',
-  endTime: '',
-  endReason: '',
-  parties: [party],
-  fields: [
-    {
-      fieldId: id(3),
-      documentId: id(4),
-      participantId: id(1),
-      kind: 'ink',
-      page: 0,
-      x: 1,
-      y: 1,
-      width: 90,
-      height: 40,
-      label: '',
-      filled: false,
-    },
-  ],
-  files: [
-    {
-      documentId: id(4),
-      fileName: '设备采购合同.pdf',
-      pages: [{ width: 595, height: 842, rotation: 0 }],
-      version: 1,
-      docHash: 'a'.repeat(64),
-      size: 1000,
-    },
-  ],
-  timeline: [],
-  myParticipantId: id(1),
-  readTime: 0,
-  can,
-};
 const ink = {
   width: 100,
   height: 40,
@@ -106,22 +20,6 @@ const ink = {
       { x: 90, y: 30 },
     ],
   ],
-};
-const unproved: OutputOf<typeof readProof> = {
-  proved: false,
-  provedAt: '',
-  method: 'sms',
-  maskedTarget: '136 **** 5520',
-  signerName: '裴南乔',
-  maskedIdNo: '',
-  corpName: '',
-  membership: 'notNeeded',
-  seals: [],
-  missingSeals: [],
-  ink: null,
-  statement: '裴南乔已阅读《设备采购合同》全文',
-  certificateAuthority: '墨契自建 CA',
-  simulatedMessages: true,
 };
 const signed: OutputOf<typeof signContract> = {
   signTime: '2026-11-21T02:20:07.000Z',
