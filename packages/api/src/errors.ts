@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account-errors.ts';
 import { affiliateErrors } from './errors/affiliate-errors.ts';
+import { childAccountErrors } from './errors/child-account-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
 import { templateErrors } from './errors/template-errors.ts';
@@ -9,7 +10,14 @@ import { templateErrors } from './errors/template-errors.ts';
  * A sentence says what happened, what was kept and what to do. `{name}` is filled from the error's facts.
  * 10201, 10203 and 10401 have the meanings of specification §4.
  */
-const table = { ...accountErrors, ...enterpriseErrors, ...affiliateErrors, ...contractErrors, ...templateErrors } as const;
+const table = {
+  ...accountErrors,
+  ...enterpriseErrors,
+  ...affiliateErrors,
+  ...childAccountErrors,
+  ...contractErrors,
+  ...templateErrors,
+} as const;
 
 export type ErrorCode = keyof typeof table;
 export type Locale = 'zh-CN' | 'en';
@@ -46,6 +54,8 @@ export const EDGE_ERRORS = [
   'SESSION_REPLACED',
   'FORBIDDEN',
   'ENTERPRISE_MODE_NEEDED',
+  'CHILD_ACCOUNT_PERSONAL',
+  'CHILD_ACCOUNT_CLOSED',
   'CROSS_SITE',
   'NOT_FOUND',
   'TOO_MANY_REQUESTS',

@@ -31,6 +31,8 @@ export interface Member {
   readonly memberId: string;
   /** as the enterprise knows the member */
   readonly name: string;
+  /** 子账号: without a verified identity and without a personal side */
+  readonly isChild?: boolean;
   /** superFlag on the wire: holds the built-in role of the administrators */
   readonly isAdmin: boolean;
   /** what all roles of the member allow together */

@@ -1,8 +1,10 @@
 import { requireSession } from '../modules/identity/index.ts';
+import { DomainError } from '../platform/http/handle.ts';
 import type { Door } from './door.ts';
 
 /** As oneself, whatever enterprise the session stands in. */
 export const personalDoor: Door<'personal'> = async (knock) => {
-  const { personId, sessionId } = await requireSession(knock);
+  const { personId, sessionId, childOf } = await requireSession(knock);
+  if (childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   return { kind: 'person', party: personId, personId, sessionId, origin: knock.origin };
 };

@@ -1,5 +1,6 @@
 import { requireSession } from '../modules/identity/index.ts';
 import { memberOf } from '../modules/organizations/index.ts';
+import { DomainError } from '../platform/http/handle.ts';
 import type { Member, Person } from './actor.ts';
 import type { Knock } from './door.ts';
 
@@ -8,10 +9,13 @@ import type { Knock } from './door.ts';
  * with the next call.
  */
 export async function standingOf(knock: Knock): Promise<Person | Member> {
-  const { personId, sessionId, organizationId } = await requireSession(knock);
+  const { personId, sessionId, organizationId, childOf } = await requireSession(knock);
   const { origin, platform } = knock;
   const membership = organizationId && (await memberOf(platform.db, organizationId, personId));
+  // whoever is nobody elsewhere is nobody at all once it may no longer act here
+  if (!membership && childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_CLOSED');
   if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
   const { organization, memberId, name, isAdmin, grants, groupId } = membership;
-  return { kind: 'member', party: organization, personId, memberId, name, isAdmin, grants, groupId, sessionId, origin };
+  const isChild = childOf !== undefined;
+  return { kind: 'member', party: organization, personId, memberId, name, isChild, isAdmin, grants, groupId, sessionId, origin };
 }

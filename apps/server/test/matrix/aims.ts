@@ -3,6 +3,7 @@ import type { UploadedFile } from '../browser.ts';
 import * as affiliates from './aims/affiliates.ts';
 import * as approvals from './aims/approvals.ts';
 import * as billing from './aims/billing.ts';
+import * as childAccounts from './aims/child-accounts.ts';
 import * as consoles from './aims/console.ts';
 import * as logs from './aims/logs.ts';
 import * as members from './aims/members.ts';
@@ -26,7 +27,7 @@ export interface DomainAims {
   readonly refusals?: Readonly<Record<string, ErrorCode>>;
 }
 
-const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, consoles, logs, members, roles, seals, templates];
+const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, childAccounts, consoles, logs, members, roles, seals, templates];
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
 export function allAims(): Required<DomainAims> {

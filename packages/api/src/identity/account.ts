@@ -48,6 +48,8 @@ export const accountInfo = z.object({
 export const sessionState = z.object({
   authUser,
   currentAuthUser,
+  /** the login of a child account (子账号), which has no personal side; absent: an account of one's own */
+  childUser: z.string().optional(),
   allAuthUser: z.object({ accountInfoVO: accountInfo, corps: z.array(corpChoice) }),
 });
 export type SessionState = z.infer<typeof sessionState>;

@@ -8,6 +8,6 @@ export const switchIdentity = defineOperation({
   summary: 'Puts the session into an enterprise, or back into personal mode when corpId is absent.',
   input: z.object({ corpId: z.uuid().optional() }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CHILD_ACCOUNT_PERSONAL'],
   mounts: { session: '/i/corp/getToken' },
 });

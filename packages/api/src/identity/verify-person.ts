@@ -8,7 +8,14 @@ export const verifyPerson = defineOperation({
   summary: 'Real-name authentication by name, ID number and mobile through the configured check.',
   input: z.object({ name: z.string().trim().min(2).max(50), idNo: z.string().trim().min(8).max(18), mobile, consent: z.literal(true) }),
   output: z.object({ verified: z.literal(true), checkedBy: z.string() }),
-  errors: ['REAL_NAME_MISMATCH', 'REAL_NAME_DONE', 'IDENTITY_TAKEN', 'IDENTITY_CHECK_UNAVAILABLE', 'INPUT_INVALID'],
+  errors: [
+    'CHILD_ACCOUNT_PERSONAL',
+    'REAL_NAME_MISMATCH',
+    'REAL_NAME_DONE',
+    'IDENTITY_TAKEN',
+    'IDENTITY_CHECK_UNAVAILABLE',
+    'INPUT_INVALID',
+  ],
   mounts: { session: '/i/idenAuth/operator' },
   limit: { times: 10, perSeconds: 3600 },
 });

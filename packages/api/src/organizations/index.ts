@@ -1,4 +1,5 @@
 export * from './change-organization.ts';
+export * from './child-accounts/index.ts';
 export * from './count-users.ts';
 export * from './create-organization.ts';
 export * from './groups/index.ts';

@@ -27,6 +27,6 @@ export const readProof = defineOperation({
     certificateAuthority: z.string(),
     simulatedMessages: z.boolean(),
   }),
-  errors: ['CONTRACT_NOT_FOUND'],
+  errors: ['CONTRACT_NOT_FOUND', 'CHILD_ACCOUNT_MAY_NOT_SIGN'],
   mounts: { signing: '/si/signInfo/authStatus' },
 });

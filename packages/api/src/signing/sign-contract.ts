@@ -38,6 +38,7 @@ export const signContract = defineOperation({
     nextTasks: z.number().int(),
   }),
   errors: [
+    'CHILD_ACCOUNT_MAY_NOT_SIGN',
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_SIGNING',
     'NOT_YOUR_TURN',

@@ -1,3 +1,4 @@
+import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api';
 import { email, maskEmail, maskMobile, mobile } from '@moqi/rules';
 
 /** A mobile number or an e-mail address: what people log in with and where messages go. */
@@ -11,6 +12,18 @@ export function readAddress(given: string): Address | undefined {
   const text = given.trim().toLowerCase();
   if (mobile(text) === undefined) return { text, kind: 'mobile' };
   return email(text) === undefined ? { text, kind: 'email' } : undefined;
+}
+
+/** What a child account logs in with: the account and the short name of its enterprise. */
+export function readChildLogin(given: string): string | undefined {
+  const text = given.trim().toLowerCase();
+  const [account = '', code = '', ...rest] = text.split('@');
+  return rest.length === 0 && CHILD_ACCOUNT.test(account) && ENTERPRISE_CODE.test(code) ? text : undefined;
+}
+
+/** Whatever somebody logs in with. */
+export function readLogin(given: string): string | undefined {
+  return readAddress(given)?.text ?? readChildLogin(given);
 }
 
 export function maskAddress(address: string): string {

@@ -1,3 +1,4 @@
+export { closeChildAccount, drawFirstPassword, handOutPassword, makeChildAccount } from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword } from './acts/password-hash.ts';
@@ -22,5 +23,7 @@ export { askProvider } from './checks/ask-provider.ts';
 export { TEST_PERSONS } from './checks/person-check.ts';
 export { personAppeared } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
+export { type ChildAccountRow, findChildAccounts } from './store/child-accounts.ts';
 export type { Corp } from './session-state.ts';
+export { endSessions } from './store/sessions.ts';
 export { accountsHolding } from './store/persons.ts';

@@ -16,6 +16,7 @@ import { readVerificationHandler } from './operations/read-verification.ts';
 import { registerHandler } from './operations/register.ts';
 import { resetPasswordHandler } from './operations/reset-password.ts';
 import { sendCodeHandler } from './operations/send-code.ts';
+import { setFirstPasswordHandler } from './operations/set-first-password.ts';
 import { switchIdentityHandler } from './operations/switch-identity.ts';
 import { verifyPersonHandler } from './operations/verify-person.ts';
 
@@ -35,6 +36,7 @@ export const handlersWith = (corpsOf: CorpsOf): readonly Handler[] => [
   registerHandler(corpsOf),
   resetPasswordHandler,
   sendCodeHandler,
+  setFirstPasswordHandler(corpsOf),
   switchIdentityHandler(corpsOf),
   verifyPersonHandler,
 ];

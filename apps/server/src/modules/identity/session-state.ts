@@ -12,6 +12,8 @@ export interface SessionPerson {
   readonly email: string | undefined;
   readonly realName: boolean;
   readonly hasPassword: boolean;
+  /** what a child account logs in with */
+  readonly childUser?: string;
 }
 
 /** Before real-name authentication a person has no name to go by; a client takes an empty one for nobody (specification §4). */
@@ -56,6 +58,7 @@ export function sessionStateOf(
           authStatus: corp.authStatus,
         }
       : { userType: 0, name, superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: realName },
+    ...(person.childUser !== undefined && { childUser: person.childUser }),
     // nobody is rewarded for inviting others
     allAuthUser: { accountInfoVO: { rechargeButton: flag(hasPayment && mayPay(corp)), isUserInvite: 0 }, corps: [...corps] },
   };

@@ -12,7 +12,9 @@ import { bindMemberHandler } from './operations/bind-member.ts';
 import { changeOrganizationHandler } from './operations/change-organization.ts';
 import { chooseMembersHandler } from './operations/choose-members.ts';
 import { countOwnOrganizationsUsersHandler, countUsersHandler } from './operations/count-users.ts';
+import { createChildAccountHandler } from './operations/create-child-account.ts';
 import { createOrganizationHandler } from './operations/create-organization.ts';
+import { deleteChildAccountHandler } from './operations/delete-child-account.ts';
 import { deleteGroupHandler } from './operations/delete-group.ts';
 import { deleteRoleHandler } from './operations/delete-role.ts';
 import { endAffiliationHandler } from './operations/end-affiliation.ts';
@@ -26,6 +28,7 @@ import {
 import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/join-requests.ts';
 import { leaveOrganizationHandler } from './operations/leave-organization.ts';
 import { listAffiliatesHandler } from './operations/list-affiliates.ts';
+import { listChildAccountsHandler } from './operations/list-child-accounts.ts';
 import { listGroupTreeHandler } from './operations/list-group-tree.ts';
 import { listGroupsHandler } from './operations/list-groups.ts';
 import { listMembersHandler } from './operations/list-members.ts';
@@ -46,8 +49,10 @@ import { readPermissionMatrixHandler } from './operations/read-permission-matrix
 import { readRoleHandler } from './operations/read-role.ts';
 import { remindMemberHandler } from './operations/remind-member.ts';
 import { removeMemberHandler } from './operations/remove-member.ts';
+import { resetChildPasswordHandler } from './operations/reset-child-password.ts';
 import { setGroupLeaderHandler } from './operations/set-group-leader.ts';
 import { setReadingRightHandler } from './operations/set-reading-right.ts';
+import { switchChildAccountHandler } from './operations/switch-child-account.ts';
 import { switchMembersHandler } from './operations/switch-members.ts';
 import { unbindMemberHandler } from './operations/unbind-member.ts';
 import { updateGroupHandler } from './operations/update-group.ts';
@@ -106,5 +111,10 @@ export const handlers: readonly Handler[] = [
   answerParentHandler,
   setReadingRightHandler,
   endAffiliationHandler,
+  listChildAccountsHandler,
+  createChildAccountHandler,
+  resetChildPasswordHandler,
+  switchChildAccountHandler,
+  deleteChildAccountHandler,
 ];
 export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, memberJoinedHandler, memberLeftHandler];

@@ -319,6 +319,11 @@ export interface Drawers {
   waits_since: Timestamp | null;
 }
 
+export interface EnterpriseCodes {
+  code: string;
+  party_id: string;
+}
+
 export interface Fields {
   contract_id: string;
   document_id: string;
@@ -754,9 +759,11 @@ export interface Parties {
 
 export interface Persons {
   byname: Generated<string>;
+  child_of: string | null;
   created_at: Timestamp;
   email: string | null;
   failed_logins: Generated<number>;
+  has_first_password: Generated<boolean>;
   identity_number_digest: Buffer | null;
   identity_number_sealed: Buffer | null;
   identity_type: number | null;
@@ -1086,6 +1093,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   drawers: Drawers;
+  enterprise_codes: EnterpriseCodes;
   fields: Fields;
   flow_grants: FlowGrants;
   flow_versions: FlowVersions;

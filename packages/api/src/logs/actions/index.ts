@@ -2,6 +2,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 import { affiliateActions, affiliateFacts, affiliateObjects, affiliateValues } from './affiliates.ts';
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
+import { childAccountActions, childAccountFacts, childAccountObjects } from './child-accounts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
@@ -14,6 +15,7 @@ export const LOG_ACTIONS: LogActions = {
   ...affiliateActions,
   ...approvalActions,
   ...billingActions,
+  ...childAccountActions,
   ...logsActions,
   ...memberActions,
   ...roleActions,
@@ -26,6 +28,7 @@ export const LOG_FACTS: LogFacts = {
   ...affiliateFacts,
   ...approvalLogFacts,
   ...billingFacts,
+  ...childAccountFacts,
   ...logsFacts,
   ...memberFacts,
   ...roleFacts,
@@ -50,6 +53,7 @@ export const LOG_OBJECTS: LogObjects = {
   ...affiliateObjects,
   ...approvalObjects,
   ...billingObjects,
+  ...childAccountObjects,
   ...logsObjects,
   ...memberObjects,
   ...roleObjects,

@@ -16,7 +16,7 @@ export const assignRoles = defineOperation({
     /** members whose roles are others now */
     changed: z.number().int(),
   }),
-  errors: ['ROLE_UNKNOWN', 'ROLE_DISABLED', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'NOT_FOUND'],
+  errors: ['CHILD_ACCOUNT_ADMINISTRATOR', 'ROLE_UNKNOWN', 'ROLE_DISABLED', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'NOT_FOUND'],
   permission: 'roles.manage',
   mounts: { corporateAdmin: '/c/m/role/assignRole' },
 });

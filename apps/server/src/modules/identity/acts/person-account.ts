@@ -15,10 +15,19 @@ export interface PersonAccount {
   readonly mobile?: string;
   readonly email?: string;
   readonly realName: boolean;
+  /** the enterprise that made it; absent: an account of one's own */
+  readonly childOf?: PartyId;
 }
 
-function accountOf({ party, name, mobile, email, realName }: PersonRow): PersonAccount {
-  return { party, name, realName, ...(mobile === undefined ? {} : { mobile }), ...(email === undefined ? {} : { email }) };
+function accountOf({ party, name, mobile, email, realName, childOf }: PersonRow): PersonAccount {
+  return {
+    party,
+    name,
+    realName,
+    ...(mobile === undefined ? {} : { mobile }),
+    ...(email === undefined ? {} : { email }),
+    ...(childOf === undefined ? {} : { childOf }),
+  };
 }
 
 /** The account that logs in with this mobile number or e-mail address. */

@@ -9,6 +9,8 @@ export interface Session {
   readonly personId: PartyId;
   /** The enterprise the session stands in; undefined in personal mode. Whether the person is still its member is not said here. */
   readonly organizationId: PartyId | undefined;
+  /** of a child account: the one enterprise it acts in; it has no personal mode */
+  readonly childOf: PartyId | undefined;
 }
 
 type Found = Session | 'none' | 'ended';
@@ -22,9 +24,10 @@ async function findSession({ authorization, cookies, now, platform }: Knock): Pr
   if (row === undefined) return 'none';
   if (row.ended) return 'ended';
   if (row.expiresAt <= now) return 'none';
-  const session = { sessionId: row.sessionId, personId: row.personId };
-  if (bearer === undefined) return { ...session, organizationId: row.organizationId };
-  if (bearer.consoleToken === '') return { ...session, organizationId: undefined };
+  const { childOf } = row;
+  const session = { sessionId: row.sessionId, personId: row.personId, childOf };
+  if (bearer === undefined) return { ...session, organizationId: childOf ?? row.organizationId };
+  if (bearer.consoleToken === '') return { ...session, organizationId: childOf };
   const expected = consoleTokenOf(platform.secrets, row.sessionId, row.organizationId);
   return isSameToken(bearer.consoleToken, expected) ? { ...session, organizationId: row.organizationId } : 'none';
 }

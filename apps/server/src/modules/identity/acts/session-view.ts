@@ -1,7 +1,9 @@
 import type { SessionState } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database, Platform, Tx } from '../../../platform/platform.ts';
 import { type Corp, sessionStateOf } from '../session-state.ts';
+import { findChildLogin } from '../store/child-accounts.ts';
 import { findPerson } from '../store/persons.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
 
@@ -22,14 +24,22 @@ export async function sessionView(
   const person = await findPerson(db, personId);
   if (person === undefined) throw new Error('no person behind the session');
   const corps = await corpsOf(db, personId);
-  const account = { ...person, hasPassword: person.passwordHash !== undefined };
-  return sessionStateOf(account, corps, organizationId, config.paymentMethods.length > 0);
+  const childUser = person.childOf && (await findChildLogin(db, personId));
+  const account = { ...person, hasPassword: person.passwordHash !== undefined, ...(childUser !== undefined && { childUser }) };
+  return sessionStateOf(account, corps, person.childOf ?? organizationId, config.paymentMethods.length > 0);
 }
 
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
-/** Opens a session and answers what a login answers. */
+/** Opens a session and answers what a login answers. @throws DomainError CHILD_ACCOUNT_CLOSED */
 export async function logIn(tx: Tx, platform: Platform, corpsOf: CorpsOf, opening: Opening): Promise<LoginAnswer> {
-  const tokens = await openSession(tx, platform, opening);
-  return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening) };
+  const person = await findPerson(tx, opening.personId);
+  const enterprise = person?.childOf;
+  // a child account stands in its enterprise from the first moment, or nowhere
+  if (enterprise !== undefined && !(await corpsOf(tx, opening.personId)).some(({ corpId }) => corpId === enterprise)) {
+    throw new DomainError('CHILD_ACCOUNT_CLOSED');
+  }
+  const standing = { ...opening, organizationId: enterprise ?? opening.organizationId };
+  const tokens = await openSession(tx, platform, standing);
+  return { ...tokens, session: await sessionView(tx, platform, corpsOf, standing) };
 }

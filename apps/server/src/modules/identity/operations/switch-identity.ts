@@ -7,6 +7,7 @@ import { type CorpsOf, sessionView } from '../acts/session-view.ts';
 export const switchIdentityHandler = (corpsOf: CorpsOf) =>
   handle(switchIdentity, async ({ actor, input, tx, platform, cookies, now, fail }) => {
     const personId = actor.personId;
+    if (actor.kind === 'member' && actor.isChild && input.corpId !== actor.party) fail('CHILD_ACCOUNT_PERSONAL');
     const corps = await corpsOf(tx, personId);
     if (input.corpId !== undefined && !corps.some((corp) => corp.corpId === input.corpId)) fail('NOT_FOUND');
     const organizationId = input.corpId as PartyId | undefined;

@@ -18,6 +18,7 @@ function claimViolation({ name, idNo }: PersonClaim): [field: string, found: Vio
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now, transact, fail }) => {
   const party = actor.personId;
+  if (actor.kind === 'member' && actor.isChild) fail('CHILD_ACCOUNT_PERSONAL');
   const claim = { name: input.name, idNo: readIdentityNumber(input.idNo), mobile: input.mobile };
   const wrong = claimViolation(claim);
   if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));

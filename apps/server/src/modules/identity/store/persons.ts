@@ -13,6 +13,8 @@ const columns = [
   'failed_logins',
   'locked_until',
   'real_name_state',
+  'child_of',
+  'has_first_password',
 ] as const;
 
 export interface PersonRow {
@@ -26,6 +28,10 @@ export interface PersonRow {
   readonly failedLogins: number;
   readonly lockedUntil: Date | undefined;
   readonly realName: boolean;
+  /** the enterprise that made the account; undefined: an account of one's own */
+  readonly childOf: PartyId | undefined;
+  /** of a child account: the password is the one that the enterprise handed out */
+  readonly hasFirstPassword: boolean;
 }
 
 interface Selected {
@@ -38,6 +44,8 @@ interface Selected {
   readonly failed_logins: number;
   readonly locked_until: Date | null;
   readonly real_name_state: string;
+  readonly child_of: string | null;
+  readonly has_first_password: boolean;
 }
 
 function rowOf(row: Selected): PersonRow {
@@ -51,6 +59,8 @@ function rowOf(row: Selected): PersonRow {
     failedLogins: row.failed_logins,
     lockedUntil: row.locked_until ?? undefined,
     realName: row.real_name_state === 'verified',
+    childOf: (row.child_of as PartyId | null) ?? undefined,
+    hasFirstPassword: row.has_first_password,
   };
 }
 

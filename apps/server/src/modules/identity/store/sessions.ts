@@ -7,12 +7,15 @@ export interface SessionRow {
   readonly organizationId: PartyId | undefined;
   readonly expiresAt: Date;
   readonly ended: boolean;
+  /** of a child account: its enterprise */
+  readonly childOf: PartyId | undefined;
 }
 
 export async function findSessionByToken(db: Database, tokenDigest: Buffer): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['session_id', 'party_id', 'organization_id', 'expires_at', 'ended_at'])
+    .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
+    .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of'])
     .where('token_digest', '=', tokenDigest)
     .executeTakeFirst();
   return (
@@ -22,6 +25,7 @@ export async function findSessionByToken(db: Database, tokenDigest: Buffer): Pro
       organizationId: (row.organization_id as PartyId | null) ?? undefined,
       expiresAt: row.expires_at,
       ended: row.ended_at !== null,
+      childOf: (row.child_of as PartyId | null) ?? undefined,
     }
   );
 }

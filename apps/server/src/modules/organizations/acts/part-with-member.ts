@@ -1,6 +1,7 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Platform, Tx } from '../../../platform/platform.ts';
+import { closeChildAccount, personAccount } from '../../identity/index.ts';
 import { memberLeft } from '../events.ts';
 import type { MemberRecord } from '../member.ts';
 import { lastAdministrator } from '../role-policy.ts';
@@ -54,6 +55,8 @@ export async function partWithMember(
   const parting = { organization: party, memberId, person: personId, now };
   await (how === 'left' ? markLeft(tx, parting) : unbindPerson(tx, parting));
   if (personId !== undefined) {
+    // an account that the enterprise made is nothing without it
+    if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
     await platform.jobs.enqueue(tx, memberLeft, { party, memberId, personId, successorMemberId: successor?.memberId ?? null });
   }
   return successor;

@@ -1,9 +1,9 @@
 import {
   answerParent,
   askAffiliate,
+  type ErrorCode,
   endAffiliation,
   errorNumber,
-  type ErrorCode,
   listAffiliates,
   listOperationEntries,
   listParents,

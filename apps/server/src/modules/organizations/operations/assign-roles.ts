@@ -3,6 +3,7 @@ import type { Member } from '../../../audiences/actor.ts';
 import { DomainError, handle } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
 import { authorOf, recordLog } from '../../logs/index.ts';
+import { refuseChildAdministrators } from '../acts/child-roles.ts';
 import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import type { MemberRecord } from '../member.ts';
 import { changeOfRoles, lastAdministrator, type Role, type RoleChange } from '../role-policy.ts';
@@ -26,6 +27,14 @@ function checkRoles(changes: readonly Changed[], roles: ReadonlyMap<string, Role
     if (added.has(roleId) && role.state === 'disabled') throw new DomainError('ROLE_DISABLED', { name: role.name });
     refuseBeyondOwn(grantsOf(role), actor.grants);
   }
+}
+
+async function refuseChildren(tx: Tx, changes: readonly Changed[], roles: ReadonlyMap<string, Role>): Promise<void> {
+  const rising = changes.filter(({ added }) => added.some((roleId) => roles.get(roleId)?.builtIn === 'admin'));
+  await refuseChildAdministrators(
+    tx,
+    rising.map(({ member }) => member),
+  );
 }
 
 async function keepAdministrator(tx: Tx, changes: readonly Changed[], roles: ReadonlyMap<string, Role>, actor: Member): Promise<void> {
@@ -52,6 +61,7 @@ export const assignRolesHandler = handle(assignRoles, async ({ actor, input, tx,
     })
     .filter(({ added, removed }) => added.length + removed.length > 0);
   checkRoles(changes, roles, actor);
+  await refuseChildren(tx, changes, roles);
   await keepAdministrator(tx, changes, roles, actor);
   for (const { member, added, removed } of changes) {
     await takeRoles(tx, actor.party, member.memberId, removed);

@@ -26,7 +26,8 @@ async function writeChange(tx: Tx, platform: Platform, actor: Member, change: { 
   const { party, personId, name: changedByName } = actor;
   const before = await lockOrganization(tx, party);
   const after = { name: claim.companyName, legalPerson: claim.legalPerson };
-  if (!(await changeFacts(tx, party, { ...after, creditCode: before.creditCode, verifiedBy: checkedBy, now }))) throw new DomainError('ORGANIZATION_EXISTS');
+  if (!(await changeFacts(tx, party, { ...after, creditCode: before.creditCode, verifiedBy: checkedBy, now })))
+    throw new DomainError('ORGANIZATION_EXISTS');
   const former = { name: before.name, legalPerson: before.legalPerson, changedBy: personId, changedByName, changedAt: now };
   await insertFormerName(tx, party, uuidv7({ msecs: now.getTime() }), former);
   const renamed = before.name !== after.name;

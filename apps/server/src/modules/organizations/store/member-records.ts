@@ -46,6 +46,13 @@ export async function findMemberOfPerson(db: Database, party: PartyId, person: P
   return row && recordOf(row);
 }
 
+/** The members who are these persons, active or disabled. */
+export async function findMembersOfPersons(db: Database, party: PartyId, persons: readonly PartyId[]): Promise<MemberRecord[]> {
+  if (persons.length === 0) return [];
+  const query = db.selectFrom('members').selectAll().where('party_id', '=', party).where('person_id', 'in', persons);
+  return (await query.where('state', 'in', ['active', 'disabled']).execute()).map(recordOf);
+}
+
 /** Members who are written down with this mobile number or e-mail address. */
 export async function findMembersByContact(
   db: Database,

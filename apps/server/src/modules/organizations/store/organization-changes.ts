@@ -64,7 +64,11 @@ export async function lockOrganization(tx: Tx, party: PartyId): Promise<{ name: 
 }
 
 /** False: the name belongs to another enterprise by now, and the transaction must not be committed. */
-export async function changeFacts(tx: Tx, party: PartyId, { name, legalPerson, creditCode, verifiedBy, now }: ChangedFacts): Promise<boolean> {
+export async function changeFacts(
+  tx: Tx,
+  party: PartyId,
+  { name, legalPerson, creditCode, verifiedBy, now }: ChangedFacts,
+): Promise<boolean> {
   await tx.deleteFrom('organization_names').where('party_id', '=', party).execute();
   if (!(await enterName(tx, { party, name, creditCode }))) return false;
   await tx

@@ -5,9 +5,11 @@ import { type IssuedSigner, signerForOrganization, signerForPerson } from '../..
 import type { Participant } from '../../contracts/index.ts';
 import { findPersonByAddress, personAccount } from '../../identity/index.ts';
 import {
+  activeAdministrators,
   findOrganizationByName,
   type Membership as MemberOf,
   memberOf,
+  membersOf,
   type Organization,
   organizationOf,
 } from '../../organizations/index.ts';
@@ -56,8 +58,19 @@ export async function assertProofAddress(db: Database, me: Participant, address:
   if (address.includes('@') && (await needsMobile(db, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
 }
 
+/** Signing needs somebody who is known. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
+async function refuseChildAccount(db: Database, personId: PartyId): Promise<void> {
+  const { childOf } = await personAccount(db, personId);
+  if (childOf === undefined) return;
+  const people = await membersOf(db, childOf, await activeAdministrators(db, childOf));
+  throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: people.map(({ name }) => name).join('、') });
+}
+
 async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {
-  if (actor.personId !== undefined) return actor.personId;
+  if (actor.personId !== undefined) {
+    await refuseChildAccount(db, actor.personId);
+    return actor.personId;
+  }
   const address = me.mobile ?? me.email;
   return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
 }

@@ -1,0 +1,30 @@
+import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
+import { makeChildAccount } from '../../../src/modules/identity/index.ts';
+import { insertMember } from '../../../src/modules/organizations/store/members.ts';
+import { assignBuiltInRole } from '../../../src/modules/organizations/store/roles.ts';
+import { transact } from '../../../src/platform/database/transact.ts';
+import type { Aim } from '../aims.ts';
+import type { Target } from '../target.ts';
+
+const freshName = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
+/** A child account in the target's group. */
+async function child({ world, party, groupId }: Target): Promise<{ corpUserId: string }> {
+  const memberId = crypto.randomUUID();
+  const now = world.clock.now();
+  await transact(world.platform.db, async (tx) => {
+    const login = `${freshName()}@target`;
+    const person = await makeChildAccount(tx, { enterprise: party, login, name: '前台', passwordHash: 'none', now });
+    await insertMember(tx, { organization: party, person, memberId, name: '前台', groupId, now });
+    await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
+  });
+  return { corpUserId: memberId };
+}
+
+export const aims: Record<string, Aim> = {
+  [listChildAccounts.name]: () => ({}),
+  [createChildAccount.name]: ({ groupId }) => ({ enterpriseCode: `c${freshName()}`, account: freshName(), name: '前台', groupId }),
+  [resetChildPassword.name]: child,
+  [switchChildAccount.name]: async (target) => ({ ...(await child(target)), oper: 'disable' }),
+  [deleteChildAccount.name]: child,
+};
