@@ -1,11 +1,12 @@
 import { Chip, FieldError, Icon, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
-import { ChevronDown, GripVertical } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
 import { contactOf } from '../model/parties.ts';
 import { type PartyField, type PartyProblems, problemsOf } from '../model/party-problems.ts';
+import { DragGrip } from './drag-grip.tsx';
 import { PartyForm } from './party-form.tsx';
 import type { PartyActs } from './use-party-acts.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -43,20 +44,7 @@ export function PartyRow(props: PartyRowProps) {
       className={`create-party create-party-${partyColorNumber(place)}${isOpen ? ' create-party-open' : ''}`}
       data-party={partyCharacter(place)}
     >
-      {isOrdered && (
-        <span
-          className="create-grip"
-          draggable
-          aria-hidden
-          onDragStart={(event) => {
-            event.dataTransfer.setData('text/plain', party.key);
-            acts.drag(party.key);
-          }}
-          onDragEnd={() => acts.drag(undefined)}
-        >
-          <Icon of={GripVertical} />
-        </span>
-      )}
+      {isOrdered && <DragGrip party={party} acts={acts} />}
       <PartyMark index={place} />
       {isOpen ? (
         <PartyForm {...props} place={place} problems={shown} onLeave={leave} />

@@ -1,10 +1,10 @@
-import { type ApprovalRoute, CONTRACT_TYPE_WORDS, CONTRACT_TYPES, previewApproval } from '@moqi/api';
+import { type ApprovalRoute, previewApproval } from '@moqi/api';
 import { Sheet, TextField } from '@moqi/ui';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
+import { ContractTypeField } from '../../../shared/contracts/contract-type-field.tsx';
 import { useWaitWords } from '../../../shared/flows/use-wait-words.ts';
-import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 import { inEnterprise, useSession } from '../../../shared/session/session.ts';
 import type { Content } from '../model/content.ts';
@@ -31,8 +31,6 @@ export function useRoute(settings: Content['settings'], templateId: string | und
 
 function Facts({ route, settings, onChange }: Omit<ApprovalSheetProps, 'templateId'> & { readonly route: ApprovalRoute }) {
   const { t } = useTranslation('create');
-  const locale = useLocale();
-  const id = useId();
   const { amountFen, contractType } = settings;
   return (
     <>
@@ -50,22 +48,12 @@ function Facts({ route, settings, onChange }: Omit<ApprovalSheetProps, 'template
         />
       ) : null}
       {route.asks.includes('contractType') ? (
-        <div className="mq-field">
-          <label htmlFor={id}>{t('approval.type')}</label>
-          <select
-            id={id}
-            className="mq-select"
-            value={contractType ?? ''}
-            onChange={({ target }) => onChange({ contractType: CONTRACT_TYPES.find((one) => one === target.value) } as ApprovalSettings)}
-          >
-            <option value="">{t('approval.choose')}</option>
-            {CONTRACT_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {CONTRACT_TYPE_WORDS[one][locale]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ContractTypeField
+          label={t('approval.type')}
+          none={t('approval.choose')}
+          value={contractType}
+          onChange={(value) => onChange({ contractType: value } as ApprovalSettings)}
+        />
       ) : null}
     </>
   );

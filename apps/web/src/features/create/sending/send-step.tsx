@@ -1,6 +1,7 @@
 import { Chip, FieldError, KeyValue, PartyMark, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { FileNames } from '../files/file-names.tsx';
 import type { Content, FieldKind, Party, References } from '../model/content.ts';
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
@@ -38,15 +39,7 @@ export function SendStep({ content, references, templateId, sending, onGo, onPay
             {
               key: 'files',
               label: t('send.files', { count: content.files.length }),
-              value: (
-                <ul>
-                  {content.files.map(({ targetId, fileName }) => (
-                    <li key={targetId}>
-                      {fileName} <span className="mq-ink3">{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
-                    </li>
-                  ))}
-                </ul>
-              ),
+              value: <FileNames files={content.files} references={references} />,
             },
             { key: 'deadline', label: t('whole.deadline'), value: deadline },
           ]}

@@ -1,9 +1,10 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, listTemplateGroups } from '@moqi/api';
+import { listTemplateGroups } from '@moqi/api';
 import { FieldError, KeyValue, PartyMark, Sheet } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallRefused, useCall } from '../../../shared/call/index.ts';
-import { useLocale } from '../../../shared/i18n/use-locale.ts';
+import { ContractTypeField } from '../../../shared/contracts/contract-type-field.tsx';
+import { FileNames } from '../files/file-names.tsx';
 import type { Content, References } from '../model/content.ts';
 import { withChange } from '../model/content.ts';
 import { allFields } from '../model/placement.ts';
@@ -38,15 +39,7 @@ function Summary({ content, references }: { readonly content: Content; readonly 
           {
             key: 'files',
             label: t('send.files', { count: content.files.length }),
-            value: (
-              <ul>
-                {content.files.map(({ targetId, fileName }) => (
-                  <li key={targetId}>
-                    {fileName} <span className="mq-ink3">{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
-                  </li>
-                ))}
-              </ul>
-            ),
+            value: <FileNames files={content.files} references={references} />,
           },
           {
             key: 'roles',
@@ -74,7 +67,6 @@ function Summary({ content, references }: { readonly content: Content; readonly 
 /** 4 发布模板: what it is for, where it stands, and who may use it. */
 export function PublishStep({ wizard, references, door, publication, onPublication, version, error }: PublishStepProps) {
   const { t } = useTranslation('create');
-  const locale = useLocale();
   const id = useId();
   const { content, edit } = wizard;
   const { data: groups } = useCall(listTemplateGroups, {}, { audience: door });
@@ -88,26 +80,15 @@ export function PublishStep({ wizard, references, door, publication, onPublicati
       <Summary content={content} references={references} />
       <Sheet title={t('template.place')}>
         <div className="create-whole-rows">
-          <div className="mq-field">
-            <label htmlFor={`${id}-type`}>{t('template.type')}</label>
-            <select
-              id={`${id}-type`}
-              className="mq-select"
-              value={content.settings.contractType ?? ''}
-              onChange={({ target }) => {
-                const contractType = CONTRACT_TYPES.find((one) => one === target.value);
-                const change = { contractType } as Partial<Content['settings']>;
-                edit((before) => ({ ...before, settings: withChange(before.settings, change) }));
-              }}
-            >
-              <option value="">{t('template.noType')}</option>
-              {CONTRACT_TYPES.map((one) => (
-                <option key={one} value={one}>
-                  {CONTRACT_TYPE_WORDS[one][locale]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <ContractTypeField
+            label={t('template.type')}
+            none={t('template.noType')}
+            value={content.settings.contractType}
+            onChange={(contractType) => {
+              const change = { contractType } as Partial<Content['settings']>;
+              edit((before) => ({ ...before, settings: withChange(before.settings, change) }));
+            }}
+          />
           <div className="mq-field">
             <label htmlFor={`${id}-group`}>{t('template.group')}</label>
             <select

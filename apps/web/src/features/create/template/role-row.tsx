@@ -1,10 +1,10 @@
-import { FieldError, Icon, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
-import { GripVertical } from 'lucide-react';
+import { FieldError, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
 import { asOpen, asOwn, roleProblem } from '../model/template-content.ts';
+import { DragGrip } from '../parties/drag-grip.tsx';
 import { OrderButtons, ReadingTime } from '../parties/party-form.tsx';
 import type { PartyActs } from '../parties/use-party-acts.ts';
 
@@ -36,20 +36,7 @@ export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTri
     );
   return (
     <div className={`create-party create-party-${partyColorNumber(place)} create-role`} data-party={who}>
-      {isOrdered && (
-        <span
-          className="create-grip"
-          draggable
-          aria-hidden
-          onDragStart={(event) => {
-            event.dataTransfer.setData('text/plain', role.key);
-            acts.drag(role.key);
-          }}
-          onDragEnd={() => acts.drag(undefined)}
-        >
-          <Icon of={GripVertical} />
-        </span>
-      )}
+      {isOrdered && <DragGrip party={role} acts={acts} />}
       <PartyMark index={place} />
       <div className="create-form">
         <div className="create-form-line">

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Content, References } from '../model/content.ts';
+
+/** The files with how many pages each has. */
+export function FileNames({ files, references }: Pick<Content, 'files'> & { readonly references: References }) {
+  const { t } = useTranslation('create');
+  return (
+    <ul>
+      {files.map(({ targetId, fileName }) => (
+        <li key={targetId}>
+          {fileName} <span className="mq-ink3">{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
