@@ -1,6 +1,6 @@
 import { type ApprovalRoute, previewApproval } from '@moqi/api';
 import { Sheet, TextField } from '@moqi/ui';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
 import { ContractTypeField } from '../../../shared/contracts/contract-type-field.tsx';
