@@ -13,6 +13,7 @@ import * as certificates from './modules/certificates/module.ts';
 import * as contacts from './modules/contacts/module.ts';
 import * as contracts from './modules/contracts/module.ts';
 import * as deliveries from './modules/deliveries/module.ts';
+import * as exports from './modules/exports/module.ts';
 import * as files from './modules/files/module.ts';
 import * as identity from './modules/identity/module.ts';
 import * as logs from './modules/logs/module.ts';
@@ -50,6 +51,7 @@ export const handlers: readonly Handler[] = [
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...notifications.jobs,
   ...logs.jobs,
+  ...exports.jobs,
   ...identity.jobs,
   ...organizations.jobs,
   ...billing.jobs,

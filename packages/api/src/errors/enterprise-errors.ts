@@ -1,5 +1,6 @@
 import { memberRefusals } from '../organizations/refusals.ts';
 import { sealRefusals } from '../seals/refusals.ts';
+import { exportRefusals } from '../wire/exports.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of enterprises: seals, roles, logs, points and approvals. */
@@ -26,6 +27,7 @@ export const enterpriseErrors = {
     'For now only the legal representative can register the company; nothing was created. Please ask {name} to log in and do so',
   ],
   ...sealRefusals,
+  ...exportRefusals,
   // — roles —
   ROLE_UNKNOWN: [
     12301,

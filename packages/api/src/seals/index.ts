@@ -1,6 +1,7 @@
 export * from './approve-seal.ts';
 export * from './delete-ink.ts';
 export * from './delete-seal.ts';
+export * from './export-seal-uses.ts';
 export * from './freeze-seal.ts';
 export * from './grant-or-revoke-seal.ts';
 export * from './list-inks.ts';

@@ -6,19 +6,23 @@ import { instant, pageOf } from '../wire/shapes.ts';
 export const sealPlace = z.object({ fileName: z.string(), pages: z.array(z.number().int()), straddle: z.boolean() });
 export type SealPlace = z.infer<typeof sealPlace>;
 
+/** What a record of uses is narrowed by. */
+export const sealUseFilter = z.object({
+  sealId: z.uuid().optional(),
+  outcome: z.enum(['used', 'refused']).optional(),
+  beginDate: instant.optional(),
+  endDate: instant.optional(),
+  /** part of the contract's name or number, or of the person's name */
+  keyword: z.string().trim().max(60).optional(),
+});
+
 export const listSealUses = defineOperation({
   // 用印记录
   name: 'seals.listSealUses',
   summary: 'Each use of a seal with contract, person, pages and reason; refusals too. The newest first.',
-  input: z.object({
+  input: sealUseFilter.extend({
     itemPage: z.number().int().min(1).default(1),
     pageSize: z.number().int().min(1).max(100).default(20),
-    sealId: z.uuid().optional(),
-    outcome: z.enum(['used', 'refused']).optional(),
-    beginDate: instant.optional(),
-    endDate: instant.optional(),
-    /** part of the contract's name or number, or of the person's name */
-    keyword: z.string().trim().max(60).optional(),
   }),
   output: pageOf(
     z.object({

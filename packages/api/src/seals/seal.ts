@@ -18,6 +18,20 @@ export const SEAL_STATE_WORDS: Readonly<Record<SealState, { readonly 'zh-CN': st
   retired: { 'zh-CN': '已注销', en: 'retired' },
 };
 
+/** Why a use was refused, in a word; the sentence with its facts stands in the record of uses. */
+export const SEAL_REFUSAL_WORDS: Readonly<Record<string, { readonly 'zh-CN': string; readonly en: string }>> = {
+  SEAL_ALTERED: { 'zh-CN': '印章校验不符', en: 'seal does not verify' },
+  SEAL_CHANGED: { 'zh-CN': '印章在签署中有变动', en: 'seal changed meanwhile' },
+  SEAL_INACTIVE: { 'zh-CN': '印章已停用', en: 'seal disabled' },
+  SEAL_FROZEN: { 'zh-CN': '印章已冻结', en: 'seal frozen' },
+  SEAL_EXPIRED: { 'zh-CN': '印章已过期', en: 'seal expired' },
+  SEAL_NOT_GRANTED: { 'zh-CN': '没有授权', en: 'not granted' },
+  SEAL_GRANT_REVOKED: { 'zh-CN': '授权已收回', en: 'grant taken back' },
+  SEAL_GRANT_NOT_BEGUN: { 'zh-CN': '授权未开始', en: 'grant not begun' },
+  SEAL_GRANT_OVER: { 'zh-CN': '授权已到期', en: 'grant over' },
+  SEAL_GRANT_USED_UP: { 'zh-CN': '授权次数用完', en: 'grant used up' },
+};
+
 const picture = {
   sealId: z.uuid(),
   kind: z.enum(SEAL_KINDS),

@@ -1,2 +1,3 @@
+export { EXPORT_DAYS, EXPORT_MOST, type ExportState, exportStarted, exportState } from './exports.ts';
 export * from './shapes.ts';
 export * from './status.ts';

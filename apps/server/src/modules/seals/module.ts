@@ -4,9 +4,11 @@ import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
 import { finishSealApprovalHandler } from './jobs/finish-seal-approval.ts';
 import { followRenameHandler } from './jobs/follow-rename.ts';
 import { handOverSealsHandler } from './jobs/hand-over-seals.ts';
+import { writeUsesExportHandler } from './jobs/write-uses-export.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
 import { deleteSealHandler } from './operations/delete-seal.ts';
+import { downloadSealUsesExportHandler, exportSealUsesHandler, readSealUsesExportHandler } from './operations/export-seal-uses.ts';
 import { freezeSealHandler } from './operations/freeze-seal.ts';
 import { grantOrRevokeSealHandler } from './operations/grant-or-revoke-seal.ts';
 import { listInksHandler } from './operations/list-inks.ts';
@@ -25,6 +27,8 @@ export const handlers: readonly Handler[] = [
   approveSealHandler,
   deleteInkHandler,
   deleteSealHandler,
+  downloadSealUsesExportHandler,
+  exportSealUsesHandler,
   freezeSealHandler,
   grantOrRevokeSealHandler,
   listInksHandler,
@@ -36,6 +40,7 @@ export const handlers: readonly Handler[] = [
   listUsableSealsHandler,
   operateSealHandler,
   readRoleSealsHandler,
+  readSealUsesExportHandler,
   saveInkHandler,
   showSealImageHandler,
   uploadSealImageHandler,
@@ -45,4 +50,5 @@ export const jobs: readonly JobHandler<object>[] = [
   finishSealApprovalHandler,
   followRenameHandler,
   handOverSealsHandler,
+  writeUsesExportHandler,
 ];

@@ -324,6 +324,23 @@ export interface EnterpriseCodes {
   party_id: string;
 }
 
+export interface Exports {
+  created_at: Timestamp;
+  created_by: string;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  export_id: string;
+  file_hash: string | null;
+  file_name: string;
+  file_size: number | null;
+  kind: string;
+  locale: string;
+  party_id: string;
+  question: ColumnType<unknown, string, string>;
+  state: string;
+  total: number;
+}
+
 export interface Fields {
   contract_id: string;
   document_id: string;
@@ -1094,6 +1111,7 @@ export interface DB {
   documents: Documents;
   drawers: Drawers;
   enterprise_codes: EnterpriseCodes;
+  exports: Exports;
   fields: Fields;
   flow_grants: FlowGrants;
   flow_versions: FlowVersions;

@@ -2,6 +2,8 @@ import {
   approveSeal,
   approveSign,
   deleteSeal,
+  downloadSealUsesExport,
+  exportSealUses,
   freezeSeal,
   grantOrRevokeSeal,
   listMemberSeals,
@@ -10,6 +12,7 @@ import {
   listSealUsers,
   listSealUses,
   operateSeal,
+  readSealUsesExport,
   showSealImage,
   uploadSealImage,
 } from '@moqi/api';
@@ -42,6 +45,9 @@ export const aims: Record<string, Aim> = {
   [approveSign.name]: async (target) => ({ flowInstId: await openRequest(target), pass: 1 }),
   [listSealRequests.name]: () => ({}),
   [deleteSeal.name]: ({ sealId }) => ({ sealId }),
+  [exportSealUses.name]: () => ({}),
+  [readSealUsesExport.name]: () => ({ exportId: crypto.randomUUID() }),
+  [downloadSealUsesExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [freezeSeal.name]: ({ sealId }) => ({ sealId, reason: '疑似被盗用' }),
   [grantOrRevokeSeal.name]: ({ sealId, memberId }) => ({ oper: 'grant', sealId, holders: [{ kind: 'member', id: memberId }] }),
   [listMemberSeals.name]: ({ memberId }) => ({ corpUserIds: [memberId] }),
@@ -55,3 +61,9 @@ export const aims: Record<string, Aim> = {
     files: [{ name: '印模.jpg', mediaType: 'image/jpeg', bytes: await photographOfSeal() }],
   }),
 };
+
+// an export belongs to whoever asked for it, so that of nobody is there for nobody
+export const refusals = {
+  [readSealUsesExport.name]: 'EXPORT_UNKNOWN',
+  [downloadSealUsesExport.name]: 'EXPORT_UNKNOWN',
+} as const;

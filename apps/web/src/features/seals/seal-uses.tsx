@@ -7,6 +7,7 @@ import { useCall } from '../../shared/call/use-call.ts';
 import { Pending } from '../../shared/failure/pending.tsx';
 import { daysAgo } from '../../shared/format/days.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { UsesExport } from './uses-export.tsx';
 
 type Use = OutputOf<typeof listSealUses>['list'][number];
 
@@ -76,25 +77,29 @@ export function SealUses({ sealId }: { sealId?: string }) {
   const [size, setSize] = useState(PAGE);
   // the beginning stays while the drawer is open: a moving one would ask again with each drawing
   const [now] = useState(() => Date.now());
-  const input = { pageSize: size, ...(sealId !== undefined && { sealId }), ...(days > 0 && { beginDate: daysAgo(days, now) }) };
+  const filter = { ...(sealId !== undefined && { sealId }), ...(days > 0 && { beginDate: daysAgo(days, now) }) };
+  const input = { pageSize: size, ...filter };
   const query = useCall(listSealUses, input, { keepPrevious: true });
   const { data } = query;
   return (
     <section className="seal-section">
       <div className="mq-between">
         <h3>{t('uses.title')}</h3>
-        <select
-          className="mq-select seal-uses-period"
-          aria-label={t('uses.period')}
-          value={days}
-          onChange={(event) => setDays(Number(event.target.value))}
-        >
-          {PERIODS.map((period) => (
-            <option key={period} value={period}>
-              {period === 0 ? t('uses.ever') : t('uses.days', { count: period })}
-            </option>
-          ))}
-        </select>
+        <span className="mq-row">
+          <select
+            className="mq-select seal-uses-period"
+            aria-label={t('uses.period')}
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {period === 0 ? t('uses.ever') : t('uses.days', { count: period })}
+              </option>
+            ))}
+          </select>
+          <UsesExport filter={filter} />
+        </span>
       </div>
       <Pending query={query} lines={4} title={t('uses.failed')} help={t('failedHelp')} />
       {data ? <UseTable uses={data.list} named={sealId === undefined} /> : null}

@@ -1,5 +1,5 @@
 import type { Words } from '../../errors.ts';
-import { SEAL_STATE_WORDS, type SealState } from '../../seals/seal.ts';
+import { SEAL_REFUSAL_WORDS, SEAL_STATE_WORDS, type SealState } from '../../seals/seal.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const sealActions = {
@@ -21,6 +21,7 @@ export const sealActions = {
   'seals.setKeepers': { 'zh-CN': '变更保管人', en: 'Keepers of a seal changed' },
   'seals.handOver': { 'zh-CN': '离职交接印章', en: 'Seals of a leaving member handed over' },
   'seals.use': { 'zh-CN': '用印', en: 'Seal used' },
+  'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Record of seal uses exported' },
   'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Use of a seal refused' },
 } as const satisfies LogActions;
 
@@ -53,27 +54,14 @@ const KINDS: Readonly<Record<string, Words>> = {
   image: { 'zh-CN': '印模', en: 'picture' },
 };
 
-/** Why a use was refused, in a word; the sentence with its facts stands in the record of uses. */
-const REFUSALS: Readonly<Record<string, Words>> = {
-  SEAL_ALTERED: { 'zh-CN': '印章校验不符', en: 'seal does not verify' },
-  SEAL_CHANGED: { 'zh-CN': '印章在签署中有变动', en: 'seal changed meanwhile' },
-  SEAL_INACTIVE: { 'zh-CN': '印章已停用', en: 'seal disabled' },
-  SEAL_FROZEN: { 'zh-CN': '印章已冻结', en: 'seal frozen' },
-  SEAL_EXPIRED: { 'zh-CN': '印章已过期', en: 'seal expired' },
-  SEAL_NOT_GRANTED: { 'zh-CN': '没有授权', en: 'not granted' },
-  SEAL_GRANT_REVOKED: { 'zh-CN': '授权已收回', en: 'grant taken back' },
-  SEAL_GRANT_NOT_BEGUN: { 'zh-CN': '授权未开始', en: 'grant not begun' },
-  SEAL_GRANT_OVER: { 'zh-CN': '授权已到期', en: 'grant over' },
-  SEAL_GRANT_USED_UP: { 'zh-CN': '授权次数用完', en: 'grant used up' },
-};
-
 export const sealValues = {
   'seals.state': (value) => SEAL_STATE_WORDS[value as SealState],
   'seals.kind': (value) => KINDS[value],
-  refusal: (value) => REFUSALS[value],
+  refusal: (value) => SEAL_REFUSAL_WORDS[value],
 } as const satisfies LogValues;
 
 export const sealObjects = {
   seal: { 'zh-CN': '印章', en: 'Seal' },
+  sealUses: { 'zh-CN': '用印记录', en: 'Record of seal uses' },
   sealPicture: { 'zh-CN': '印模图片', en: 'Picture of a seal' },
 } as const satisfies LogObjects;

@@ -1,13 +1,12 @@
 import { listSealUses } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
+import { useFilter } from '../acts/use-filter.ts';
 import { listUses } from '../store/seal-uses.ts';
 
 export const listSealUsesHandler = handle(listSealUses, async ({ actor, input, tx }) => {
-  const { itemPage, pageSize, sealId, outcome, keyword } = input;
-  const from = input.beginDate === undefined ? undefined : new Date(input.beginDate);
-  const to = input.endDate === undefined ? undefined : new Date(input.endDate);
+  const { itemPage, pageSize, ...filter } = input;
   const page = { offset: (itemPage - 1) * pageSize, limit: pageSize };
-  const { uses, count } = await listUses(tx, actor.party, { sealId, outcome, from, to, keyword }, page);
+  const { uses, count } = await listUses(tx, actor.party, useFilter(filter), page);
   const list = uses.map((use) => ({
     useId: use.useId,
     sealId: use.sealId,

@@ -1,5 +1,7 @@
 import type { ErrorFacts, SealPlace } from '@moqi/api';
+import type { Selectable } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
 /** 用印记录: one use of a seal, or one attempt that was refused. */
@@ -107,25 +109,8 @@ function filtered(db: Database, party: PartyId, { sealId, outcome, from, to, key
   return query;
 }
 
-export async function listUses(
-  db: Database,
-  party: PartyId,
-  filter: UseFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ readonly uses: readonly SealUse[]; readonly count: number }> {
-  const rows = await filtered(db, party, filter)
-    .selectAll()
-    .orderBy('used_at', 'desc')
-    .orderBy('use_id', 'desc')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-  const capped = filtered(db, party, filter).select('use_id').limit(MOST_COUNTED).as('capped');
-  const { count } = await db
-    .selectFrom(capped)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const uses = rows.map((row) => ({
+function useOf(row: Selectable<DB['seal_uses']>): SealUse {
+  return {
     useId: row.use_id,
     sealId: row.seal_id,
     sealName: row.seal_name,
@@ -141,6 +126,50 @@ export async function listUses(
     places: row.places as unknown as readonly SealPlace[],
     reason: row.reason,
     usedAt: row.used_at,
-  }));
-  return { uses, count };
+  };
+}
+
+export async function listUses(
+  db: Database,
+  party: PartyId,
+  filter: UseFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly uses: readonly SealUse[]; readonly count: number }> {
+  const rows = await filtered(db, party, filter)
+    .selectAll()
+    .orderBy('used_at', 'desc')
+    .orderBy('use_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const count = await countUses(db, party, filter, MOST_COUNTED);
+  return { uses: rows.map(useOf), count };
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countUses(db: Database, party: PartyId, filter: UseFilter, most: number): Promise<number> {
+  const capped = filtered(db, party, filter).select('use_id').limit(most).as('capped');
+  const { count } = await db
+    .selectFrom(capped)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A stretch of the record in the order of use, for what reads all of it. */
+export async function usesAfter(
+  db: Database,
+  party: PartyId,
+  filter: UseFilter,
+  { after, limit }: { readonly after: Pick<SealUse, 'usedAt' | 'useId'> | undefined; readonly limit: number },
+): Promise<SealUse[]> {
+  const rest = filtered(db, party, filter).selectAll().orderBy('used_at').orderBy('use_id').limit(limit);
+  const rows = await rest
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(where.refTuple('used_at', 'use_id'), '>', where.tuple(after?.usedAt ?? new Date(0), after?.useId ?? '')),
+      ),
+    )
+    .execute();
+  return rows.map(useOf);
 }

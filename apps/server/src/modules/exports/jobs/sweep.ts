@@ -1,0 +1,26 @@
+import { EXPORT_DAYS } from '@moqi/api';
+import type { Job, JobHandler } from '../../../platform/platform.ts';
+import { exportsBefore, failExports, removeExport } from '../store/exports.ts';
+
+const DAY = 86_400_000;
+const BATCH = 1_000;
+
+const sweepExports: Job<object> = { name: 'exports.sweep' };
+
+/** Lets exports go whose term is over. The file first: a sweep that dies in between finds the row again. */
+export const sweepHandler: JobHandler<object> = {
+  job: sweepExports,
+  everyMinutes: 60,
+  run: async ({ db, files, clock }) => {
+    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    await failExports(db, ago(1));
+    for (;;) {
+      const old = await exportsBefore(db, ago(EXPORT_DAYS), BATCH);
+      for (const one of old) {
+        if (one.file !== undefined) await files.delete(one.file.hash);
+        await removeExport(db, one);
+      }
+      if (old.length < BATCH) return;
+    }
+  },
+};
