@@ -1,6 +1,6 @@
 import { TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame } from '../shared/dialog/index.ts';
 import { stringifySearch } from '../shared/search/search.ts';
@@ -10,12 +10,6 @@ export function ContractSearchDialog({ onClose }: { readonly onClose: () => void
   const { t } = useTranslation('app');
   const router = useRouter();
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  // after the dialog has taken the focus itself
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const keyword = typed.trim();
   const go = (): void => {
     if (keyword === '') return;
@@ -33,7 +27,6 @@ export function ContractSearchDialog({ onClose }: { readonly onClose: () => void
     >
       <TextField
         type="search"
-        ref={field}
         label={t('contractSearch.field')}
         maxLength={100}
         value={typed}

@@ -1,6 +1,6 @@
 import { Button, size } from '@moqi/ui';
 import Modal from 'antd/es/modal';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dialog-frame.css';
 
@@ -20,6 +20,12 @@ export interface DialogFrameProps {
 export function DialogFrame({ title, submit, busy, disabled = false, wide = false, onClose, onSubmit, children }: DialogFrameProps) {
   const { t } = useTranslation('app');
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // otherwise the cross that closes it would get the focus
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -41,7 +47,7 @@ export function DialogFrame({ title, submit, busy, disabled = false, wide = fals
         </div>
       }
     >
-      <form id={formId} className="dialog-form" noValidate onSubmit={send}>
+      <form ref={form} id={formId} className="dialog-form" noValidate onSubmit={send}>
         {children}
       </form>
     </Modal>

@@ -32,7 +32,8 @@ export function Remittances({ token, rows }: { readonly token: string; readonly 
             title: t('operator.reported'),
             cell: ({ remittance: { payer, paidOn, slipNo }, isPaidOtherwise }) => (
               <>
-                {[payer, paidOn, slipNo].filter(Boolean).join(' · ')}
+                {payer} · <span className="mq-nowrap">{paidOn}</span>
+                {slipNo === '' ? null : ` · ${slipNo}`}
                 {isPaidOtherwise ? <span className="operator-note">{t('operator.paidOtherwise')}</span> : null}
               </>
             ),
