@@ -43,6 +43,9 @@ export const COLLEAGUES = {
   engineer: { name: '陆承宇', idNo: idNumber('19920116'), mobile: '13857418110' },
 } as const satisfies Readonly<Record<string, DemoPerson>>;
 
+/** Asks to join by the open link; somebody still has to decide. */
+export const APPLICANT: DemoPerson = { name: '叶清欢', idNo: idNumber('19950423'), mobile: '13857418120' };
+
 /** Invited, but without an account yet. */
 export const INVITED = [
   { name: '何书遥', mobile: '13857418111' },
@@ -60,3 +63,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
   FULL_FOUNDER,
 ];
+
+/** Everybody with an account, and with the public password. */
+export const EVERYBODY: readonly DemoPerson[] = [...DEMO_PEOPLE, ...Object.values(COLLEAGUES), APPLICANT];

@@ -5,6 +5,7 @@ import {
   listEnterpriseContracts,
   listFlows,
   listGroupTree,
+  listJoinRequests,
   listMembers,
   listMovements,
   listOperationEntries,
@@ -99,6 +100,8 @@ describe('the enterprise that has been at work', () => {
       disabled: 1,
       invited: 2,
     });
+    const asking = await admin.call(listJoinRequests, 'corporateAdmin', {});
+    expect(asking.data.list.map(({ name }) => name)).toEqual(['叶清欢']);
   });
 
   it('has contracts in every state that needs no time to pass', async () => {

@@ -2,7 +2,7 @@ import type { DemoAccount } from '../greeting.ts';
 import { findPersonByAddress, opensWith } from '../modules/identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { StartFailure } from '../platform/start-failure.ts';
-import { COLLEAGUES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, FULL_FOUNDER } from './demo-people.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, EVERYBODY, FULL_FOUNDER } from './demo-people.ts';
 import { type Calls, fillEnterprise } from './fill-enterprise.ts';
 import { seedAccounts } from './seed-accounts.ts';
 
@@ -36,7 +36,7 @@ async function accounts(platform: Platform): Promise<readonly DemoAccount[]> {
  * @throws StartFailure
  */
 async function refuseInProduction(platform: Platform): Promise<void> {
-  for (const { name, mobile } of [...DEMO_PEOPLE, ...Object.values(COLLEAGUES)]) {
+  for (const { name, mobile } of EVERYBODY) {
     if (!(await opensWith(platform.db, mobile, DEMO_PASSWORD))) continue;
     throw new StartFailure(
       `数据中有演示账号（${name}，${mobile}），其密码是公开的，不能用于正式环境，没有启动。请换一个空的数据目录或数据库。`,

@@ -12,7 +12,7 @@ import {
   updateGroup,
 } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
-import { COLLEAGUES, INVITED } from './demo-people.ts';
+import { APPLICANT, COLLEAGUES, INVITED } from './demo-people.ts';
 import { enter, granted, linkTo } from './street.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -58,6 +58,11 @@ async function makeGroups(admin: Visitor): Promise<ReadonlyMap<string, string>> 
   return groups;
 }
 
+function accept(visitor: Visitor, link: URLSearchParams) {
+  const part = (parameter: string): string => link.get(parameter) ?? '';
+  return granted(visitor.call(acceptInvitation, 'session', { k: part('k'), sign: part('sign'), ts: part('ts') }));
+}
+
 /** Invited by the administrator; whoever has an account follows the link of the message. */
 async function join(app: FastifyInstance, admin: Visitor, groups: ReadonlyMap<string, string>): Promise<FilledOrganization> {
   const members: Partial<Record<Colleague, { memberId: string; visitor: Visitor }>> = {};
@@ -68,11 +73,8 @@ async function join(app: FastifyInstance, admin: Visitor, groups: ReadonlyMap<st
     const added = await granted(
       admin.call(addMember, 'corporateAdmin', { name, mobile, title, ...(groupId !== undefined && { groupId }) }),
     );
-    const link = await linkTo(app, { address: mobile, about: 'k=' });
-    const part = (parameter: string): string => link.get(parameter) ?? '';
     const visitor = await enter(app, { mobile });
-    const joined = await granted(visitor.call(acceptInvitation, 'session', { k: part('k'), sign: part('sign'), ts: part('ts') }));
-    corpId = joined.corpId;
+    ({ corpId } = await accept(visitor, await linkTo(app, { address: mobile, about: 'k=' })));
     members[who] = { memberId: added.corpUserId, visitor };
   }
   for (const { name, mobile } of INVITED) await granted(admin.call(addMember, 'corporateAdmin', { name, mobile }));
@@ -103,13 +105,14 @@ async function giveRoles(admin: Visitor, { members, groups }: FilledOrganization
   }
 }
 
-/** Departments, members in every state, roles, and an open link to join by. */
+/** Departments, members in every state, roles, and somebody who asks to join by an open link. */
 export async function fillOrganization(app: FastifyInstance, admin: Visitor): Promise<FilledOrganization> {
   const filled = await join(app, admin, await makeGroups(admin));
   await giveRoles(admin, filled);
   const { engineer, ...others } = filled.members;
   await granted(admin.call(switchMembers, 'corporateAdmin', { corpUserIds: [engineer.memberId], oper: 'disable' }));
-  await granted(admin.call(createInvitation, 'corporateAdmin', { needsApproval: 1 }));
+  const { url } = await granted(admin.call(createInvitation, 'corporateAdmin', { needsApproval: 1 }));
+  await accept(await enter(app, APPLICANT), new URL(url).searchParams);
   const { corpId } = filled;
   for (const { visitor } of Object.values(others)) await granted(visitor.call(switchIdentity, 'session', { corpId }));
   return filled;

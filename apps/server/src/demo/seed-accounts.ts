@@ -3,7 +3,7 @@ import { foundOrganization } from '../modules/organizations/index.ts';
 import { drawFirstSeal } from '../modules/seals/index.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Platform, Tx } from '../platform/platform.ts';
-import { COLLEAGUES, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+import { DEMO_PASSWORD, type DemoPerson, EVERYBODY } from './demo-people.ts';
 
 const CHECKED_BY = 'simulator';
 
@@ -22,7 +22,7 @@ export async function seedAccounts(platform: Platform): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const organizations = await transact(platform.db, async (tx) => {
     const founded = [];
-    for (const person of [...DEMO_PEOPLE, ...Object.values(COLLEAGUES)]) founded.push(await seedPerson(tx, platform, person, passwordHash));
+    for (const person of EVERYBODY) founded.push(await seedPerson(tx, platform, person, passwordHash));
     return founded.filter((party) => party !== undefined);
   });
   // the job would draw them too, but what comes after may want to use them

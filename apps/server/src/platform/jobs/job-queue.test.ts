@@ -68,6 +68,15 @@ test('one waiting job of a key, any number without one', async () => {
   expect(rows.map((row) => row.n)).toEqual([1, 4, 5, 6]);
 });
 
+test('what waited before the worker came is taken one after the other, without a pause between', async () => {
+  const ran: number[] = [];
+  const queue = await open(async (n) => void ran.push(n));
+  const all = Array.from({ length: 30 }, (_, n) => ({ n }));
+  await database.db.transaction().execute((tx) => queue.jobs.enqueueAll(tx, work, all));
+  await queue.work(platform);
+  await vi.waitFor(() => expect(ran).toHaveLength(30), { timeout: 8_000 });
+});
+
 test('the worker takes a job at once, one for later not before its time, and a failed one again', async () => {
   const ran: number[] = [];
   const queue = await open(async (n) => {

@@ -66,7 +66,10 @@ async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<void> {
   const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
   for (const handler of handlers) {
-    await boss.work<object>(handler.job.name, options, async (batch) => {
+    let workerId = ''; // not known yet when the first job comes at once
+    workerId = await boss.work<object>(handler.job.name, options, async (batch) => {
+      // what waits already is told of by nobody: after this one look again at once
+      boss.notifyWorker(workerId);
       for (const { id, data } of batch) {
         const log = platform.log.child({ job: handler.job.name, jobId: id });
         try {
