@@ -9,4 +9,5 @@ export { type ApprovalEnd, approvalEnded } from './events.ts';
 export type { InstanceState } from './instance.ts';
 export { type ApprovalRecord, flowOf, latestApproval as instanceOf, lockApproval, sealRequestsUnderWay } from './store/approvals.ts';
 export { flowAskingTemplate } from './store/flow-asking.ts';
+export { flowsInUse } from './store/flows-in-use.ts';
 export { endedBy } from './store/history.ts';

@@ -7,6 +7,7 @@ import { lastDay } from '../../shared/format/days.ts';
 import { usePhone } from '../../shared/layout/use-phone.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { SealGrants } from './seal-grants.tsx';
+import { SealRule } from './seal-rule.tsx';
 import { SealState, useSealSize } from './seal-state.tsx';
 import { SealUses } from './seal-uses.tsx';
 import type { SealStep } from './use-seal-step.tsx';
@@ -28,6 +29,7 @@ function Facts({ seal }: { seal: SealCard }) {
     { key: 'keepers', value: orDash(keepers.map(({ name }) => name).join('、')) },
     { key: 'object', value: validTo === '' ? t('fact.noObject') : t('fact.until', { day: formatDate(lastDay(validTo)) }) },
     { key: 'createdBy', value: orDash(createdBy) },
+    { key: 'rule', value: <SealRule sealId={seal.sealId} users={seal.users} /> },
     ...(stateReason === '' ? [] : [{ key: 'reason', value: stateBy === '' ? stateReason : `${stateReason}（${stateBy}）` }]),
   ];
   return <KeyValue items={facts.map(({ key, value }) => ({ key, label: t(`fact.${key}`), value }))} />;

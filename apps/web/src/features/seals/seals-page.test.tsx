@@ -185,12 +185,14 @@ test('the drawer shows facts, grants and uses; a grant is taken back at once', a
   server.use(
     ...answering(grantOrRevokeSeal, (input) => {
       done.push(input);
-      return { keepers: [], grants: [] };
+      return { keepers: [], flows: [], grants: [] };
     }),
   );
   await openSeals(`/console/seal?open=${seal(1).sealId}`);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('12 人 · 仅采购类模板')).toBeTruthy();
+  const rule = await drawer.findByRole('link', { name: '授权成员直接用印，其他成员申请，经“用印审批”' });
+  expect(rule.getAttribute('href')).toBe('/console/flow?kind=sealUse');
   expect(drawer.getByText('2026-11-30 止')).toBeTruthy();
   expect(drawer.getByText('已用 0/1 次')).toBeTruthy();
   expect(await drawer.findByText('盖章 + 骑缝')).toBeTruthy();
@@ -208,7 +210,7 @@ test('a seal is granted to a member until a day, a number of times', async () =>
     ...answering(chooseMembers, { list: [{ ...choice, corpUserId: memberId, name: '程屿' }], count: 1, itemPage: 1, pageSize: 50 }),
     ...answering(grantOrRevokeSeal, (input) => {
       done.push(input);
-      return { keepers: [], grants: [] };
+      return { keepers: [], flows: [], grants: [] };
     }),
   );
   await openSeals();

@@ -1,6 +1,7 @@
 import type { SealCard, SealRights } from '@moqi/api';
 import type { Member, PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
+import { flowsInUse } from '../../approvals/index.ts';
 import { type NamedHolder, organizationOf, type RightHolder, rightHolders } from '../../organizations/index.ts';
 import { stateOfGrant } from '../grant.ts';
 import type { SealViewer } from '../policy.ts';
@@ -69,6 +70,7 @@ export async function rightsOf(db: Database, party: PartyId, sealId: string, now
   const grants = await listGrants(db, party, [sealId], { ended: ENDED_SHOWN });
   const holders = await namedHolders(db, party, [...memberHolders(keepers), ...grants.map(({ holder }) => holder)]);
   return {
+    flows: await flowsInUse(db, party, 'sealUse'),
     keepers: keepers.flatMap((memberId) => {
       const name = holders.get(keyOf({ kind: 'member', id: memberId }))?.name;
       return name === undefined ? [] : [{ memberId, name }];

@@ -87,6 +87,7 @@ export const grantId = (number: number) => `0199aa00-0000-7000-8000-0000000000f$
 
 export const rights = answering(listSealUsers, {
   keepers: [{ memberId, name: '林书禾' }],
+  flows: [{ flowId: '0199aa00-0000-7000-8000-0000000000fa', flowName: '用印审批' }],
   grants: [
     { ...grant, grantId: grantId(1), holderKind: 'group', holderName: '采购部' },
     {
