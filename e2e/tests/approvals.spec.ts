@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { DEMO, enter } from './support/people.ts';
@@ -83,4 +84,100 @@ test('a flow is drawn, tried and published; a contract waits for it, is approved
   await host.goto('/console/flow');
   await host.getByRole('switch', { name: '合同发起前必须审批' }).click();
   await expect(host.getByText('已关闭，合同可以直接发起')).toBeVisible();
+});
+
+const STRANGER = { name: '韩立川', mobile: '13900000778' };
+
+async function ask<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { headers: { 'sec-fetch-site': 'same-origin' }, data });
+  const { success, msg, data: found } = (await answer.json()) as { success: boolean; msg: string; data: T };
+  expect(success, `${path}: ${msg}`).toBe(true);
+  return found;
+}
+
+/** A flow that is published and that every contract has to pass: one step for a role, which nobody holds, so administrators decide. */
+async function demandRole(page: Page): Promise<{ roleId: string; flowId: string }> {
+  const role = { oper: 'create', roleName: '法务', description: '', grants: {} };
+  const { roleId } = await ask<{ roleId: string }>(page, '/c/m/role/operRole', role);
+  const nodes = [
+    { nodeId: 'start', kind: 'start', next: 'legal' },
+    { nodeId: 'legal', kind: 'approve', name: '法务审批', people: [{ kind: 'role', roleId }], next: 'end' },
+    { nodeId: 'end', kind: 'end' },
+  ];
+  const flow = { flowName: '合同法务审批', kind: 'contract', graph: { nodes }, publish: 1 };
+  const { flowId } = await ask<{ flowId: string }>(page, '/c/m/flow/updateFlow', flow);
+  await ask(page, '/c/m/flow/switchFileAuditFlag', { enabled: 1, flowId });
+  return { roleId, flowId };
+}
+
+async function decide(page: Page, name: string, step: '退回' | '驳回', reason: string): Promise<void> {
+  await page.goto('/corp/approval');
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link', { name: '去审批' })
+    .click();
+  await page.getByRole('button', { name: step }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('理由').fill(reason);
+  await dialog.getByRole('button', { name: step }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a draft that came back says why; a role that flows name is not deleted unnoticed; a flow can wait', async ({ open }) => {
+  test.setTimeout(240_000);
+  const host = await open('desktop');
+  await enter(host, DEMO.yanchuan.mobile, true);
+  const { roleId, flowId } = await demandRole(host);
+
+  const { applyId, applyNo } = await sendByCalls(host, '设备维保合同', STRANGER);
+  await host.goto('/corp/approval');
+  await host.getByRole('link', { name: '去审批' }).first().click();
+  await host.getByRole('button', { name: '转交' }).click();
+  await expect(host.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+  await look(host, 'approval-hand-on');
+  await decide(host, '设备维保合同', '退回', '付款节点与报价单不一致，请改为验收后三十日内');
+  await expect(async () => {
+    await host.goto(`/initiation/toCreate?applyId=${applyId}&step=4`);
+    await expect(host.getByRole('region', { name: '审批意见' })).toContainText(`${DEMO.yanchuan.name} `, { timeout: 3000 });
+  }).toPass();
+  await expect(host.getByRole('region', { name: '审批意见' })).toContainText('退回：付款节点与报价单不一致');
+  await expect(host.getByRole('heading', { name: '发起前审批' })).toBeVisible();
+  await look(host, 'create-returned');
+  const phone = await open('phone');
+  await enter(phone, DEMO.yanchuan.mobile, true);
+  await phone.goto(`/initiation/toCreate?applyId=${applyId}&step=2`);
+  await expect(phone.getByRole('region', { name: '审批意见' })).toBeVisible();
+  await look(phone, 'create-returned');
+
+  await host.getByRole('button', { name: '发送合同' }).click();
+  await expect(host.getByText('已提交审批').or(host.getByText(/审批/)).first()).toBeVisible();
+  await decide(host, '设备维保合同', '驳回', '供应商不在名录内');
+  await expect(async () => {
+    await host.goto(`/applySign/toDetailAnony?applyNo=${applyNo}`);
+    await expect(host.getByRole('heading', { name: /驳回了发起前的审批.*供应商不在名录内/ })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await look(host, 'detail-rejected');
+
+  await host.goto(`/console/role?roleId=${roleId}`);
+  await host.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(host.getByRole('dialog').getByRole('note')).toContainText('审批流程《合同法务审批》还在用它');
+  await look(host, 'console-role-named-in-flows');
+  await host.getByRole('dialog').getByRole('button', { name: '删除角色' }).click();
+  await expect(host.getByRole('dialog')).toBeHidden();
+  await host.goto('/console/flow');
+  await expect(host.getByRole('row', { name: /合同法务审批/ }).getByText('需要修改')).toBeVisible();
+  await look(host, 'console-flows-broken');
+  await host.goto(`/console/flow/design?flowId=${flowId}`);
+  await host.getByRole('button', { name: /法务审批.*需要完善/ }).click();
+  await expect(host.getByText(/“法务审批”里有审批人已离职、停用/)).toBeVisible();
+  await look(host, 'console-flow-broken');
+
+  await host.getByRole('button', { name: '发布第 2 版' }).click();
+  await expect(host.getByText(/还不能发布：“法务审批”里有审批人已离职/)).toBeVisible();
+  await host.getByRole('button', { name: '等待', exact: true }).click();
+  await host.getByLabel('天数').fill('3');
+  await expect(host.getByText('等待 3 天')).toBeVisible();
+  await look(host, 'console-flow-wait');
+
+  await ask(host, '/c/m/flow/switchFileAuditFlag', { enabled: 0 });
 });
