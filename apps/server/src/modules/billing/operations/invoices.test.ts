@@ -145,6 +145,18 @@ describe.each(doors)('invoices through the door %s', (door) => {
   });
 });
 
+it('an order that two ask an invoice for at once gets one, and the other is told', async () => {
+  const { admin } = await openEnterprise(world);
+  const paid = await paidOrder(admin, 'corporateAdmin');
+  const saved = { name: '测试有限公司', email: 'finance@example.com', taxNumber: creditCode() };
+  const { titleId } = (await admin.browser.call(saveInvoiceTitle, 'corporateAdmin', saved)).data;
+  const ask = () => admin.browser.call(requestInvoice, 'corporateAdmin', { titleId, orderIds: [paid.orderId] });
+  const answers = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  expect(answers.filter(({ code }) => code === errorNumber('ORDER_NOT_INVOICEABLE'))).toHaveLength(7);
+  expect(answers.find(({ success }) => !success)?.msg).toBe(`订单 ${paid.orderNo} 不能开票：只有已付款且未开票的订单可以申请。没有提交`);
+});
+
 describe('a title of the special kind', () => {
   const special = {
     kind: 'special',

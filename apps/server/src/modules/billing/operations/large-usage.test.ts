@@ -1,4 +1,4 @@
-import { readQuota, readUsage } from '@moqi/api';
+import { listMovements, readQuota, readUsage } from '@moqi/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, openPeopleWorld, type TestEnterprise } from '../../../../test/people.ts';
@@ -28,6 +28,11 @@ async function fill(party: string): Promise<void> {
     from ledger_movements where key like 'k%' group by 1, 2, 3, 4`.execute(db);
   await sql`insert into ledger_days (party_id, day, item, used)
     select party_id, china_day(happened_at), item, count(*) from ledger_movements where key like 'k%' and kind = 'charge' group by 1, 2, 3`.execute(
+    db,
+  );
+  // long ago, two transfers
+  await sql`insert into ledger_movements (party_id, movement_id, key, kind, item, quantity, change, subject_id, subject_name, happened_at)
+    select ${party}, gen_random_uuid(), 't' || n, 'transferIn', 'sms', 1, 1, '', '', timestamptz '2025-01-11 02:00:00Z' from generate_series(1, 2) n`.execute(
     db,
   );
   for (const table of ['ledger_movements', 'ledger_months', 'ledger_days']) await sql`vacuum analyze ${sql.ref(table)}`.execute(db);
@@ -67,6 +72,20 @@ it('tells what is left, and how long it lasts, within its budget', async () => {
     // 30 days, of which today has just begun
     const [contracts] = data.items;
     expect(Math.round((contracts?.usedLast30Days ?? 0) / (MANY / 2 / 700))).toBe(29);
+  });
+  expect(quickest).toBeLessThan(BUDGET_MS);
+});
+
+it.each([
+  ['the newest', {}],
+  ['the last page that is counted', { itemPage: 500 }],
+  ['those of one item that is hardly used', { item: 'sms' }],
+  ['transfers, of which there are few', { only: 'transfers' }],
+  ['some days of long ago', { beginDate: '2025-01-10', endDate: '2025-01-12' }],
+] as const)('lists %s of its movements within its budget', async (name, filter) => {
+  const quickest = await best(name, async () => {
+    const { data } = await enterprise.admin.browser.call(listMovements, 'corporateAdmin', filter);
+    expect(data.list.length).toBeGreaterThan(0);
   });
   expect(quickest).toBeLessThan(BUDGET_MS);
 });

@@ -71,6 +71,15 @@ describe.each(['personal', 'corporateAdmin'] as const)('orders through the door 
   });
 });
 
+it('the same request at once, in books that nobody opened yet, is one order', async () => {
+  const { admin } = await openEnterprise(world);
+  const request = { packageId: 'company-200', count: 1, requestId: crypto.randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.browser.call(createOrder, 'corporateAdmin', request)));
+  expect(answers.map(({ success }) => success)).toEqual(Array.from({ length: 8 }, () => true));
+  expect(new Set(answers.map(({ data }) => data.orderNo)).size).toBe(1);
+  expect((await admin.browser.call(listOrders, 'corporateAdmin', {})).data.count).toBe(1);
+});
+
 it('are closed when nobody pays in time', async () => {
   const person = await openPerson(world);
   const { orderId } = await order(person, 'personal', 'person-50');

@@ -136,6 +136,16 @@ describe('items of packages', () => {
   });
 });
 
+it('the same transfer at once is made once', async () => {
+  const { admin, party } = await openEnterprise(world);
+  const member = await openMember(world, party);
+  await buy(admin, 'corporateAdmin', 'points-500');
+  const gift = { targetId: member.mobile, point: 120, requestId: crypto.randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.browser.call(sendPoints, 'session', gift)));
+  expect(answers.map(({ data }) => data.rest)).toEqual(Array.from({ length: 8 }, () => 380));
+  expect([await points(admin, 'enterprise'), await points(member, 'personal')]).toEqual([380, 120]);
+});
+
 it('what expires is no longer usable from that moment, and the accounts are told', async () => {
   const account = await openPerson(world);
   const receiver = await openPerson(world);
