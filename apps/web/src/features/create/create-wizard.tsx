@@ -60,6 +60,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
         content={content}
         references={references}
         templateId={templateIdOf(start, content)}
+        oneself={oneself}
         sending={sending}
         onGo={go}
         onApproval={(change) => edit((before) => ({ ...before, settings: withChange(before.settings, change) }))}

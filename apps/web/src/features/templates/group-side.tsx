@@ -1,7 +1,7 @@
 import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api';
 import { AppLink, Button, FieldError, Icon, IconButton, IrreversibleDialog, TextField } from '@moqi/ui';
 import Dropdown from 'antd/es/dropdown';
-import { Ellipsis, Folder, FolderPlus } from 'lucide-react';
+import { Ellipsis, Folder, FolderPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '../../shared/call/use-call.ts';
@@ -52,6 +52,7 @@ function Removing({ place, group, onClose, onGone }: RemovingProps) {
   return (
     <IrreversibleDialog
       open
+      icon={Trash2}
       title={t('groups.removing', { name: group.groupName })}
       body={t('groups.removingBody', { count: group.count })}
       keep={t('groups.keep')}

@@ -29,6 +29,7 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
               {t('use')}
             </Button>
           )}
+          {can.edit && !can.use && <Button onClick={() => onStep('edit', template)}>{t('step.edit')}</Button>}
           <Button aria-label={t('previewNamed', { name: tplName })} onClick={() => onOpen(template)}>
             {t('preview')}
           </Button>

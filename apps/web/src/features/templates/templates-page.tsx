@@ -1,7 +1,7 @@
 import './templates.css';
 import { AppLink, Button, EmptyState, Icon, IrreversibleDialog, PageHeader, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pending } from '../../shared/failure/pending.tsx';
@@ -43,6 +43,7 @@ function Removing({ place, template, onClose }: { readonly place: Place; readonl
   return (
     <IrreversibleDialog
       open
+      icon={Trash2}
       title={t('removing.title', { name: template.tplName })}
       body={t('removing.body')}
       keep={t('removing.keep')}

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { field } from '../testing/drafts.ts';
 import { isOwn } from './own-party.ts';
-import { asOpen, asOwn, contentsOf, furthestTemplateStep, roleProblem, startTemplate, templateContent } from './template-content.ts';
+import {
+  asOpen,
+  asOwn,
+  contentsOf,
+  furthestTemplateStep,
+  roleProblem,
+  startTemplate,
+  templateContent,
+  withRoles,
+} from './template-content.ts';
 
 const clerk = { name: '陆一鸣', mobile: '13857202046', email: '', corpName: '杭州砚川智能装备有限公司' };
 const person = { ...clerk, corpName: '' };
@@ -61,4 +70,47 @@ test('one goes as far as what is there allows', () => {
   expect(furthestTemplateStep(named)).toBe(3);
   expect(furthestTemplateStep({ ...named, files: [file(...placed)] })).toBe(4);
   expect(furthestTemplateStep({ ...named, wantsStraddle: true, files: [file(...placed)] })).toBe(3);
+});
+
+test('a contract kept as a template has roles in the place of people', () => {
+  const start = startTemplate(clerk, names);
+  const [a, b] = start.parties;
+  if (!a || !b) throw new Error('two parties');
+  const contract = {
+    ...start,
+    contractName: '采购合同',
+    parties: [
+      {
+        key: a.key,
+        signatoryType: 1 as const,
+        corpName: clerk.corpName,
+        fullName: '陆一鸣',
+        mobile: clerk.mobile,
+        email: '',
+        identityCard: '',
+        orderNum: 1,
+        readTime: 0,
+      },
+      {
+        ...b,
+        roleName: '供应商',
+        corpName: '苏州栖禾',
+        fullName: '林书禾',
+        mobile: '13912867730',
+        identityCard: '110105194912310021',
+        readTime: 15,
+      },
+      { ...b, key: 'c', roleName: undefined, signatoryType: 0 as const, fullName: '裴南乔', orderNum: 3 },
+    ].map(({ roleName, ...party }: { roleName?: string | undefined } & typeof b) =>
+      roleName === undefined ? party : { ...party, roleName },
+    ),
+  };
+  const kept = contentsOf(withRoles(contract, clerk, { own: '我方', other: (at) => `第 ${at + 1} 方` }), clerk);
+  expect(kept.roleJson.map(({ key, roleName, ownFlag, readTime }) => [key, roleName, ownFlag, readTime])).toEqual([
+    [a.key, '我方', 1, 0],
+    [b.key, '供应商', 0, 15],
+    ['c', '第 3 方', 0, 0],
+  ]);
+  for (const told of ['陆一鸣', '林书禾', '裴南乔', '13912867730', '110105194912310021', '苏州栖禾'])
+    expect(JSON.stringify(kept)).not.toContain(told);
 });

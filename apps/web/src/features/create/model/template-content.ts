@@ -68,6 +68,26 @@ export function contentsOf(content: Content, oneself: Oneself): TemplateContents
   };
 }
 
+/** A contract with roles in the place of those who are named in it; what is called something keeps that name. */
+export function withRoles(
+  content: Content,
+  oneself: Oneself,
+  names: { readonly own: string; readonly other: (position: number) => string },
+): Content {
+  const parties = content.parties.map((party, at): Party => {
+    const own = isOwn(party, oneself);
+    const { key, signatoryType, orderNum, readTime } = party;
+    const role = {
+      ...createParty(signatoryType, orderNum),
+      key,
+      readTime,
+      roleName: party.roleName ?? (own ? names.own : names.other(at)),
+    };
+    return own ? asOwn(role, oneself) : role;
+  });
+  return { ...content, parties };
+}
+
 /** What is wrong with the name of a role: roles are told apart by it. */
 export function roleProblem({ key, roleName = '' }: Party, parties: readonly Party[]): 'missing' | 'twice' | undefined {
   const name = roleName.trim();

@@ -6,6 +6,7 @@ import { ToolFrame } from '../../../shells/tool.tsx';
 import type { Content } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
 import { stagesOf } from '../model/parties.ts';
+import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { WizardTrail } from '../wizard-bar.tsx';
 
 export type Sent = OutputOf<typeof createContract>;
@@ -38,6 +39,7 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
           }
           actions={
             <>
+              <KeepAsTemplate content={content} oneself={oneself} />
               <AppLink className={isMyTurn ? 'mq-button' : 'mq-button mq-button-primary'} href={page({ applyNo: sent.applyNo })}>
                 {t('done.view')}
               </AppLink>

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { FileNames } from '../files/file-names.tsx';
 import type { Content, FieldKind, Party, References } from '../model/content.ts';
+import type { Oneself } from '../model/own-party.ts';
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
 import type { Step } from '../model/readiness.ts';
+import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { type ApprovalSettings, ApprovalSheet, useRoute } from './approval-sheet.tsx';
 import { CostSheet, type Payer } from './cost-sheet.tsx';
 import type { Sending } from './use-send.ts';
@@ -15,6 +17,7 @@ interface SendStepProps {
   readonly references: References;
   /** what it was begun from, as long as it is still that */
   readonly templateId: string | undefined;
+  readonly oneself: Oneself;
   readonly sending: Sending;
   readonly onGo: (step: Step) => void;
   readonly onPayer: (payer: Payer) => void;
@@ -22,7 +25,7 @@ interface SendStepProps {
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, templateId, sending, onGo, onPayer, onApproval }: SendStepProps) {
+export function SendStep({ content, references, templateId, oneself, sending, onGo, onPayer, onApproval }: SendStepProps) {
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
   const isHeldBack = useRoute(content.settings, templateId) !== undefined;
@@ -59,6 +62,10 @@ export function SendStep({ content, references, templateId, sending, onGo, onPay
       <ApprovalSheet settings={content.settings} templateId={templateId} onChange={onApproval} />
       <CostSheet content={content} onPayer={onPayer} />
       <p className="create-consequence">{t(isHeldBack ? 'send.heldBack' : 'send.consequence', { names })}</p>
+      {/* a template is made of what stands here, whether it is sent or not */}
+      <div>
+        <KeepAsTemplate content={content} oneself={oneself} />
+      </div>
       {sending.error && <FieldError>{sending.error.msg}</FieldError>}
     </div>
   );

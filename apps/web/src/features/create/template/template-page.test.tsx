@@ -6,6 +6,9 @@ import {
   listTemplates,
   type OutputOf,
   operateTemplate,
+  previewApproval,
+  readDraft,
+  readQuota,
   readTemplate,
   uploadFiles,
 } from '@moqi/api';
@@ -16,8 +19,9 @@ import { answering, refusing } from '../../../shared/call/testing/answering.ts';
 import { barriers } from '../../../testing/axe.ts';
 import { consoleNumbers } from '../../../testing/console.ts';
 import { openPage, serverOf } from '../../../testing/open-page.tsx';
+import { quota } from '../../../testing/points.ts';
 import { loggedIn, member } from '../../../testing/sessions.ts';
-import { FILE_ID, field, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, reference } from '../testing/drafts.ts';
 
 const TPL = '0199aa00-0000-7000-8000-0000000000e1';
 const GROUP = '0199aa00-0000-7000-8000-0000000000e2';
@@ -83,6 +87,7 @@ const server = serverOf(
   ...answering(listTemplateGroups, { list: [{ tplGroupId: GROUP, groupName: '采购', count: 0 }], count: 0, ungrouped: 0 }),
   ...consoleNumbers(),
 );
+const NOT_NEEDED = { needed: false, flowId: '', flowName: '', version: 0, nodes: [], branches: [], missing: [], asks: [] };
 const user = () => userEvent.setup({ delay: null });
 const open = (href: string) => {
   posted.length = 0;
@@ -167,4 +172,25 @@ test('a template that is gone leads back to the list', async () => {
   server.use(...refusing(readTemplate, 'TEMPLATE_UNKNOWN'));
   await open(`/tpl/add/general?tplId=${TPL}`);
   expect((await screen.findByRole('link', { name: '看模板列表' })).getAttribute('href')).toBe('/console/template');
+});
+
+test('what is about to be sent is kept as a template, its parties as roles', async () => {
+  const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
+  server.use(
+    ...answering(readDraft, draft(both)),
+    ...answering(readQuota, quota),
+    ...answering(previewApproval, NOT_NEEDED),
+    ...creating([]),
+  );
+  const { router } = await open(`/initiation/toCreate?applyId=${APPLY_ID}&step=4`);
+  await user().click(await screen.findByRole('button', { name: '存为模板' }));
+  await user().click(await screen.findByRole('button', { name: '去发布' }));
+  expect(posted.at(-1)).toMatchObject({
+    tplName: '设备采购合同',
+    roleJson: [
+      { key: 'co', roleName: '我方', ownFlag: 1 },
+      { key: 'pe', roleName: '乙方', ownFlag: 0, signatoryType: 0 },
+    ],
+  });
+  await waitFor(() => expect(router.state.location.href).toBe(`/tpl/add/general?tplId=${TPL}&step=4`));
 });
