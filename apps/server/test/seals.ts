@@ -50,6 +50,15 @@ export async function photographOfSeal(color = '#C8281E'): Promise<Buffer> {
   return sharp(composed).rotate(4, { background: '#c8c4bc' }).blur(0.8).jpeg({ quality: 70 }).toBuffer();
 }
 
+/** A sheet photographed whole, 12 megapixels, on which the seal is a tenth of the width. `orientation`: as EXIF tells how the camera was held. */
+export async function smallSealInLargePhotograph(orientation = 1): Promise<Buffer> {
+  const svg = drawSeal({ shape: 'round', name: '杭州砚川智能装备有限公司', subLine: '合同专用章' }, '#C8281E');
+  const seal = await sharp(Buffer.from(svg), { density: 300 }).resize({ width: 400 }).png().toBuffer();
+  const sheet = { create: { width: 4_000, height: 3_000, channels: 3, background: '#ece9e0' } } as const;
+  const composed = sharp(sheet).composite([{ input: seal, left: 2_700, top: 1_900 }]);
+  return composed.withMetadata({ orientation }).jpeg({ quality: 80 }).toBuffer();
+}
+
 /** Uploads a picture and makes a seal of it, which then waits. */
 export async function uploadedSeal(enterprise: TestEnterprise, sealName = '合同专用章'): Promise<Card> {
   const { browser } = enterprise.admin;

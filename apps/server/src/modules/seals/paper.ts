@@ -136,8 +136,16 @@ export function inkedArea({ bytes, width, height }: Pixels): Area | undefined {
   // less than a hundredth is a stray line, more than nine tenths a picture of something else
   const share = inked / (extent.width * extent.height);
   if (x0 < 0 || y0 < 0 || Math.min(extent.width, extent.height) < 40 || share < 0.01 || share > 0.92) return undefined;
-  const margin = Math.round(Math.max(extent.width, extent.height) * 0.01);
-  const left = Math.max(0, x0 - margin);
-  const top = Math.max(0, y0 - margin);
-  return { left, top, width: Math.min(width, x1 + 1 + margin) - left, height: Math.min(height, y1 + 1 + margin) - top };
+  return widened({ left: x0, top: y0, ...extent }, Math.round(Math.max(extent.width, extent.height) * 0.01), { width, height });
+}
+
+/** The area with so many pixels more on each side, as far as the picture goes. */
+export function widened({ left, top, width, height }: Area, margin: number, whole: Pick<Pixels, 'width' | 'height'>): Area {
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  return {
+    left: x,
+    top: y,
+    width: Math.min(whole.width, left + width + margin) - x,
+    height: Math.min(whole.height, top + height + margin) - y,
+  };
 }

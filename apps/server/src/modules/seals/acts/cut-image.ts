@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '../../../platform/http/handle.ts';
 import { type ImageHeader, isDecodable, PIXEL_LIMITS, readImageHeader } from '../image-header.ts';
-import { inkedArea, type Pixels, removePaper, type SealInk } from '../paper.ts';
+import { type Area, inkedArea, type Pixels, removePaper, type SealInk, widened } from '../paper.ts';
 import { svgProblem } from '../svg-safety.ts';
 import { SEAL_IMAGE_WIDTH } from './rasterise-seal.ts';
 
@@ -10,8 +10,13 @@ const LOOKED_AT = 1_000;
 /** Width of the picture that lists show. */
 const SHOWN_WIDTH = 280;
 
+/** Longest side of a seal that was looked at from near: what drawn seals are wide. */
+const NEAR = SEAL_IMAGE_WIDTH;
+/** Paper around it, as a share of its longest side: by it the paper's colour is known. */
+const PAPER_AROUND = 0.25;
+
 /** What is decoded, once the declared size allows it: one picture, no animation, ten seconds at most. */
-const CAREFUL = { limitInputPixels: PIXEL_LIMITS.mostPixels, failOn: 'error', sequentialRead: true } as const;
+const CAREFUL = { limitInputPixels: PIXEL_LIMITS.mostPixels, failOn: 'error' } as const;
 
 export interface CutImage {
   readonly png: Uint8Array;
@@ -35,18 +40,36 @@ export function assertReadable(bytes: Uint8Array, name: string): ImageHeader {
   return header;
 }
 
-/** Pixels to look at: turned upright, in sRGB with transparency, the longest side at most LOOKED_AT. */
-async function look(bytes: Uint8Array): Promise<Pixels> {
-  const within = { width: LOOKED_AT, height: LOOKED_AT, fit: 'inside' } as const;
-  const { data, info } = await sharp(bytes, CAREFUL)
+/** Pixels as they are looked at: in sRGB with transparency, the longest side at most `side`. */
+async function pixelsOf(image: Sharp, side: number): Promise<Pixels> {
+  const { data, info } = await image
     .timeout({ seconds: 10 })
-    .rotate()
-    .resize({ ...within, withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The whole picture, turned upright. */
+const look = (bytes: Uint8Array): Promise<Pixels> => pixelsOf(sharp(bytes, { ...CAREFUL, sequentialRead: true }).rotate(), LOOKED_AT);
+
+/**
+ * The seal again, with the paper around it, from the pixels as they were taken: in a photograph of a whole sheet it is small.
+ * Undefined: nothing more is to be seen than at first.
+ */
+async function lookNearer(bytes: Uint8Array, seen: Pixels, found: Area): Promise<Pixels | undefined> {
+  const { autoOrient: whole } = await sharp(bytes, CAREFUL).metadata();
+  const scale = whole.width / seen.width;
+  const longest = Math.max(found.width, found.height);
+  if (scale < 1.2 || longest >= NEAR) return undefined;
+  const area = widened(found, Math.round(longest * PAPER_AROUND), seen);
+  const at = (size: number) => Math.floor(size * scale);
+  const part = { left: at(area.left), top: at(area.top), width: at(area.width), height: at(area.height) };
+  // turned first, so that the area is where it was seen
+  const upright = await sharp(bytes, CAREFUL).timeout({ seconds: 10 }).rotate().extract(part).png({ compressionLevel: 1 }).toBuffer();
+  return pixelsOf(sharp(upright), Math.round(NEAR * (1 + 2 * PAPER_AROUND)));
 }
 
 /** A picture whose ground is transparent already needs nothing removed. */
@@ -66,9 +89,7 @@ function withoutAlpha({ bytes, width, height }: Pixels): Pixels {
   return { bytes: result, width, height };
 }
 
-async function pictureOf(cut: Pixels, width: number): Promise<{ png: Buffer; width: number; height: number } | undefined> {
-  const area = inkedArea(cut);
-  if (!area) return undefined;
+async function pictureOf(cut: Pixels, area: Area, width: number): Promise<{ png: Buffer; width: number; height: number }> {
   const raw = { width: cut.width, height: cut.height, channels: 4 } as const;
   const { data, info } = await sharp(cut.bytes, { raw })
     .extract(area)
@@ -86,9 +107,10 @@ async function shown(png: Buffer, aspect: number): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_WIDTH}" height="${height}" viewBox="0 0 ${SHOWN_WIDTH} ${height}">${image}</svg>`;
 }
 
-async function decoded(bytes: Uint8Array, name: string): Promise<Pixels> {
+/** Reads pixels, of a file that may be damaged. @throws DomainError SEAL_IMAGE_DAMAGED */
+async function decoded<T>(name: string, reading: Promise<T>): Promise<T> {
   try {
-    return await look(bytes);
+    return await reading;
   } catch {
     // the decoder's own words help nobody; the file does not
     throw new DomainError('SEAL_IMAGE_DAMAGED', { name });
@@ -100,11 +122,17 @@ async function decoded(bytes: Uint8Array, name: string): Promise<Pixels> {
  * @throws DomainError SEAL_IMAGE_TYPE, SEAL_IMAGE_DIMENSIONS, SEAL_IMAGE_UNSAFE, SEAL_IMAGE_DAMAGED, SEAL_IMAGE_EMPTY
  */
 export async function cutImage(bytes: Uint8Array, name: string, ink: SealInk): Promise<CutImage> {
-  assertReadable(bytes, name);
-  const photo = await decoded(bytes, name);
+  const { size } = assertReadable(bytes, name);
+  const photo = await decoded(name, look(bytes));
   const untouched = isCutAlready(photo);
-  const picture = await pictureOf(untouched ? photo : removePaper(withoutAlpha(photo), ink), SEAL_IMAGE_WIDTH);
-  if (!picture) throw new DomainError('SEAL_IMAGE_EMPTY', { name });
+  const inkOf = (pixels: Pixels) => (untouched ? pixels : removePaper(withoutAlpha(pixels), ink));
+  const first = inkOf(photo);
+  const found = inkedArea(first);
+  if (!found) throw new DomainError('SEAL_IMAGE_EMPTY', { name });
+  // a drawing has no pixels of its own
+  const near = size && (await decoded(name, lookNearer(bytes, photo, found)));
+  const cut = near ? inkOf(near) : first;
+  const picture = await pictureOf(cut, inkedArea(cut) ?? { left: 0, top: 0, width: cut.width, height: cut.height }, SEAL_IMAGE_WIDTH);
   const aspect = picture.height / picture.width;
   return { png: picture.png, svg: await shown(picture.png, aspect), aspect, untouched };
 }

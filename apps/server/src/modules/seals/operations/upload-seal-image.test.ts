@@ -3,7 +3,7 @@ import { type ErrorCode, errorNumber, showSealImage, uploadSealImage } from '@mo
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '../../../../test/people.ts';
-import { operate, photographOfSeal, uploadedSeal } from '../../../../test/seals.ts';
+import { operate, photographOfSeal, smallSealInLargePhotograph, uploadedSeal } from '../../../../test/seals.ts';
 import type { World } from '../../../../test/world.ts';
 
 let world: World;
@@ -26,7 +26,9 @@ async function cutPixels(uploadId: string) {
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
   const share = data.filter((value, i) => i % 4 === 3 && value > 128).length / (info.width * info.height);
-  return { at, info, share };
+  const inked = data.filter((value, i) => i % 4 === 3 && value > 24);
+  const soft = inked.filter((value) => value < 230).length / inked.length;
+  return { at, info, share, soft };
 }
 
 describe('the paper of a photographed seal', () => {
@@ -51,6 +53,17 @@ describe('the paper of a photographed seal', () => {
     expect(share).toBeLessThan(0.45);
     expect(data.svg).toContain('data:image/png;base64,');
     expect(data.svg.length).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['upright', 1],
+    ['turned by the camera', 6],
+  ])('leaves a small seal in a large photograph as sharp as it was taken, %s', async (_, orientation) => {
+    const { data } = await upload(await smallSealInLargePhotograph(orientation));
+    const { info, soft } = await cutPixels(data.uploadId);
+    expect([info.width, data.aspect > 0.95 && data.aspect < 1.05]).toEqual([600, true]);
+    // pixels between ink and paper: a third when it is cut out of the photograph, four fifths when that was made small before
+    expect(soft).toBeLessThan(0.45);
   });
 
   it('is removed around black ink too, when black is asked for', async () => {
