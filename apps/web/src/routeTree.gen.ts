@@ -28,6 +28,7 @@ import { Route as ConsoleApprovalRouteImport } from './routes/console/Approval';
 import { Route as ConsoleAccountRouteImport } from './routes/console/account';
 import { Route as ConsoleAffiliateRouteImport } from './routes/console/affiliate';
 import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
+import { Route as ConsoleChildAccountRouteImport } from './routes/console/childAccount';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
 import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
@@ -75,6 +76,8 @@ import { Route as CorpSignInfoApplyListNewRouteImport } from './routes/corp/sign
 import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
 import { Route as CorpSignInfoSignListNewRouteImport } from './routes/corp/signInfo/signListNew';
+import { Route as TplAddAddTplRouteImport } from './routes/tpl/add/addTpl';
+import { Route as TplAddAddTplPersonRouteImport } from './routes/tpl/add/addTplPerson';
 import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
 
 const IndexRoute = IndexRouteImport.update({
@@ -171,6 +174,11 @@ const ConsoleAffiliateRoute = ConsoleAffiliateRouteImport.update({
 const ConsoleAuthEditRoute = ConsoleAuthEditRouteImport.update({
   id: '/console/authEdit',
   path: '/console/authEdit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleChildAccountRoute = ConsoleChildAccountRouteImport.update({
+  id: '/console/childAccount',
+  path: '/console/childAccount',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleConsoleIndexRoute = ConsoleConsoleIndexRouteImport.update({
@@ -414,6 +422,16 @@ const CorpSignInfoSignListNewRoute = CorpSignInfoSignListNewRouteImport.update({
   path: '/corp/signInfo/signListNew',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplAddAddTplRoute = TplAddAddTplRouteImport.update({
+  id: '/tpl/add/addTpl',
+  path: '/tpl/add/addTpl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplAddAddTplPersonRoute = TplAddAddTplPersonRouteImport.update({
+  id: '/tpl/add/addTplPerson',
+  path: '/tpl/add/addTplPerson',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
   id: '/tpl/add/general',
   path: '/tpl/add/general',
@@ -439,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/console/account': typeof ConsoleAccountRoute;
   '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/flow': typeof ConsoleFlowRoute;
@@ -487,6 +506,8 @@ export interface FileRoutesByFullPath {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/addTpl': typeof TplAddAddTplRoute;
+  '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRoutesByTo {
@@ -508,6 +529,7 @@ export interface FileRoutesByTo {
   '/console/account': typeof ConsoleAccountRoute;
   '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/flow': typeof ConsoleFlowRoute;
@@ -556,6 +578,8 @@ export interface FileRoutesByTo {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/addTpl': typeof TplAddAddTplRoute;
+  '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRoutesById {
@@ -578,6 +602,7 @@ export interface FileRoutesById {
   '/console/account': typeof ConsoleAccountRoute;
   '/console/affiliate': typeof ConsoleAffiliateRoute;
   '/console/authEdit': typeof ConsoleAuthEditRoute;
+  '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/flow': typeof ConsoleFlowRoute;
@@ -626,6 +651,8 @@ export interface FileRoutesById {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/tpl/add/addTpl': typeof TplAddAddTplRoute;
+  '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
 }
 export interface FileRouteTypes {
@@ -649,6 +676,7 @@ export interface FileRouteTypes {
     | '/console/account'
     | '/console/affiliate'
     | '/console/authEdit'
+    | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/flow'
@@ -697,6 +725,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/tpl/add/addTpl'
+    | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -718,6 +748,7 @@ export interface FileRouteTypes {
     | '/console/account'
     | '/console/affiliate'
     | '/console/authEdit'
+    | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/flow'
@@ -766,6 +797,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/tpl/add/addTpl'
+    | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
   id:
     | '__root__'
@@ -787,6 +820,7 @@ export interface FileRouteTypes {
     | '/console/account'
     | '/console/affiliate'
     | '/console/authEdit'
+    | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/flow'
@@ -835,6 +869,8 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/tpl/add/addTpl'
+    | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
   fileRoutesById: FileRoutesById;
 }
@@ -857,6 +893,7 @@ export interface RootRouteChildren {
   ConsoleAccountRoute: typeof ConsoleAccountRoute;
   ConsoleAffiliateRoute: typeof ConsoleAffiliateRoute;
   ConsoleAuthEditRoute: typeof ConsoleAuthEditRoute;
+  ConsoleChildAccountRoute: typeof ConsoleChildAccountRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
   ConsoleFlowRoute: typeof ConsoleFlowRoute;
@@ -905,6 +942,8 @@ export interface RootRouteChildren {
   CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
   CorpSignInfoSignListNewRoute: typeof CorpSignInfoSignListNewRoute;
+  TplAddAddTplRoute: typeof TplAddAddTplRoute;
+  TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
 }
 
@@ -1041,6 +1080,13 @@ declare module '@tanstack/react-router' {
       path: '/console/authEdit';
       fullPath: '/console/authEdit';
       preLoaderRoute: typeof ConsoleAuthEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/childAccount': {
+      id: '/console/childAccount';
+      path: '/console/childAccount';
+      fullPath: '/console/childAccount';
+      preLoaderRoute: typeof ConsoleChildAccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/consoleIndex': {
@@ -1372,6 +1418,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpSignInfoSignListNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/add/addTpl': {
+      id: '/tpl/add/addTpl';
+      path: '/tpl/add/addTpl';
+      fullPath: '/tpl/add/addTpl';
+      preLoaderRoute: typeof TplAddAddTplRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/add/addTplPerson': {
+      id: '/tpl/add/addTplPerson';
+      path: '/tpl/add/addTplPerson';
+      fullPath: '/tpl/add/addTplPerson';
+      preLoaderRoute: typeof TplAddAddTplPersonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/add/general': {
       id: '/tpl/add/general';
       path: '/tpl/add/general';
@@ -1401,6 +1461,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleAccountRoute: ConsoleAccountRoute,
   ConsoleAffiliateRoute: ConsoleAffiliateRoute,
   ConsoleAuthEditRoute: ConsoleAuthEditRoute,
+  ConsoleChildAccountRoute: ConsoleChildAccountRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
   ConsoleFlowRoute: ConsoleFlowRoute,
@@ -1449,6 +1510,8 @@ const rootRouteChildren: RootRouteChildren = {
   CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
   CorpSignInfoSignListNewRoute: CorpSignInfoSignListNewRoute,
+  TplAddAddTplRoute: TplAddAddTplRoute,
+  TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,
 };
 export const routeTree = rootRouteImport

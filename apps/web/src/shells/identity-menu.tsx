@@ -26,7 +26,7 @@ export function IdentityMenu() {
   const queries = useQueryClient();
   const showToast = useToast();
   const chosen = useAppearance((appearance) => appearance.chosen);
-  const { authUser, currentAuthUser, allAuthUser } = useSession();
+  const { authUser, currentAuthUser, allAuthUser, childUser } = useSession();
   if (!authUser || !currentAuthUser) return null;
   const corps = allAuthUser?.corps ?? [];
   const isCompany = currentAuthUser.userType === 1;
@@ -48,30 +48,32 @@ export function IdentityMenu() {
     await router.navigate({ href: '/login' });
   };
 
+  // a child account is nobody but in its enterprise
+  const ownOnly = (item: Items[number]): Items => (childUser === undefined ? [item] : []);
   const items: Items = [
     {
       type: 'group',
       key: 'identities',
       label: t('identity.switch'),
       children: [
-        {
+        ...ownOnly({
           key: 'personal',
           icon: icon(isCompany ? UserRound : Check),
           label: `${authUser.name} · ${t('identity.personal')}`,
           onClick: () => step(become(undefined, authUser.name)),
-        },
+        }),
         ...corps.map((corp) => ({
           key: corp.corpId,
           icon: icon(corp.corpId === currentAuthUser.corpId ? Check : Building2),
           label: corp.authStatus === 1 ? corp.name : `${corp.name} · ${t('identity.unverified')}`,
           onClick: () => step(become(corp.corpId, corp.name)),
         })),
-        {
+        ...ownOnly({
           key: 'create',
           icon: icon(Plus),
           label: t('identity.createEnterprise'),
           onClick: () => void router.navigate({ href: '/auth/authGuide' }),
-        },
+        }),
       ],
     },
     ...(consolePage === undefined
@@ -103,12 +105,12 @@ export function IdentityMenu() {
       label: locale === 'en' ? '中文' : 'English',
       onClick: () => step(changeLocale(locale === 'en' ? 'zh-CN' : 'en')),
     },
-    {
+    ...ownOnly({
       key: 'settings',
       icon: icon(Settings),
       label: t('identity.settings'),
       onClick: () => void router.navigate({ href: '/signSettings/accountInfo' }),
-    },
+    }),
     { type: 'divider' },
     { key: 'logOut', icon: icon(LogOut), label: t('identity.logOut'), onClick: () => step(leave()) },
   ];

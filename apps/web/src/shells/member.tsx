@@ -8,7 +8,7 @@ import { grantsOf } from '../shared/permission/use-permission.ts';
 import { MissingPointsDialog } from '../shared/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '../shared/real-name/goto-auth-dialog.tsx';
 import { homePath } from '../shared/session/mode-paths.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { inEnterprise, isChildAccount, useSession } from '../shared/session/session.ts';
 import { AntdTheme } from '../shared/theme/antd-theme.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, firstConsolePage, mayReadCosts, memberMenu, phoneMenu, phoneTab } from './menu.ts';
@@ -24,7 +24,13 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
-  const facts = { enterprise, toSign: useToSign(), toApprove: useToApprove(), costs: useSession(mayReadCosts) };
+  const facts = {
+    enterprise,
+    toSign: useToSign(),
+    toApprove: useToApprove(),
+    costs: useSession(mayReadCosts),
+    child: useSession(isChildAccount),
+  };
   const current = currentEntry(path);
   return (
     <AntdTheme>

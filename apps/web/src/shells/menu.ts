@@ -9,6 +9,7 @@ import {
   CirclePlus,
   CircleUserRound,
   FileText,
+  IdCard,
   KeyRound,
   LayoutDashboard,
   LayoutTemplate,
@@ -35,6 +36,8 @@ export interface MenuFacts {
   readonly toApprove: number | undefined;
   /** may see what was used */
   readonly costs: boolean;
+  /** a child account has nothing of its own */
+  readonly child?: boolean;
 }
 
 type Words = TFunction<'app'>;
@@ -48,7 +51,7 @@ export function mayReadCosts(session: Session): boolean {
 const costsPath = (enterprise: boolean): string => (enterprise ? '/signSettings/costStatistics' : '/tpl/costStatistics');
 
 /** Only what exists is in a menu. */
-export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs }: MenuFacts): NavigationGroup[] {
+export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, child = false }: MenuFacts): NavigationGroup[] {
   return [
     { key: 'home', items: [{ key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) }] },
     {
@@ -73,22 +76,22 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs }: M
       title: t('menu.services'),
       items: [
         ...(costs ? [{ key: 'costs', label: t('menu.costs'), icon: ChartColumn, href: costsPath(enterprise) }] : []),
-        { key: 'mySeals', label: t('menu.mySeals'), icon: SealIcon, href: '/signSettings/signers' },
+        ...(child ? [] : [{ key: 'mySeals', label: t('menu.mySeals'), icon: SealIcon, href: '/signSettings/signers' }]),
         ...(enterprise ? [{ key: 'myGrants', label: t('menu.myGrants'), icon: ShieldCheck, href: '/tpl/grant' }] : []),
-        { key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' },
+        ...(child ? [] : [{ key: 'settings', label: t('menu.settings'), icon: Settings, href: '/signSettings/accountInfo' }]),
       ],
     },
   ];
 }
 
 /** 工作台 · 合同 · 发起 · 审批 · 我的; as oneself there is nothing to approve. */
-export function phoneMenu(t: Words, { enterprise, toSign, toApprove }: MenuFacts): NavigationItem[] {
+export function phoneMenu(t: Words, { enterprise, toSign, toApprove, child = false }: MenuFacts): NavigationItem[] {
   return [
     { key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) },
     { key: 'signList', label: t('menu.contracts'), icon: FileText, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
     { key: 'create', label: t('menu.create'), icon: CirclePlus, href: '/initiation/toCreate' },
     ...(enterprise ? [{ key: 'approvals', label: t('menu.approvalTab'), icon: Stamp, href: '/corp/approval', count: toApprove }] : []),
-    { key: 'settings', label: t('menu.mine'), icon: CircleUserRound, href: '/signSettings/accountInfo' },
+    ...(child ? [] : [{ key: 'settings', label: t('menu.mine'), icon: CircleUserRound, href: '/signSettings/accountInfo' }]),
   ];
 }
 
@@ -108,6 +111,7 @@ interface ConsoleEntry {
     | 'members'
     | 'roles'
     | 'affiliates'
+    | 'childAccounts'
     | 'logs'
     | 'seals'
     | 'flows'
@@ -150,6 +154,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
     entries: [
       { key: 'organizationTree', icon: Network, href: '/console/organization', permission: 'members.read' },
       { key: 'members', icon: Users, href: '/console/member', permission: 'members.read' },
+      { key: 'childAccounts', icon: IdCard, href: '/console/childAccount', permission: 'members.manage' },
       { key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' },
       {
         key: 'affiliates',

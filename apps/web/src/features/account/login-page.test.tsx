@@ -1,4 +1,4 @@
-import { countSignRecords, logInByCode, logInByPassword, makeImageCode, readWorkbench, sendCode } from '@moqi/api';
+import { countSignRecords, logInByCode, logInByPassword, makeImageCode, readWorkbench, sendCode, setFirstPassword } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { answering, refusing } from '../../shared/call/testing/answering.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { barriers } from '../../testing/axe.ts';
 import { openPage, serverOf } from '../../testing/open-page.tsx';
-import { nobody, person } from '../../testing/sessions.ts';
+import { member, nobody, person } from '../../testing/sessions.ts';
 
 const tokens = { token: 't', consoleToken: '' };
 const codeKey = '0199aa00-0000-4000-8000-00000000c0de';
@@ -124,4 +124,28 @@ test('nothing stands in the way of anybody', async () => {
   const { container } = await openPage('/login');
   await screen.findByRole('tab', { name: '密码登录' });
   expect(await barriers(container)).toEqual([]);
+});
+
+test('the first login of a child account asks for a password of its own before anything opens', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...refusing(logInByPassword, 'FIRST_PASSWORD'),
+    ...answering(setFirstPassword, (input) => {
+      sent.push(input);
+      return { ...tokens, session: { ...member, childUser: 'front1@qihe' } };
+    }),
+  );
+  await openPage('/login');
+  const u = user();
+  await u.click(await screen.findByRole('tab', { name: '密码登录' }));
+  await u.type(screen.getByLabelText('手机号或邮箱'), 'front1@qihe');
+  await u.type(screen.getByLabelText('密码'), 'k7mwp3xr9tqz');
+  await u.click(agree());
+  await u.click(submit());
+  expect(await screen.findByText(/子账号 front1@qihe 首次登录/)).toBeTruthy();
+  expect(useSession.getState().authUser).toBeUndefined();
+  await u.type(screen.getByLabelText('新密码'), 'Counter-77');
+  await u.click(screen.getByRole('button', { name: '设置密码并登录' }));
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ childUser: 'front1@qihe', token: 't' }));
+  expect(sent).toEqual([{ targetId: 'front1@qihe', password: 'k7mwp3xr9tqz', newPassword: 'Counter-77' }]);
 });

@@ -1,5 +1,5 @@
 import { logInByPassword } from '@moqi/api';
-import { mobileOrEmail, required } from '@moqi/rules';
+import { required } from '@moqi/rules';
 import { AppLink, Button, TextField } from '@moqi/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { useAct } from '../../shared/call/use-call.ts';
 import { PasswordField } from '../../shared/form/password-field.tsx';
 import { useFields } from '../../shared/form/use-fields.ts';
 import { Agreement } from './agreement.tsx';
-import { targetOf } from './target.ts';
+import { FirstPassword } from './first-password.tsx';
+import { loginName, targetOf } from './target.ts';
 import type { SolvedCaptcha } from './use-code.ts';
 import type { Entered } from './use-entrance.ts';
 
@@ -26,14 +27,16 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
   const [tried, setTried] = useState(false);
   const [imageNeeded, setImageNeeded] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [isFirst, setFirst] = useState(false);
   const form = useFields({
-    rules: { target: [required, (value) => mobileOrEmail(targetOf(value))], password: [required] },
+    rules: { target: [required, loginName], password: [required] },
     keptAs: 'login',
     secret: ['password'],
   });
   const { mutateAsync, isPending } = useAct(logInByPassword);
 
   const refuse = (refusal: CallRefused) => {
+    if (refusal.code === 'FIRST_PASSWORD') return setFirst(true);
     setImageNeeded(refusal.code === 'CAPTCHA_WRONG' || asksForImage(refusal));
     const sentence = refusal.code === 'CREDENTIALS_WRONG' ? t('passwordWrong', { sentence: refusal.msg }) : refusal.msg;
     form.refuse('password', sentence);
@@ -56,9 +59,13 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
     }
   };
 
+  if (isFirst) {
+    const first = { targetId: targetOf(form.values.target), password: form.values.password };
+    return <FirstPassword first={first} onEntered={onEntered} onBack={() => setFirst(false)} />;
+  }
   return (
     <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...form.field('target')} label={t('target')} autoComplete="username" inputMode="text" />
+      <TextField {...form.field('target')} label={t('target')} placeholder={t('first.account')} autoComplete="username" inputMode="text" />
       <PasswordField
         {...form.field('password')}
         label={t('password')}

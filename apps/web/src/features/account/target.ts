@@ -1,3 +1,13 @@
+import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api';
+import { mobileOrEmail } from '@moqi/rules';
+
+/** What somebody logs in with: the own address, or an account of the enterprise with its short name behind the @. */
+export function loginName(typed: string): ReturnType<typeof mobileOrEmail> {
+  const [account = '', code = '', ...rest] = typed.trim().toLowerCase().split('@');
+  const isChild = rest.length === 0 && CHILD_ACCOUNT.test(account) && ENTERPRISE_CODE.test(code);
+  return isChild ? undefined : mobileOrEmail(targetOf(typed));
+}
+
 /** 138 5720 2046 is how people write a mobile number; the platform wants the digits. */
 export function targetOf(typed: string): string {
   const compact = typed.replace(/[\s-]/g, '');

@@ -1,4 +1,4 @@
-import { listRoles } from '@moqi/api';
+import { type BuiltInRoleName, listRoles } from '@moqi/api';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
 import { useRoleName } from '../../shared/permission/use-role-name.ts';
@@ -6,10 +6,12 @@ import { useRoleName } from '../../shared/permission/use-role-name.ts';
 export interface RoleBoxesProps {
   readonly chosen: readonly string[];
   readonly onChange: (roleIds: readonly string[]) => void;
+  /** a role that these members cannot have */
+  readonly without?: BuiltInRoleName;
 }
 
 /** The roles that somebody may give. */
-export function RoleBoxes({ chosen, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ chosen, onChange, without }: RoleBoxesProps) {
   const { t } = useTranslation('console-organization');
   const roleName = useRoleName();
   const { data } = useCall(listRoles, {}, { audience: 'corporateAdmin' });
@@ -19,6 +21,7 @@ export function RoleBoxes({ chosen, onChange }: RoleBoxesProps) {
       <legend className="mq-field-label">{t('form.roles')}</legend>
       {data?.list
         .filter(({ roleId, can, state }) => chosen.includes(roleId) || (can.assign && state === 'active'))
+        .filter(({ builtIn }) => without === undefined || builtIn !== without)
         .map((role) => (
           <label key={role.roleId}>
             <input

@@ -54,9 +54,9 @@ export interface Tokens {
 
 /** Takes over what a login, a switch of identity or /i/profile answered. */
 export function enterSession(state: SessionState, tokens?: Tokens): void {
-  const { authUser, currentAuthUser, allAuthUser } = state;
+  const { authUser, currentAuthUser, allAuthUser, childUser } = state;
   const kept = tokens && { token: tokens.token, consoleToken: tokens.consoleToken, allToken: { ...tokens } };
-  useSession.setState({ authUser, currentAuthUser, allAuthUser, syncStatus: 'known', ...kept });
+  useSession.setState({ authUser, currentAuthUser, allAuthUser, childUser, syncStatus: 'known', ...kept });
 }
 
 /** Empties the session: nobody is logged in, and we know it. */
@@ -73,4 +73,9 @@ export function isAuthenticated(session: Session = useSession.getState()): boole
 /** Personal mode or the name of an enterprise. */
 export function inEnterprise(session: Session = useSession.getState()): boolean {
   return session.currentAuthUser?.userType === 1;
+}
+
+/** A child account (子账号): it works in its enterprise and has no personal side. */
+export function isChildAccount(session: Session = useSession.getState()): boolean {
+  return session.childUser !== undefined;
 }
