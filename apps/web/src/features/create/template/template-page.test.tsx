@@ -194,3 +194,8 @@ test('what is about to be sent is kept as a template, its parties as roles', asy
   });
   await waitFor(() => expect(router.state.location.href).toBe(`/tpl/add/general?tplId=${TPL}&step=4`));
 });
+
+test.each(['/tpl/add/addTpl', '/tpl/add/addTplPerson'])('%s leads to the page where templates are made', async (path) => {
+  const { router } = await open(`${path}?tplId=${TPL}`);
+  await waitFor(() => expect(router.state.location.href).toMatch(new RegExp(`^/tpl/add/general\\?tplId=${TPL}`)));
+});
