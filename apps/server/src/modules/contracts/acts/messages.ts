@@ -76,8 +76,8 @@ export async function announce(
 ): Promise<void> {
   const { ending, now } = end;
   const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
-  for (const one of await readParticipants(tx, contract.owner, contract.contractId)) {
-    if (one.invitedAt === undefined) continue;
+  const asked = (await readParticipants(tx, contract.owner, contract.contractId)).filter(({ invitedAt }) => invitedAt !== undefined);
+  for (const one of asked) {
     const page = ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now);
     told.set(addressOf(one), { page, about: subjectOf(contract, one) });
   }
@@ -90,6 +90,8 @@ export async function announce(
   for (const [address, { page, about }] of told) {
     const { subject, body } = endingWords(contract, ending, page);
     await notify(tx, platform, { party, address, template, subject, body, about, now });
-    await recordArrival(tx, { party, template, subject, about, now });
   }
+  // one message may reach two parties, one's own and the company's: it lies in the list of each
+  const { subject } = endingWords(contract, ending, undefined);
+  for (const one of asked) await recordArrival(tx, { party, template, subject, about: subjectOf(contract, one), now });
 }

@@ -1,7 +1,16 @@
-import { type DeliveryRow, type InputOf, listDeliveries, readContract, remindSigners, revokeContracts } from '@moqi/api';
+import { createContract, type DeliveryRow, type InputOf, listDeliveries, readContract, remindSigners, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
-import { linkTo, type SenderDoor, signingContract } from '../../../../test/situations.ts';
+import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
+import {
+  draftFile,
+  enterpriseParty,
+  linkTo,
+  personParty,
+  placedField,
+  type SenderDoor,
+  signingContract,
+  upload,
+} from '../../../../test/situations.ts';
 import type { World } from '../../../../test/world.ts';
 import { localOutbox } from '../../../platform/outbox.ts';
 import type { MessagePort } from '../../../platform/platform.ts';
@@ -134,6 +143,26 @@ describe('listDeliveries', () => {
     const rows = await seenBy(contract.sender, 'personal', { applyNo: contract.applyNo });
     expect(told(rows).slice(0, 2).sort()).toEqual(['韩立川 revoked app delivered', '韩立川 revoked sms sent']);
     expect(rows.some(({ recipient }) => recipient === '裴南乔')).toBe(false);
+  });
+
+  it('records the arrival at each party that one message reaches', async () => {
+    const company = await openEnterprise(world);
+    const { admin } = company;
+    const sender = await openPerson(world, { name: '林书禾' });
+    const [file] = await upload(sender.browser);
+    if (!file) throw new Error('nothing uploaded');
+    const change = { fullName: admin.name, mobile: admin.mobile };
+    const sent = await sender.browser.call(createContract, 'personal', {
+      contractName: '代理协议',
+      signatoryJson: [enterpriseParty('a', company.name, change), personParty('b', change)],
+      attatchFileNamesJson: [draftFile(file, placedField('a', 0, { kind: 'seal' }), placedField('b', 1))],
+    });
+    world.clock.advance({ minutes: 1 });
+    await sender.browser.call(revokeContracts, 'personal', { applyIds: [sent.data.applyId] });
+    await world.runJobs();
+    const rows = await seenBy(sender, 'personal', { applyNo: sent.data.applyNo });
+    const revoked = rows.filter(({ kind }) => kind === 'revoked').map(({ recipient, channel }) => `${recipient} ${channel}`);
+    expect(revoked.toSorted()).toEqual([`${admin.name} app`, `${admin.name} sms`, `${company.name} app`].toSorted());
   });
 
   it('is read page by page, each holding the next ones, by all filters', async () => {
