@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../apps/server/test/start/server-process.ts';
+import { OPERATOR_TOKEN } from './tests/support/operator.ts';
 
 /** Whoever reads this first chooses; the workers inherit it. */
 if (process.env.JOURNEY_DATA === undefined) {
@@ -40,7 +41,14 @@ export default defineConfig({
   webServer: {
     command: 'node ../apps/server/src/main.ts',
     url: `${url}/ready`,
-    env: { DATA_DIR: process.env.JOURNEY_DATA, PORT: process.env.JOURNEY_PORT ?? '', LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true' },
+    env: {
+      DATA_DIR: process.env.JOURNEY_DATA,
+      PORT: process.env.JOURNEY_PORT ?? '',
+      LOG_LEVEL: 'warn',
+      CHECK_ANSWERS: 'true',
+      OPERATOR_TOKEN,
+      REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234',
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     timeout: 120_000,

@@ -1,7 +1,9 @@
 import { WELCOME_GIFT } from '@moqi/api';
 import { writeAsPerson } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { DEMO, enter, newMobile } from './support/people.ts';
+import { callAs } from './support/members.ts';
+import { OPERATOR_TOKEN } from './support/operator.ts';
+import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
 
 const gift = WELCOME_GIFT.person.find(({ item }) => item === 'personalContract')?.quantity ?? 0;
 
@@ -92,4 +94,83 @@ test('an administrator buys for the enterprise and finds it in the console, on t
     await phone.goto(path);
     await look(phone, name);
   }
+});
+
+test('the operator confirms a transfer, returns what was paid twice and enters the invoice', async ({ open }) => {
+  test.setTimeout(180_000);
+  const buyer = await open('desktop');
+  await enter(buyer, DEMO.yanchuan.mobile, true);
+  const order = { packageId: 'company-200', count: 1 };
+  const { orderId, orderNo } = await callAs<{ orderId: string; orderNo: string }>(buyer, '/c/m/asset/order/create', order);
+  await buyer.goto(`/asset/pointChargePage?orderId=${orderId}`);
+  await buyer.getByText('对公转账', { exact: true }).click();
+  await buyer.getByLabel('付款户名').fill(DEMO.yanchuan.company);
+  await buyer.getByLabel('转账日期').fill('2026-11-20');
+  await look(buyer, 'remittance');
+  await buyer.getByRole('button', { name: '登记汇款' }).click();
+  await expect(buyer.getByText('待确认到账').first()).toBeVisible();
+
+  const operator = await open('desktop');
+  await operator.goto('/operator/billing');
+  await operator.getByLabel('运营口令').fill('another token');
+  await operator.getByRole('button', { name: '进入' }).click();
+  await expect(operator.getByText('口令不对，请核对后重新输入')).toBeVisible();
+  await look(operator, 'operator-door');
+  await operator.getByLabel('运营口令').fill(OPERATOR_TOKEN);
+  await operator.getByRole('button', { name: '进入' }).click();
+  const transfers = operator.getByRole('table', { name: '待确认的汇款' });
+  await transfers
+    .getByRole('row', { name: new RegExp(orderNo) })
+    .getByRole('button', { name: '确认到账' })
+    .click();
+  const confirming = operator.getByRole('dialog', { name: `确认订单 ${orderNo} 的汇款` });
+  await confirming.getByLabel('银行流水号').fill('S-1');
+  await confirming.getByLabel('银行流水上的金额（元）').fill('96');
+  await expect(confirming.getByText('金额不符：应为 960.00 元，填写的是 96.00 元')).toBeVisible();
+  await look(operator, 'operator-sum');
+  await confirming.getByLabel('银行流水上的金额（元）').fill('960');
+  await confirming.getByRole('button', { name: '确认到账 960.00 元' }).click();
+  await expect(operator.getByText(`订单 ${orderNo} 已入账`)).toBeVisible();
+  await buyer.goto(`/asset/pointChargePage?orderId=${orderId}`);
+  await expect(buyer.getByText('已付款').first()).toBeVisible();
+
+  // the bank brings the same money once more
+  const again = { outcome: 'arrived', orderNo, amountFen: 96_000, slipNo: 'S-2' };
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  await operator.request.post('/operator/billing/remittance', { headers, data: again });
+  const title = { name: DEMO.yanchuan.company, kind: 'general', taxNumber: newCreditCode(), email: 'finance@example.com' };
+  const { titleId } = await callAs<{ titleId: string }>(buyer, '/c/m/asset/invoiceTitle/save', title);
+  await callAs(buyer, '/c/m/asset/invoice/request', { titleId, orderIds: [orderId] });
+  await operator.reload();
+  await expect(operator.getByRole('table', { name: '待退回的重复付款' }).getByText('银行转账 · S-2')).toBeVisible();
+  await look(operator, 'operator');
+  await operator.getByRole('button', { name: '登记退款' }).click();
+  await operator.getByLabel('已退回的金额（元）').fill('960.00');
+  await operator.getByLabel('退款流水号').fill('R-1');
+  await operator.getByRole('button', { name: '登记退款 960.00 元' }).click();
+  await expect(operator.getByText('没有待退回的付款')).toBeVisible();
+  await operator.getByRole('button', { name: '登记发票' }).click();
+  await operator.getByLabel('发票上的价税合计（元）').fill('960');
+  await operator.getByLabel('发票号码').fill('26332000000000000001');
+  await operator.getByRole('button', { name: '登记发票 960.00 元' }).click();
+  await expect(operator.getByText('没有待开的发票')).toBeVisible();
+  await buyer.goto('/console/order?part=invoices');
+  await expect(buyer.getByText('26332000000000000001')).toBeVisible();
+
+  const phone = await open('phone');
+  await phone.goto('/operator/billing');
+  await phone.getByLabel('运营口令').fill(OPERATOR_TOKEN);
+  await phone.getByRole('button', { name: '进入' }).click();
+  await expect(phone.getByRole('heading', { name: '收款与发票' })).toBeVisible();
+  await look(phone, 'operator');
+
+  // bought quota goes on to a member who is chosen
+  await buyer.goto('/signSettings/transferRecord');
+  await buyer.getByRole('button', { name: '转让额度' }).click();
+  const transfer = buyer.getByRole('dialog', { name: '转让额度' });
+  await transfer.getByLabel('数量').fill('5');
+  await transfer.getByRole('radio', { name: new RegExp(DEMO.yanchuan.name) }).check();
+  await look(buyer, 'transfer-member');
+  await transfer.getByRole('button', { name: '转让', exact: true }).click();
+  await expect(buyer.getByText(`已转给 ${DEMO.yanchuan.name}：企业合同 5 份`)).toBeVisible();
 });

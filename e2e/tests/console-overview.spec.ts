@@ -53,6 +53,21 @@ test('the overview in the dark, and the console on a phone', async ({ open }) =>
   await look(phone, 'console-contracts');
 });
 
+test('from any page of the console a contract is found by a word of its name', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/console/order');
+  await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: '搜索合同' });
+  await expect(dialog.getByLabel('合同名称、编号或签署方')).toBeFocused();
+  await look(page, 'console-search');
+  await page.keyboard.type('采购');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/contract\?keyword=/);
+  await expect(page.getByRole('button', { name: /采购/ }).first()).toBeVisible();
+});
+
 test('who has no right in the console never sees it', async ({ open }) => {
   const page = await open('desktop');
   await enter(page, DEMO.person.mobile, false);
