@@ -1,4 +1,3 @@
-export { type FlatGroup, flatGroups } from './flat-groups.ts';
 export { GroupChooser, type GroupChooserProps } from './group-chooser.tsx';
 export { type Holder, HolderChooser } from './holder-chooser.tsx';
 export { type ChosenMember, MemberChooser, type MemberChooserProps } from './member-chooser.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liesOnPage } from './placed-field.ts';
+import { liesOnPage } from '../src/index.ts';
 
 const field = { kind: 'ink', page: 1, x: 0.5, y: 0.25, width: 0.1, height: 0.1 };
 
