@@ -1,0 +1,2 @@
+// breaks order-deliveries
+export * from '../../archive/index.ts';
