@@ -1,11 +1,10 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowCondition, listTemplates, listUsableTemplates } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowCondition } from '@moqi/api';
 import Select from 'antd/es/select';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../shared/call/use-call.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
-import { usePermits } from '../../../shared/permission/use-permission.ts';
 import { useWhom } from './people-field.tsx';
+import { useTemplates } from './use-templates.ts';
 
 export interface ConditionProps {
   readonly condition: FlowCondition;
@@ -104,15 +103,6 @@ function Groups({ condition, nameOf, onChange }: Of<'group'>) {
       onChange={(groupIds, names) => onChange({ ...condition, groupIds }, names)}
     />
   );
-}
-
-/** Who manages templates sees all of them; others those they may use. */
-function useTemplates(keyword: string) {
-  const manages = usePermits('templates.manage');
-  const input = { pageSize: 50, ...(keyword === '' ? {} : { keyword }) };
-  const all = useCall(listTemplates, input, { enabled: manages, keepPrevious: true });
-  const usable = useCall(listUsableTemplates, input, { audience: 'enterprise', enabled: !manages, keepPrevious: true });
-  return (manages ? all.data : usable.data)?.list.map(({ tplId, tplName }) => ({ id: tplId, name: tplName })) ?? [];
 }
 
 function Templates({ condition, nameOf, onChange }: Of<'template'>) {

@@ -132,6 +132,65 @@ test('a condition asks for templates, searched at the server and shown by their 
   expect(document.querySelector('.flow-label')?.textContent).toContain('模板：标准采购');
 });
 
+test('what is wrong with a node stays marked until its people are others', async () => {
+  const gone = { kind: 'role' as const, roleId: id(41) };
+  const allows = { delegate: true, addApprover: true };
+  const graph: FlowGraph = {
+    nodes: [
+      { nodeId: 'start', kind: 'start', next: 'a' },
+      { nodeId: 'a', kind: 'approve', name: '法务审批', mode: 'any', people: [gone], allows, next: 'end' },
+      { nodeId: 'end', kind: 'end' },
+    ],
+  };
+  server.use(...answering(readFlow, { ...detail(graph, 1), problems: [{ nodeId: 'a', zh: '请换人', en: 'Choose again' }] }));
+  const { u, palette } = await open();
+  const bad = () => [...document.querySelectorAll('.flow-box-bad')];
+  bad().forEach((box) => void (box as HTMLElement).click());
+  expect(await screen.findByText('请换人')).toBeTruthy();
+  await u.click(palette.getByRole('button', { name: '等待' }));
+  await screen.findByRole('heading', { name: '等待节点' });
+  expect(bad()).toHaveLength(1);
+  bad().forEach((box) => void (box as HTMLElement).click());
+  await u.click(await screen.findByRole('combobox', { name: '审批人' }));
+  await u.keyboard('{Backspace}');
+  expect(screen.queryByText('请换人')).toBeNull();
+  expect(screen.getByText('还没有人，请添加成员、角色或负责人')).toBeTruthy();
+});
+
+test('where a drawing looks at templates, a trial run is for one of them', async () => {
+  const condition = { field: 'template' as const, templateIds: [id(21)] };
+  const way = (branchId: string, priority: number, isDefault: boolean) => ({
+    branchId,
+    priority,
+    isDefault,
+    conditions: isDefault ? [] : [condition],
+    next: 'end',
+  });
+  const graph: FlowGraph = {
+    nodes: [
+      { nodeId: 'start', kind: 'start', next: 'f' },
+      { nodeId: 'f', kind: 'branch', name: '模板', branches: [way('f1', 1, false), way('f2', 2, true)] },
+      { nodeId: 'end', kind: 'end' },
+    ],
+  };
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(readFlow, detail(graph, 1)),
+    ...answering(previewApproval, ({ facts }) => {
+      asked.push(facts);
+      return { needed: true, flowId: '', flowName: '', version: 0, nodes: [], branches: [], missing: [], asks: [] };
+    }),
+  );
+  const { u } = await open();
+  await u.click(screen.getByRole('button', { name: '试运行' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '试运行' }));
+  await u.type(dialog.getByRole('combobox', { name: '合同模板' }), '劳动');
+  const found = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')];
+  await waitFor(() => expect(found().map(({ textContent }) => textContent)).toEqual(['劳动合同']));
+  found()[0]?.click();
+  await waitFor(() => expect(asked.at(-1)).toEqual({ templateId: id(22) }));
+});
+
 test('a trial run is of somebody searched among all members, and shows the wait', async () => {
   const asked: unknown[] = [];
   const colleague = {

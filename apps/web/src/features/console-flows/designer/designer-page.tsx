@@ -1,5 +1,5 @@
 import './designer.css';
-import { type ApprovalKind, type FlowDetail, type FlowGraph, listFlows, readFlow, updateFlow } from '@moqi/api';
+import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, listFlows, readFlow, updateFlow } from '@moqi/api';
 import { Button, IconButton, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Play, Redo2, Undo2 } from 'lucide-react';
@@ -78,7 +78,18 @@ function useSaving(flow: FlowDetail | undefined, drawing: Drawing, kind: Approva
       },
     });
   };
-  return { save, busy: act.isPending, flow: saved.flow, isSaved: saved.drawing === drawing };
+  return { save, busy: act.isPending, flow: saved.flow, judged: saved.drawing.graph, isSaved: saved.drawing === drawing };
+}
+
+/** What the server said of a node holds until its people or ways are changed; of the whole, until anything is. */
+function stillTold({ flow, judged, isSaved }: Pick<ReturnType<typeof useSaving>, 'flow' | 'judged' | 'isSaved'>, graph: FlowGraph) {
+  const partsOf = (node: FlowNode | undefined) =>
+    node && 'people' in node ? node.people : node && 'branches' in node ? node.branches : undefined;
+  return (flow?.problems ?? []).filter(({ nodeId }) => {
+    if (isSaved) return true;
+    const parts = partsOf(nodeOf(graph, nodeId));
+    return parts !== undefined && parts === partsOf(nodeOf(judged, nodeId));
+  });
 }
 
 /** What the drawing already lacks before the server is asked: nodes without people. */
@@ -140,7 +151,7 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
   const { nameOf, learn } = useNames(flow);
   const saving = useSaving(flow, drawing, kind);
   const { graph, flowName } = drawing;
-  const told = useMemo(() => (saving.isSaved ? (saving.flow?.problems ?? []) : []), [saving.isSaved, saving.flow]);
+  const told = useMemo(() => stillTold(saving, graph), [saving, graph]);
   const bare = useMemo(() => bareNodes(graph), [graph]);
   const problems = useMemo(() => new Set([...bare, ...told.map(({ nodeId }) => nodeId)]), [bare, told]);
   const names = {

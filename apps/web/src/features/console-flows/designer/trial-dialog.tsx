@@ -9,17 +9,25 @@ import {
 } from '@moqi/api';
 import { Button, FieldError, size, TextField, Timeline } from '@moqi/ui';
 import Modal from 'antd/es/modal';
-import { useId, useState } from 'react';
+import Select from 'antd/es/select';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/call/use-call.ts';
 import { useWaitWords } from '../../../shared/flows/use-wait-words.ts';
 import { useLocale } from '../../../shared/i18n/use-locale.ts';
 import { type ChosenMember, MemberChooser } from '../../../shared/members/index.ts';
 
+import { useTemplates } from './use-templates.ts';
+
 interface TrialDialogProps {
   readonly graph: FlowGraph;
   readonly kind: ApprovalKind;
   readonly onClose: () => void;
+}
+
+function looksAtTemplates({ nodes }: FlowGraph): boolean {
+  const conditions = nodes.flatMap((node) => (node.kind === 'branch' ? node.branches.flatMap((branch) => branch.conditions) : []));
+  return conditions.some(({ field }) => field === 'template');
 }
 
 /** 试运行: for these facts and this initiator, the way the drawing would take and the people on it. Nothing is started. */
@@ -29,9 +37,17 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
   const typeId = useId();
   const [amount, setAmount] = useState('');
   const [type, setType] = useState<ContractType | ''>('');
+  const [templateId, setTemplateId] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const asksTemplate = useMemo(() => looksAtTemplates(graph), [graph]);
+  const templates = useTemplates(useDeferredValue(keyword.trim()), asksTemplate);
   const [initiators, setInitiators] = useState<readonly ChosenMember[]>([]);
   const amountFen = Math.round(Number(amount) * 100);
-  const facts = { ...(amount !== '' && amountFen >= 0 && { amountFen }), ...(type !== '' && { contractType: type }) };
+  const facts = {
+    ...(amount !== '' && amountFen >= 0 && { amountFen }),
+    ...(type !== '' && { contractType: type }),
+    ...(templateId !== '' && { templateId }),
+  };
   const { data, error } = useCall(
     previewApproval,
     { kind, graph, facts, ...(initiators[0] && { initiatorId: initiators[0].corpUserId }) },
@@ -73,6 +89,20 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
             ))}
           </select>
         </div>
+        {asksTemplate ? (
+          <div className="flow-field">
+            <span>{t('trial.template')}</span>
+            <Select
+              allowClear
+              aria-label={t('trial.template')}
+              placeholder={t('trial.noTemplate')}
+              showSearch={{ filterOption: false, onSearch: setKeyword }}
+              value={templateId || null}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(chosen: string | null | undefined) => setTemplateId(chosen ?? '')}
+            />
+          </div>
+        ) : null}
         {error ? <FieldError>{error.msg}</FieldError> : null}
         {data && !error ? <Way route={data} /> : null}
       </div>
