@@ -1,4 +1,4 @@
-// node apps/server/test/demo/write-demo-files.ts: the contracts that the demo sends, written anew
+// npm run demo:files -w @moqi/server: the contracts that the demo sends, written anew
 import { writeFile } from 'node:fs/promises';
 import { samplePdf } from '@moqi/testing';
 
