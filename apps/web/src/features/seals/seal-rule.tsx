@@ -14,7 +14,7 @@ export function SealRule({ sealId, users }: { sealId: string; users: number }) {
   const flow = names.length === 0 ? t('rule.administrators') : t('rule.flow', { names: names.join(t('app:separator')) });
   const rule = t(users > 0 ? 'rule.granted' : 'rule.everybody', { flow });
   return seesFlows ? (
-    <AppLink className="mq-link" href="/console/flow?kind=sealUse">
+    <AppLink className="mq-link seal-rule" href="/console/flow?kind=sealUse">
       {rule}
     </AppLink>
   ) : (

@@ -191,7 +191,7 @@ test('the drawer shows facts, grants and uses; a grant is taken back at once', a
   await openSeals(`/console/seal?open=${seal(1).sealId}`);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('12 人 · 仅采购类模板')).toBeTruthy();
-  const rule = await drawer.findByRole('link', { name: '授权成员直接用印，其他成员申请，经“用印审批”' });
+  const rule = await drawer.findByRole('link', { name: '未授权的成员用印，走“用印审批”' });
   expect(rule.getAttribute('href')).toBe('/console/flow?kind=sealUse');
   expect(drawer.getByText('2026-11-30 止')).toBeTruthy();
   expect(drawer.getByText('已用 0/1 次')).toBeTruthy();
