@@ -177,7 +177,7 @@ export const settings = z.object({
       row(
         '至少 16 个字符的令牌',
         'a token of at least 16 characters',
-        'Bearer token of who runs the platform: confirms transfers and issues invoices at `/operator/…`. Without it that door is shut',
+        'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`. Without it that door is shut',
       ),
     ),
   DEMO: z
