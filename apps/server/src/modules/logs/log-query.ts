@@ -1,4 +1,5 @@
 import type { LogFilter, LogKind } from '@moqi/api';
+import { dayPeriod } from '../../platform/day-period.ts';
 
 /** What a list of a log asks for. Absent: no matter. */
 export interface LogQuery {
@@ -16,10 +17,6 @@ export interface LogQuery {
   readonly keyword?: string | undefined;
 }
 
-const DAY = 86_400_000;
-/** Midnight in China. It has kept one offset since 1991. */
-const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`);
-
 export function logQuery(kind: LogKind, filter: LogFilter, persons: 'all' | readonly string[]): LogQuery {
   const { corpUserId, action, objectType, objectId, beginDate, endDate, keyword } = filter;
   return {
@@ -29,8 +26,7 @@ export function logQuery(kind: LogKind, filter: LogFilter, persons: 'all' | read
     action: action || undefined,
     objectType: objectType || undefined,
     objectId: objectId || undefined,
-    from: beginDate === undefined ? undefined : dayStart(beginDate),
-    until: endDate === undefined ? undefined : new Date(dayStart(endDate).getTime() + DAY),
+    ...dayPeriod(beginDate, endDate),
     keyword: keyword?.trim().toLowerCase() || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { ContractState, ListStatus, WaitingFor } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database } from '../../../platform/platform.ts';
 import type { Pip } from '../view.ts';
@@ -105,9 +106,6 @@ export interface DrawerFilter {
   readonly waitsFor?: WaitingFor | undefined;
   readonly isNothing?: boolean | undefined;
 }
-
-/** LIKE with the text taken literally. */
-const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler } = filter;

@@ -1,12 +1,9 @@
 import { listDeliveries } from '@moqi/api';
+import { dayPeriod } from '../../../platform/day-period.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { personsSeen } from '../../contracts/index.ts';
 import { deliveryPage } from '../../notifications/index.ts';
 import { viewDelivery } from '../view.ts';
-
-const DAY = 86_400_000;
-/** Midnight in China. It has kept one offset since 1991. */
-const dayStart = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, input, tx }) => {
   const { before, pageSize, applyNo, contractName, recipient, channel, state, beginDate, endDate } = input;
@@ -16,8 +13,7 @@ export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, inpu
     recipient: recipient || undefined,
     channel,
     state,
-    from: beginDate === undefined ? undefined : dayStart(beginDate),
-    until: endDate === undefined ? undefined : new Date(dayStart(endDate).getTime() + DAY),
+    ...dayPeriod(beginDate, endDate),
     persons: await personsSeen(tx, actor),
   };
   // one more than a page tells whether there is a further one

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import type { Address } from '../address.ts';
 
@@ -127,7 +128,7 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
  * `array(select …)`, so that thousands of ids need not travel; they are looked up by key, whoever else has an account.
  */
 export async function accountsHolding(db: Database, among: RawBuilder<string[]>, text: string): Promise<PartyId[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const pattern = holding(text.toLowerCase());
   const rows = await db
     .selectFrom('persons')
     .select('party_id')

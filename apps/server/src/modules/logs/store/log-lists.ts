@@ -1,5 +1,6 @@
 import type { LogKind } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
+import { holding } from '../../../platform/database/holding.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database } from '../../../platform/platform.ts';
 import type { HashedRow } from '../chain.ts';
@@ -27,9 +28,6 @@ function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
     hash: row.hash,
   };
 }
-
-/** LIKE with the text taken literally. */
-const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 const ofLog = (db: Database, party: string, kind: LogKind) =>
   db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import type { AttemptMade, SendingState } from '../delivery-state.ts';
@@ -93,9 +94,6 @@ export interface DeliveryFilter {
   /** only what these persons of the party sent or got; absent: everybody's */
   readonly persons?: readonly string[] | undefined;
 }
-
-/** LIKE with the text taken literally. */
-const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 function matching(db: Database, filter: DeliveryFilter) {
   const { state } = filter;

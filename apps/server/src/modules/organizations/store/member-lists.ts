@@ -1,6 +1,7 @@
 import type { MemberState } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { accountsHolding } from '../../identity/index.ts';
 import type { MemberRecord } from '../member.ts';
@@ -18,9 +19,6 @@ export interface MemberQuery {
   readonly keyword?: { readonly text: string; readonly persons: readonly string[] } | undefined;
   readonly memberIds?: readonly string[] | undefined;
 }
-
-/** LIKE with the text taken literally. */
-const holding = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** The persons behind members whose account has the text in its mobile number or e-mail address; a Chinese word is in neither. */
 export async function personsReachedBy(db: Database, party: PartyId, text: string): Promise<string[]> {
@@ -60,7 +58,7 @@ function matching(db: Database, party: PartyId, query: MemberQuery) {
     .$if(keyword !== undefined, (q) =>
       q.where((w) =>
         w.or([
-          w('search_text', 'like', holding(keyword?.text ?? '')),
+          w('search_text', 'like', holding(keyword?.text.toLowerCase() ?? '')),
           w('person_id', '=', sql<string>`any(${sql.val(keyword?.persons ?? [])}::uuid[])`),
         ]),
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { Database } from '../../../platform/platform.ts';
 
 /** To whom a right can be given: one member, everybody with a role, everybody in a group and in those below it. */
@@ -122,7 +123,7 @@ export async function findMembersNamed(db: Database, party: PartyId, text: strin
     .selectFrom('members')
     .select('member_id')
     .where('party_id', '=', party)
-    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .where('name', 'ilike', holding(text))
     .limit(200)
     .execute();
   return rows.map((row) => row.member_id);

@@ -1,6 +1,7 @@
 import type { ErrorFacts, SealPlace } from '@moqi/api';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 
@@ -101,7 +102,7 @@ function filtered(db: Database, party: PartyId, { sealId, outcome, from, to, key
   if (from !== undefined) query = query.where('used_at', '>=', from);
   if (to !== undefined) query = query.where('used_at', '<', to);
   if (keyword !== undefined && keyword !== '') {
-    const text = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const text = holding(keyword);
     query = query.where((where) =>
       where.or([where('contract_name', 'ilike', text), where('contract_number', 'ilike', text), where('person_name', 'ilike', text)]),
     );

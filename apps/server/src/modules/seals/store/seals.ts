@@ -1,6 +1,7 @@
 import type { SealKind, SealState as ShownState } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
+import { holding } from '../../../platform/database/holding.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
 import type { SealState } from '../lifecycle.ts';
@@ -142,7 +143,7 @@ function filtered(db: Database, party: PartyId, { state, kind, keyword, keptSeal
   if (state !== undefined) query = query.where('state', '=', state);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (keyword !== undefined && keyword !== '') {
-    const text = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const text = holding(keyword);
     query = query.where((where) => {
       const byName = where('name', 'ilike', text);
       return keptSealIds.length === 0 ? byName : where.or([byName, where('seal_id', 'in', keptSealIds)]);
