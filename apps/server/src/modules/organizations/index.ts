@@ -15,7 +15,7 @@ export {
 } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin } from './acts/reach.ts';
 export { type ReadingRight, readingRight } from './acts/reading-right.ts';
-export { belongingsOf, belongingsOfMembers, holdBelongings, membersNamed, rightHolders } from './acts/right-holders.ts';
+export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export {

@@ -80,7 +80,10 @@ export async function tellInitiator(
   approval: ApprovalRecord,
   { outcome, now }: { readonly outcome: ToldOutcome; readonly now: Date },
 ): Promise<void> {
-  const page = `${platform.config.publicUrl}/corp/approval?box=started`;
+  const { kind, subjectId } = approval;
+  // what was sent back is changed where it was written
+  const isDraft = outcome === 'returned' && kind === 'contract';
+  const page = `${platform.config.publicUrl}${isDraft ? `/initiation/toCreate?applyId=${subjectId}` : '/corp/approval?box=started'}`;
   const words = outcomeWords(await askedOf(tx, approval), outcome, { reason: approval.reason, page });
   await tellMember(tx, platform, approval.party, { memberId: approval.initiatorId, template: `approval.${outcome}`, words, now });
 }

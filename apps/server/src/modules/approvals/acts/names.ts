@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@moqi/api';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { membersOf, type RightHolder, rightHolders } from '../../organizations/index.ts';
+import { holderNames, membersOf, type RightHolder } from '../../organizations/index.ts';
 import { templateNames } from '../../templates/index.ts';
 import { holdersIn } from '../flow-holders.ts';
 
@@ -16,6 +16,5 @@ export async function holdersKnown(db: Database, party: PartyId, ...flows: reado
   const named = holdersIn(...flows);
   const holders = named.flatMap(({ kind, id }): RightHolder[] => (kind === 'template' ? [] : [{ kind, id }]));
   const templateIds = named.flatMap(({ kind, id }) => (kind === 'template' ? [id] : []));
-  const found = await rightHolders(db, party, holders);
-  return new Map([...found.map(({ id, name }) => [id, name] as const), ...(await templateNames(db, party, templateIds))]);
+  return new Map([...(await holderNames(db, party, holders)), ...(await templateNames(db, party, templateIds))]);
 }

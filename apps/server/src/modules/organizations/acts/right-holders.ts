@@ -4,6 +4,7 @@ import {
   type Belongings,
   findBelongings,
   findBelongingsOfMembers,
+  findHolderNames,
   findHolders,
   findMembersNamed,
   type NamedHolder,
@@ -32,6 +33,11 @@ export function holdBelongings(tx: Tx, party: string, memberId: string): Promise
 /** Those of the holders that exist and are active, with whom they stand for. */
 export function rightHolders(db: Database, party: string, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
   return findHolders(db, party as PartyId, holders);
+}
+
+/** What they are called, by id: those of the holders that exist and are active. */
+export function holderNames(db: Database, party: string, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
+  return findHolderNames(db, party as PartyId, holders);
 }
 
 /** Members whose name contains the text, for searching what belongs to members. */

@@ -117,6 +117,19 @@ export async function findHolders(db: Database, party: PartyId, holders: readonl
   return rows.map(({ kind, id, name, member_ids }) => ({ kind, id, name, memberIds: member_ids }));
 }
 
+/** What those of the holders are called that exist and are active; whom they stand for is not asked, however many that are. */
+export async function findHolderNames(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
+  if (holders.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select member_id as id, name from members
+      where party_id = ${party} and state = 'active' and member_id = any(${idsOf(holders, 'member')}::uuid[])
+    union all
+    select role_id, name from roles where party_id = ${party} and state = 'active' and role_id = any(${idsOf(holders, 'role')}::uuid[])
+    union all
+    select group_id, name from groups where party_id = ${party} and group_id = any(${idsOf(holders, 'group')}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Members, whatever their state, whose name contains the text. */
 export async function findMembersNamed(db: Database, party: PartyId, text: string): Promise<string[]> {
   const rows = await db
