@@ -25,7 +25,7 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
         <TemplateSketch name={tplName} places={places} />
         <div className="tpl-card-acts">
           {can.use && (
-            <Button kind="primary" className="mq-grow" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
+            <Button kind="primary" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
               {t('use')}
             </Button>
           )}
