@@ -73,6 +73,9 @@ test('a seal is uploaded, approved, granted, frozen and freed again', async ({ o
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('0 人 · 已用 0/3 次 · 仅劳动合同')).toBeVisible();
     await look(page, 'console-seal-drawer');
+    const saved = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: '导出' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^用印记录 .*\.xlsx$/);
     await drawer.getByRole('button', { name: '紧急冻结' }).click();
     const asking = page.getByRole('dialog').filter({ hasText: '所有人立即不能使用' });
     await asking.getByLabel('原因').fill('印章疑似被盗用');
@@ -92,6 +95,11 @@ test('what somebody signs with, and the seals, on both devices', async ({ open }
   for (const device of ['desktop', 'phone'] as const) {
     const page = await open(device);
     await enter(page, DEMO.yanchuan.mobile, true);
+    if (device === 'phone') {
+      await page.goto('/signSettings/accountInfo');
+      await page.getByRole('link', { name: '印章与签名' }).click();
+      await expect(page).toHaveURL(/\/signSettings\/signers$/);
+    }
     for (const [name, path] of [
       ['my-seals', '/signSettings/signers'],
       ['my-seals-of-settings', '/tpl/signers'],
