@@ -1,25 +1,28 @@
 import type { MemberRow } from '@moqi/api';
 import { StatusMark } from '@moqi/ui';
-import { CircleCheck, CirclePause, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
+import { CircleCheck, CirclePause, IdCard, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** What a member's row says of its state: beside the state itself, what is amiss with the real name. */
-export type StatusWord = 'active' | 'invited' | 'unbound' | 'unverified' | 'differs' | 'disabled';
+export type StatusWord = 'child' | 'active' | 'invited' | 'unbound' | 'unverified' | 'differs' | 'disabled';
 
 export function statusOf({
   state,
   realName,
   nameDiffers,
   inviteTime,
-}: Pick<MemberRow, 'state' | 'realName' | 'nameDiffers' | 'inviteTime'>): StatusWord {
+  childAccount,
+}: Pick<MemberRow, 'state' | 'realName' | 'nameDiffers' | 'inviteTime' | 'childAccount'>): StatusWord {
   if (state === 'invited') return inviteTime === '' ? 'unbound' : 'invited';
   if (state !== 'active') return 'disabled';
+  if (childAccount === 1) return 'child';
   if (realName === 0) return 'unverified';
   return nameDiffers === 1 ? 'differs' : 'active';
 }
 
 const LOOKS = {
   active: [CircleCheck, 'pine'],
+  child: [IdCard, 'ink3'],
   invited: [MailQuestionMark, 'indigo'],
   unbound: [UserRoundX, 'ink3'],
   unverified: [ShieldAlert, 'ochre'],

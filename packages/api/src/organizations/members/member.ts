@@ -40,6 +40,8 @@ export const memberRow = z.object({
   state: memberState,
   /** 1: the account behind the member passed its real-name authentication */
   realName: flag,
+  /** 1 = a child account (子账号), which has no name to be proved; absent: an account of one's own, or none yet */
+  childAccount: z.literal(1).optional(),
   /** 1: that name is not the one written here */
   nameDiffers: flag,
   superFlag: z.boolean(),

@@ -7,7 +7,7 @@ export const remindMember = defineOperation({
   summary: 'Sends the invitation again, or asks an active member without real-name authentication to complete it.',
   input: z.object({ corpUserId: z.uuid() }),
   output: z.object({ sent: z.enum(['invitation', 'realName']) }),
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATE', 'REMINDED_JUST_NOW'],
+  errors: ['CHILD_ACCOUNT_PERSONAL', 'MEMBER_NOT_FOUND', 'MEMBER_STATE', 'REMINDED_JUST_NOW'],
   permission: 'members.manage',
   mounts: { corporateAdmin: '/c/m/user/remind' },
 });

@@ -1,7 +1,7 @@
 import { type Member, type PartyId, type Person, permits } from '../../../audiences/actor.ts';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
-import { findPersonByAddress, maskAddress } from '../../identity/index.ts';
+import { findPersonByAddress, maskAddress, personAccount } from '../../identity/index.ts';
 import { activeMember, memberOf, organizationOf, organizationsOf } from '../../organizations/index.ts';
 import type { Side } from './hand-on.ts';
 
@@ -26,8 +26,10 @@ export async function personReceiver(db: Database, actor: Person | Member, targe
 /** An active member of the enterprise. @throws DomainError RECEIVER_UNKNOWN */
 async function memberReceiver(db: Database, actor: Person | Member, memberId: string): Promise<Side> {
   const member = actor.kind === 'member' ? await activeMember(db, actor.party, memberId) : undefined;
-  if (member === undefined) throw new DomainError('RECEIVER_UNKNOWN');
-  return { party: member.personId as PartyId, name: member.name };
+  if (member?.personId === undefined) throw new DomainError('RECEIVER_UNKNOWN');
+  // a child account has no points of its own: what it were given would be lost
+  if ((await personAccount(db, member.personId)).childOf !== undefined) throw new DomainError('RECEIVER_UNKNOWN');
+  return { party: member.personId, name: member.name };
 }
 
 /** Another enterprise whose points the same person may manage. @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME */

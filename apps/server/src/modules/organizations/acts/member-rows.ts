@@ -33,11 +33,24 @@ function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings):
   };
 }
 
+/** How the account behind a member is known. */
+function identityOf(
+  { name }: MemberRecord,
+  account: PersonAccount | undefined,
+): Pick<MemberRow, 'realName' | 'nameDiffers' | 'childAccount'> {
+  const realName = account?.realName ?? false;
+  return {
+    realName: flag(realName),
+    nameDiffers: flag(realName && account?.name !== name),
+    ...(account?.childOf !== undefined && { childAccount: 1 }),
+  };
+}
+
 function rowOf(member: MemberRecord, around: Surroundings, isWhole: boolean): MemberRow {
   const account = around.accounts.get(member.personId ?? '');
   const { mobile, email } = contactsOf(member, around.accounts);
   const roles = around.roles.get(member.memberId) ?? [];
-  const realName = account?.realName ?? false;
+  const identity = identityOf(member, account);
   return {
     corpUserId: member.memberId,
     name: member.name,
@@ -48,12 +61,14 @@ function rowOf(member: MemberRecord, around: Surroundings, isWhole: boolean): Me
     mobile: isWhole ? mobile : maskMobile(mobile),
     email: isWhole ? email : maskEmail(email),
     state: member.state,
-    realName: flag(realName),
-    nameDiffers: flag(realName && account?.name !== member.name),
+    ...identity,
     superFlag: roles.some(({ builtIn }) => builtIn === 'admin'),
     inviteTime: timeOf(member.invitedAt),
     joinTime: timeOf(member.joinedAt),
-    can: memberAbilities({ state: member.state, hasContact: mobile + email !== '', realName }, rightsTo(member, around)),
+    can: memberAbilities(
+      { state: member.state, hasContact: mobile + email !== '', realName: identity.realName === 1 || identity.childAccount === 1 },
+      rightsTo(member, around),
+    ),
   };
 }
 

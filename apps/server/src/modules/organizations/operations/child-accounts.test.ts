@@ -8,18 +8,21 @@ import {
   type InputOf,
   listApplications,
   listChildAccounts,
+  listMembers,
   listOperationEntries,
   logInByCode,
   logInByPassword,
   type Operation,
   pathsOf,
   readSession,
+  remindMember,
   removeMember,
   resetChildPassword,
   resetPassword,
   setFirstPassword,
   switchChildAccount,
   switchIdentity,
+  transferItems,
   verifyPerson,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,7 +121,7 @@ describe('a child account has no personal side', () => {
     expect(opened).toEqual([]);
   });
 
-  it('it never stands as itself, and proves no name', async () => {
+  it('never stands as itself, and proves no name', async () => {
     const { browser } = await openChild();
     expect((await browser.call(switchIdentity, 'session', {})).code).toBe(code('CHILD_ACCOUNT_PERSONAL'));
     const other = await openEnterprise(world);
@@ -258,6 +261,18 @@ describe('its enterprise', () => {
     // a member with an account of its own is no child account
     const reset = await enterprise.admin.browser.call(resetChildPassword, 'corporateAdmin', { corpUserId: clerk.memberId });
     expect(reset.code).toBe(code('MEMBER_NOT_FOUND'));
+  });
+
+  it('sees it among its members as what it is: nobody to be reminded, nobody to give points to', async () => {
+    const { corpUserId } = await made(enterprise.admin, { name: '三楼窗口' });
+    const { browser } = enterprise.admin;
+    const { data } = await browser.call(listMembers, 'corporateAdmin', { pageSize: 100 });
+    const row = data.list.find((member) => member.corpUserId === corpUserId);
+    expect(row).toMatchObject({ name: '三楼窗口', childAccount: 1, realName: 0, can: { remind: false } });
+    expect(data.list.filter(({ childAccount }) => childAccount === undefined).map(({ realName }) => realName)).toContain(1);
+    expect((await browser.call(remindMember, 'corporateAdmin', { corpUserId })).code).toBe(code('CHILD_ACCOUNT_PERSONAL'));
+    const given = await browser.call(transferItems, 'session', { item: 'enterpriseContract', quantity: 1, corpUserId });
+    expect(given.code).toBe(code('RECEIVER_UNKNOWN'));
   });
 
   it('finds each step in its log, and no password anywhere in it', async () => {

@@ -38,6 +38,7 @@ async function askForRealName(tx: Tx, platform: Platform, { actor, member, corpN
   const account = member.personId === undefined ? undefined : await personAccount(tx, member.personId);
   if (account === undefined || account.realName)
     throw new DomainError('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
+  if (account.childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   const words = realNameWords({ corpName, link: `${platform.config.publicUrl}/auth/authGuide` });
   await tellPerson(tx, platform, { party: actor.party, person: account.party, template: 'member.realName', words, now });
   await updateMemberRow(tx, actor.party, [member.memberId], { remindedAt: now });
