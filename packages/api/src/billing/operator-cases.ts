@@ -3,6 +3,9 @@ import { defineOperation } from '../operation.ts';
 import { invoiceTitle, invoiceView } from './invoices.ts';
 import { orderView, paymentMethod, remittance } from './order.ts';
 
+/** Nobody works faster, and whoever guesses at the token is slowed down. */
+const limit = { times: 60, perSeconds: 60 } as const;
+
 /** Money of an order that came twice: one of the payments has to be returned. */
 const refundView = z.object({
   refundId: z.uuid(),
@@ -34,6 +37,7 @@ export const listBillingCases = defineOperation({
     ),
   }),
   errors: [],
+  limit,
   mounts: { operator: '/operator/billing/cases' },
 });
 
@@ -52,6 +56,7 @@ export const decideRemittance = defineOperation({
   ]),
   output: orderView.pick({ orderNo: true, state: true }).extend({ toRefund: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'AMOUNT_WRONG'],
+  limit,
   mounts: { operator: '/operator/billing/remittance' },
 });
 
@@ -62,6 +67,7 @@ export const settleRefund = defineOperation({
   input: z.object({ refundId: z.uuid(), amountFen, returnNo: z.string().trim().min(1).max(64) }),
   output: z.object({ refundId: z.uuid() }),
   errors: ['NOT_FOUND', 'SUM_WRONG'],
+  limit,
   mounts: { operator: '/operator/billing/refund' },
 });
 
@@ -75,5 +81,6 @@ export const decideInvoice = defineOperation({
   ]),
   output: invoiceView.pick({ invoiceId: true, state: true }),
   errors: ['NOT_FOUND', 'SUM_WRONG', 'INVOICE_NUMBER_TAKEN'],
+  limit,
   mounts: { operator: '/operator/billing/invoice' },
 });

@@ -2,6 +2,7 @@ import {
   acceptPaymentNotice,
   cancelOrder,
   createOrder,
+  decideInvoice,
   errorNumber,
   listBillingCases,
   listOrders,
@@ -104,6 +105,13 @@ it('belong to who manages the billing: a member sees the price list and the rest
 it('the operator’s door is shut where no token is configured', async () => {
   const path = pathsOf(listBillingCases, 'operator')[0] ?? '';
   expect((await world.browser().post(path, {}, { authorization: 'Bearer undefined' })).json().code).toBe(errorNumber('FORBIDDEN'));
+});
+
+it('whoever guesses at the operator’s token has to wait', async () => {
+  const path = pathsOf(decideInvoice, 'operator')[0] ?? '';
+  const guess = async (n: number) => (await world.browser().post(path, {}, { authorization: `Bearer guess ${n}` })).statusCode;
+  const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
 });
 
 describe('notices of a payment service', () => {

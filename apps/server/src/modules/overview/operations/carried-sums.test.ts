@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { OVERVIEW_PERIODS } from '@moqi/api';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -129,6 +130,22 @@ it('are those of their source after any changes, made at once and partly undone'
     expect(await rowsOf(CARRIED[table]), `${table}, seed ${seed}`).toEqual(truth);
   }
 }, 60_000);
+
+it('are summed up by their migration for what was there before', async () => {
+  const migration = await readFile(new URL('../../../../migrations/0014-overview.sql', import.meta.url), 'utf8');
+  // statements of its own begin a line; those of its functions do not
+  const summing = migration.match(/^insert into [\s\S]*?;$/gm) ?? [];
+  expect(summing.map((statement) => /^insert into (\w+)/.exec(statement)?.[1])).toEqual([
+    'contract_days',
+    'contract_months',
+    'seal_use_days',
+    'ledger_days',
+  ]);
+  await sql`truncate contract_days, contract_months, seal_use_days, ledger_days`.execute(world.platform.db);
+  for (const statement of summing) await sql.raw(statement).execute(world.platform.db);
+  for (const table of ['days', 'months', 'uses'] as const)
+    expect(await rowsOf(CARRIED[table]), `sums of ${table}`).toEqual(await rowsOf(TRUTH[table]));
+});
 
 /** What the overview said when it counted every contract each time. */
 async function counting(party: PartyId, from: Date, to: Date): Promise<unknown> {
