@@ -57,6 +57,18 @@ test('switching the identity leads to the same list of the enterprise', async ()
   expect(await screen.findByRole('link', { name: '管理后台' })).toBeTruthy();
 });
 
+test('a child account is offered nothing of its own', async () => {
+  server.use(...loggedIn({ ...member, childUser: 'front1@qihe' }));
+  await openPage('/corp/viewIndex');
+  const menu = await screen.findByRole('navigation', { name: '主导航' });
+  expect(menu.textContent).toContain('我发起的');
+  expect(menu.textContent).not.toMatch(/印章与签名|设置/);
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: /切换身份/ }));
+  expect(await screen.findByRole('menuitem', { name: /苏州栖禾新材料有限公司/ })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /个人|创建|账号设置/ })).toBeNull();
+});
+
 test('the appearance is chosen in the menu of the identity', async () => {
   await openPage('/viewIndex');
   const u = user();

@@ -52,6 +52,11 @@ describe('sessionStateOf', () => {
     expect([button(undefined, false), button(payer, false)]).toEqual([0, 0]);
   });
 
+  it('names the login of a child account, and of nobody else', () => {
+    expect(sessionStateOf({ ...PERSON, childUser: 'front1@yanchuan' }, [CORP], CORP.corpId, false).childUser).toBe('front1@yanchuan');
+    expect(sessionStateOf(PERSON, [CORP], CORP.corpId, false)).not.toHaveProperty('childUser');
+  });
+
   it('is what the wire describes', () => {
     expect(sessionState.safeParse(sessionStateOf(PERSON, [CORP], undefined, false)).success).toBe(true);
   });
