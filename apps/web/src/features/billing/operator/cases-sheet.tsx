@@ -1,4 +1,4 @@
-import { EmptyState, Sheet } from '@moqi/ui';
+import { Sheet } from '@moqi/ui';
 import { Grid, type GridColumn } from '../grid.tsx';
 
 interface CasesSheetProps<Row> {
@@ -14,7 +14,7 @@ interface CasesSheetProps<Row> {
 export function CasesSheet<Row>({ title, none, rows, keyOf, columns }: CasesSheetProps<Row>) {
   return (
     <Sheet flush title={title} fact={rows.length > 0 ? String(rows.length) : undefined}>
-      {rows.length === 0 ? <EmptyState title={none} /> : <Grid label={title} rows={rows} keyOf={keyOf} columns={columns} />}
+      {rows.length === 0 ? <p className="operator-none">{none}</p> : <Grid label={title} rows={rows} keyOf={keyOf} columns={columns} />}
     </Sheet>
   );
 }
