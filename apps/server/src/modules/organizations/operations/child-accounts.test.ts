@@ -22,6 +22,7 @@ import {
   setFirstPassword,
   switchChildAccount,
   switchIdentity,
+  switchMembers,
   transferItems,
   verifyPerson,
 } from '@moqi/api';
@@ -132,8 +133,10 @@ describe('a child account has no personal side', () => {
     // a client that sends only the personal token does not become a person either
     const { data } = await logIn(world.browser(), (await openChild()).login, NEW);
     const bearer = Buffer.from(JSON.stringify({ token: data.token, consoleToken: '' })).toString('base64');
-    const profile = await world.browser().post('/i/profile', {}, { authorization: `Bearer ${bearer}` });
-    expect(profile.json()).toMatchObject({ data: { currentAuthUser: { userType: 1, corpId: enterprise.party } } });
+    const asked = (path: string) => world.browser().post(path, {}, { authorization: `Bearer ${bearer}` });
+    expect((await asked('/i/profile')).json()).toMatchObject({ data: { currentAuthUser: { userType: 1, corpId: enterprise.party } } });
+    const [listPath = ''] = pathsOf(listApplications, 'enterprise');
+    expect((await asked(listPath)).json()).toMatchObject({ success: true });
   });
 
   it('the database itself refuses a name proved, or an address', async () => {
@@ -207,6 +210,14 @@ describe('its enterprise', () => {
     expect((await turn('disable')).code).toBe(code('MEMBER_STATE'));
     expect((await turn('enable')).data.state).toBe('active');
     expect((await logIn(world.browser(), child.login, NEW)).success).toBe(true);
+  });
+
+  it('disables it among its members too: its session is nobody’s from the next request on', async () => {
+    const child = await openChild();
+    const input = { corpUserIds: [child.corpUserId], oper: 'disable' as const };
+    expect((await enterprise.admin.browser.call(switchMembers, 'corporateAdmin', input)).success).toBe(true);
+    expect((await child.browser.call(readSession, 'session', {})).code).toBe(code('CHILD_ACCOUNT_CLOSED'));
+    expect((await child.browser.call(listApplications, 'enterprise', {})).code).toBe(code('CHILD_ACCOUNT_CLOSED'));
   });
 
   it('deletes it, as a child account or as a member, and the login is free again', async () => {
