@@ -2,6 +2,7 @@ import * as api from '@moqi/api';
 import {
   assignRoles,
   createChildAccount,
+  decideApproval,
   deleteChildAccount,
   type ErrorCode,
   errorNumber,
@@ -14,6 +15,7 @@ import {
   logInByPassword,
   type Operation,
   pathsOf,
+  readContract,
   readSession,
   remindMember,
   removeMember,
@@ -27,6 +29,7 @@ import {
   verifyPerson,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveNode, chain, decisionOn, demand, heldBack, openStaff, publishedFlow, type TestMember } from '../../../../test/approvals.ts';
 import type { TestBrowser } from '../../../../test/browser.ts';
 import { openGroupManager } from '../../../../test/members.ts';
 import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '../../../../test/people.ts';
@@ -178,6 +181,22 @@ describe('what it may do in its enterprise', () => {
         true,
       ]);
     }
+  });
+
+  it('decides on an approval that it is asked for', async () => {
+    const own = await openEnterprise(world);
+    const { sender } = await openStaff(world, own);
+    const { corpUserId, login, password } = await made(own.admin, { enterpriseCode: `flow${++count}`, name: '审批岗' });
+    const browser = world.browser();
+    await browser.call(setFirstPassword, 'public', { targetId: login, password, newPassword: NEW });
+    const child: TestMember = { ...own.admin, name: '审批岗', memberId: corpUserId, browser };
+    const { flowId } = await publishedFlow(own.admin.browser, chain(approveNode('a', [child])));
+    await demand(own.admin.browser, flowId);
+    const { applyNo } = await heldBack(sender);
+    const decision = { approveId: await decisionOn(child, applyNo), result: 'approve' as const };
+    expect((await browser.call(decideApproval, 'enterprise', decision)).success).toBe(true);
+    await world.runJobs();
+    expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('signing');
   });
 
   it('is no administrator, neither from the start nor later', async () => {
