@@ -7,6 +7,7 @@ export * from './delete-draft.ts';
 export * from './download-contracts.ts';
 export * from './draft.ts';
 export * from './enterprise-contracts.ts';
+export * from './execute-template.ts';
 export * from './list-applications.ts';
 export * from './list-sign-records.ts';
 export * from './list-signed-with.ts';

@@ -13,6 +13,7 @@ import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { downloadContractsHandler, downloadSignedHandler } from './operations/download-contracts.ts';
+import { executeTemplateHandler } from './operations/execute-template.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
 import { countEnterpriseContractsHandler, listEnterpriseContractsHandler } from './operations/list-enterprise-contracts.ts';
@@ -64,6 +65,7 @@ export const handlers: readonly Handler[] = [
   showFileHandler,
   showSigningFileHandler,
   useTemplateHandler,
+  executeTemplateHandler,
   listAffiliateContractsHandler,
   countAffiliateContractsHandler,
   readAffiliateContractHandler,

@@ -1,6 +1,6 @@
 import type { TemplateContents } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { draftFromTemplate, isMadeFrom } from './template-draft.ts';
+import { draftFromTemplate, isMadeFrom, unknownRole, withNamed } from './template-draft.ts';
 
 const field = { key: 'f', party: 'b', kind: 'ink' as const, page: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.1, label: '' };
 const contents: TemplateContents = {
@@ -45,4 +45,15 @@ test.each([
 ])('%s', (_, used, kept, is) => {
   const files = used.map((targetId) => ({ targetId, fileName: '', fields: [] }));
   expect(isMadeFrom({ attatchFileNamesJson: files }, kept)).toBe(is);
+});
+
+test('parties are named by their roles; the own one stays as it was filled in', () => {
+  const draft = draftFromTemplate(contents, company, undefined);
+  const supplier = { roleName: '供应商', fullName: '林书禾', corpName: '苏州栖禾', mobile: '13912867730', email: '', identityCard: '' };
+  expect(withNamed(draft, [supplier]).signatoryJson).toMatchObject([
+    { key: 'a', fullName: '陆一鸣' },
+    { key: 'b', ...supplier, orderNum: 2, readTime: 15 },
+  ]);
+  expect(unknownRole(draft, [supplier])).toBeUndefined();
+  expect(unknownRole(draft, [supplier, { roleName: '担保方' }])).toBe('担保方');
 });

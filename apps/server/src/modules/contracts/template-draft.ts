@@ -1,4 +1,4 @@
-import type { ContractDraft, DraftParty, TemplateContents } from '@moqi/api';
+import type { ContractDraft, DraftParty, NamedParty, TemplateContents } from '@moqi/api';
 
 /** Who uses a template, as the own party of the draft is filled in. */
 export type OwnParty = Pick<DraftParty, 'fullName' | 'corpName' | 'mobile' | 'email'>;
@@ -38,4 +38,19 @@ export function isMadeFrom(
 ): boolean {
   const ids = attatchFileNamesJson.map(({ targetId }) => targetId);
   return ids.length === templateFileIds.length && ids.every((id) => templateFileIds.includes(id));
+}
+
+type Parties = Pick<ContractDraft, 'signatoryJson'>;
+
+/** A name that no role of the draft has; undefined: all are known. */
+export function unknownRole({ signatoryJson }: Parties, named: readonly Pick<NamedParty, 'roleName'>[]): string | undefined {
+  return named.find(({ roleName }) => !signatoryJson.some((party) => party.roleName === roleName))?.roleName;
+}
+
+/** The draft with the named parties in their roles. */
+export function withNamed<Draft extends Parties>(draft: Draft, named: readonly NamedParty[]): Draft {
+  return {
+    ...draft,
+    signatoryJson: draft.signatoryJson.map((party) => ({ ...party, ...named.find(({ roleName }) => roleName === party.roleName) })),
+  };
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '../../../platform/http/handle.ts';
 import type { Tx } from '../../../platform/platform.ts';
+import type { TemplateVersion } from '../../templates/index.ts';
 import type { Contract } from '../contract.ts';
 import { newContractNumber } from '../numbers.ts';
 import { mayManage } from '../policy.ts';
@@ -17,8 +18,14 @@ async function freshNumber(tx: Tx, sender: Sender, contractId: string, now: Date
   throw new Error('no free contract number of this day was found');
 }
 
+interface Opening {
+  readonly now: Date;
+  readonly requestDigest?: string;
+  readonly template?: TemplateVersion | undefined;
+}
+
 /** An empty draft with its number. */
-export async function openContract(tx: Tx, sender: Sender, now: Date, requestDigest?: string): Promise<Contract> {
+export async function openContract(tx: Tx, sender: Sender, { now, requestDigest, template }: Opening): Promise<Contract> {
   const contractId = uuid({ msecs: now.getTime() });
   const row = {
     party_id: sender.party,
@@ -32,6 +39,8 @@ export async function openContract(tx: Tx, sender: Sender, now: Date, requestDig
     created_at: now,
     updated_at: now,
     request_digest: requestDigest ?? null,
+    template_id: template?.templateId ?? null,
+    template_version: template?.version ?? null,
   } as const;
   await insertContract(tx, row);
   return continueDraft(tx, sender, contractId);

@@ -5,7 +5,7 @@ import { uploadsOf } from '../../files/index.ts';
 import type { TemplateVersion } from '../../templates/index.ts';
 import { readMoment } from '../calendar.ts';
 import type { Contract } from '../contract.ts';
-import { rememberTemplate, saveContract } from '../store/contracts.ts';
+import { saveContract } from '../store/contracts.ts';
 import { refreshDrawers } from '../store/drawers.ts';
 import { sealDraft } from './draft-content.ts';
 import { continueDraft, openContract } from './open-contract.ts';
@@ -16,13 +16,13 @@ interface Saving {
   /** the draft it continues */
   readonly applyId?: string | undefined;
   /** what a new draft is begun from */
-  readonly template?: TemplateVersion;
+  readonly template?: TemplateVersion | undefined;
   readonly now: Date;
 }
 
 /** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
 export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, { draft, applyId, template, now }: Saving): Promise<Contract> {
-  const contract = applyId === undefined ? await openContract(tx, sender, now) : await continueDraft(tx, sender, applyId);
+  const contract = applyId === undefined ? await openContract(tx, sender, { now, template }) : await continueDraft(tx, sender, applyId);
   if (contract.state !== 'draft') throw new DomainError('CONTRACT_NOT_DRAFT');
   const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
   const own = await uploadsOf(tx, sender.party, wanted);
@@ -37,7 +37,6 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, { dr
     updated_at: now,
     request_digest: null,
   });
-  if (template) await rememberTemplate(tx, contract, template);
   await refreshDrawers(tx, sender.party, contract.contractId);
   return contract;
 }

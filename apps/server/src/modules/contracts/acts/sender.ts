@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/platform.ts';
 import { type Charge, readerOf } from '../../billing/index.ts';
 import { maskAddress, personAccount } from '../../identity/index.ts';
 import { memberOf, organizationOf } from '../../organizations/index.ts';
+import type { TemplateVersion } from '../../templates/index.ts';
 import type { Looker } from '../policy.ts';
 
 /** Who sends a contract, and in whose name. */
@@ -33,6 +34,8 @@ export interface Sending {
   readonly paying: Paying;
   /** the draft it continues */
   readonly applyId: string | undefined;
+  /** what a contract without a draft is begun from */
+  readonly template?: TemplateVersion;
   readonly now: Date;
 }
 

@@ -22,12 +22,14 @@ export interface Prepared {
 
 /** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
 export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
-  const { sender, applyId, now } = sending;
+  const { sender, applyId, template, now } = sending;
+  const { digest: requestDigest } = prepared;
   // a twin of this request may have been first while the files were laid down
-  const twin = applyId === undefined ? await contractByRequest(tx, sender.party, prepared.digest) : undefined;
+  const twin = applyId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
   if (twin !== undefined) return twin;
-  const held = applyId === undefined ? await openContract(tx, sender, now, prepared.digest) : await continueDraft(tx, sender, applyId);
-  if (held.state !== 'draft') return sameOrRefused(held, prepared.digest);
+  const opening = { now, requestDigest, template };
+  const held = applyId === undefined ? await openContract(tx, sender, opening) : await continueDraft(tx, sender, applyId);
+  if (held.state !== 'draft') return sameOrRefused(held, requestDigest);
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
   const isHeldBack = await needsApproval(tx, sender, sending.draft);

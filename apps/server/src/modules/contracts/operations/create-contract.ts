@@ -3,8 +3,7 @@ import { handleInSteps } from '../../../platform/http/handle.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { assertVerified, payingOf, senderOf } from '../acts/sender.ts';
-import { mayHandle } from '../policy.ts';
-import { readParticipants } from '../store/participants.ts';
+import { sentAnswer } from '../acts/sent-answer.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, transact }) => {
   const { saveToDraftBox, applyId, ...content } = input;
@@ -17,15 +16,5 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   await assertVerified(platform.db, actor);
   const paying = payingOf(actor, sender, platform.config);
   const contract = await sendContract(platform, { sender, paying, draft, applyId, now }, transact);
-  const participants = await readParticipants(platform.db, contract.owner, contract.contractId);
-  const approving = contract.state === 'approving';
-  const own = approving ? undefined : participants.find((participant) => mayHandle(participant, sender));
-  return {
-    applyId: contract.contractId,
-    applyNo: contract.number,
-    sent: !approving,
-    approving,
-    savedAt: (contract.sentAt ?? now).toISOString(),
-    signNo: own?.signNo ?? '',
-  };
+  return sentAnswer(platform.db, sender, contract, now);
 });

@@ -2,6 +2,7 @@ import {
   allowMemberUse,
   createContract,
   errorNumber,
+  executeTemplate,
   operateTemplate,
   readDraft,
   readTemplate,
@@ -9,7 +10,7 @@ import {
   switchFileAudit,
   useTemplate,
 } from '@moqi/api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '../../../../test/approvals.ts';
 import { mobileNumber, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '../../../../test/people.ts';
 import { upload } from '../../../../test/situations.ts';
@@ -115,4 +116,46 @@ it('an approval knows the template, as long as the contract has its files', asyn
   const exchanged = other.attatchFileNamesJson.map((one) => ({ ...one, targetId: file?.targetId ?? '' }));
   await admin.browser.call(createContract, 'enterprise', { ...whole(other), attatchFileNamesJson: exchanged });
   expect(await facts(other.applyId)).toEqual({ contractType: 'purchase' });
+});
+
+describe.each(['enterprise', 'personal'] as const)('sent at once through %s', (door) => {
+  const open = async () => {
+    const person = door === 'personal' ? await openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
+    const { tplId } = await publishedTemplate(person.browser, door === 'personal' ? 'personal' : 'corporateAdmin');
+    return { person, tplId };
+  };
+  const supplier = { roleName: '供应商', fullName: '韩立川' };
+  const usedCount = async (tplId: string) => {
+    const row = world.platform.db.selectFrom('templates').select('used_count').where('template_id', '=', tplId);
+    return (await row.executeTakeFirstOrThrow()).used_count;
+  };
+
+  it('goes out to the named parties, once for the same request', async () => {
+    const { person, tplId } = await open();
+    const input = { tplId, signatoryJson: [{ ...supplier, mobile: mobileNumber() }], contractName: '试用协议' };
+    const { data } = await person.browser.call(executeTemplate, door, input);
+    expect(data).toMatchObject({ sent: true, approving: false });
+    world.clock.advance({ seconds: 5 });
+    expect((await person.browser.call(executeTemplate, door, input)).data.applyId).toBe(data.applyId);
+    expect(await usedCount(tplId)).toBe(1);
+    const row = world.platform.db.selectFrom('contracts').select(['name', 'state', 'template_id']).where('contract_id', '=', data.applyId);
+    expect(await row.execute()).toEqual([{ name: '试用协议', state: 'signing', template_id: tplId }]);
+    const parties = world.platform.db.selectFrom('participants').select('name').where('contract_id', '=', data.applyId);
+    expect((await parties.orderBy('position').execute()).map(({ name }) => name)).toEqual([person.name, '韩立川']);
+  });
+
+  it('is refused by the act that sends, and by what templates refuse', async () => {
+    const { person, tplId } = await open();
+    const send = (input: object) => person.browser.call(executeTemplate, door, { tplId, ...input });
+    const missing = await send({});
+    expect([missing.code, missing.msg]).toEqual([errorNumber('CONTRACT_INCOMPLETE'), expect.stringContaining('缺少姓名')]);
+    const unknown = await send({ signatoryJson: [{ roleName: '担保方', fullName: '韩立川' }] });
+    expect([unknown.code, unknown.msg]).toEqual([errorNumber('CONTRACT_INCOMPLETE'), expect.stringContaining('担保方')]);
+    const past = await send({ signatoryJson: [{ ...supplier, mobile: mobileNumber() }], overDate: '2020-01-01' });
+    expect(past.code).toBe(errorNumber('DEADLINE_PAST'));
+    expect(await usedCount(tplId)).toBe(0);
+    const stranger = await open();
+    const foreign = await stranger.person.browser.call(executeTemplate, door, { tplId });
+    expect(foreign.code).toBe(errorNumber('TEMPLATE_UNKNOWN'));
+  });
 });

@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '../../../audiences/actor.ts';
 import type { DB } from '../../../platform/database/schema.gen.ts';
 import type { Database, Tx } from '../../../platform/platform.ts';
-import type { TemplateVersion } from '../../templates/index.ts';
 import type { Contract } from '../contract.ts';
 
 type Row = Selectable<DB['contracts']>;
@@ -86,12 +85,6 @@ export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & 
 /** What the wizard or the sending writes; the state is not among it. */
 export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
   const query = tx.updateTable('contracts').set(change);
-  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
-}
-
-/** Remembers the version that a contract was begun from. */
-export async function rememberTemplate(tx: Tx, contract: Contract, { templateId, version }: TemplateVersion): Promise<void> {
-  const query = tx.updateTable('contracts').set({ template_id: templateId, template_version: version });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 

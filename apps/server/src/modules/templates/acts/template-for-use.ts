@@ -25,7 +25,7 @@ export async function usableTemplate(db: Database, actor: Person | Member, templ
 
 /**
  * The version in use, for a contract that is begun from it in this transaction: whoever disables the template meanwhile waits, or came first
- * and is seen. The use is counted. @throws as `usableTemplate`
+ * and is seen. @throws as `usableTemplate`
  */
 export async function takeTemplate(
   tx: Tx,
@@ -35,8 +35,12 @@ export async function takeTemplate(
   const template = await assertUsable(tx, actor, await lockTemplate(tx, actor.party, templateId));
   const { version, published } = template;
   if (published === undefined) throw new Error('a template in use has a version');
-  await countUse(tx, template);
   return { templateId, version, contents: published };
+}
+
+/** A contract was begun from it. */
+export async function countTemplateUse(tx: Tx, party: PartyId, templateId: string): Promise<void> {
+  await countUse(tx, { party, templateId });
 }
 
 /** The files that a contract begun from this version took over. */
