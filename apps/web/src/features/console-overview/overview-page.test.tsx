@@ -160,6 +160,20 @@ test.each([
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
+test('the chart of the quota begins where the quota begins', async () => {
+  const none = { enterpriseContract: 0, personalContract: 0, sms: 0, point: 0 };
+  const month = (name: string, rest: number, used = 0) => ({
+    month: name,
+    used: { ...none, enterpriseContract: used },
+    rest: { ...none, enterpriseContract: rest },
+    paidFen: 0,
+  });
+  const byMonth = [month('2026-08', 0), month('2026-09', 250), month('2026-10', 0, 250), month('2026-11', 328)];
+  server.use(...answering(readUsage, { byMonth, byMember: [], byGroup: [] }));
+  await openPage('/console/consoleIndex');
+  expect(await screen.findByRole('figure', { name: '近 3 个月每月末的余量，现在剩 328 份' })).toBeTruthy();
+});
+
 test('an enterprise that did nothing yet is told what will stand here', async () => {
   server.use(
     ...answering(readOverview, { ...overview, groups: [], waiting: { total: 0, steps: [] } }),

@@ -16,6 +16,12 @@ const ITEM = 'enterpriseContract';
 type QuotaRow = OutputOf<typeof readQuota>['items'][number];
 type Month = OutputOf<typeof readUsage>['byMonth'][number];
 
+/** Months before anything was there are left out: they had no rest, not one of 0. */
+function sinceOpened(months: readonly Month[]): readonly Month[] {
+  const first = months.findIndex(({ used, rest }) => [...Object.values(used), ...Object.values(rest)].some((count) => count !== 0));
+  return first === -1 ? [] : months.slice(first);
+}
+
 /** What was left at the end of each month. */
 function restOption(months: readonly Month[], locale: string): EChartsCoreOption {
   const monthOf = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
@@ -49,7 +55,7 @@ function QuotaSheet() {
   const locale = useLocale();
   const { data } = useCall(readQuota, {}, { audience: 'enterprise' });
   const { data: usage } = useCall(readUsage, { months: MONTHS }, { audience: 'corporateAdmin' });
-  const months = usage?.byMonth;
+  const months = useMemo(() => usage && sinceOpened(usage.byMonth), [usage]);
   const option = useMemo(() => months && months.length > 1 && restOption(months, locale), [months, locale]);
   const row = data?.items.find(({ item }) => item === ITEM);
   if (row === undefined) return null;
