@@ -140,12 +140,13 @@ test('what still waits to be sent is asked for again until it is', async () => {
   server.use(
     ...answering(listDeliveries, () => {
       times += 1;
-      return { list: [row(9, { state: times < 2 ? 'queued' : 'sent' })], next: '' };
+      return { list: [row(9, times < 2 ? { state: 'queued', reason: 'provider' } : { state: 'sent' })], next: '' };
     }),
   );
   enterSession(person);
   show(<Deliveries applyNo="MQ3" />);
   await screen.findByText('等待');
+  expect(screen.getByText('通道暂时没有接收，正在重试')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(3_500);
   await screen.findByText('已发出');
   await vi.advanceTimersByTimeAsync(10_000);

@@ -26,7 +26,7 @@ function Delivery({ row }: { row: DeliveryRow }) {
   const times = [
     row.attempts.length > 1 ? t('deliveries.attempts', { count: row.attempts.length }) : '',
     row.openTime ? t('deliveries.opened', { time: formatDateTime(row.openTime) }) : '',
-    row.reason ? t(`deliveries.reason.${row.reason}`) : '',
+    row.reason ? t(`deliveries.reason.${row.state === 'queued' ? 'retrying' : row.reason}`) : '',
     row.state === 'sent' ? '' : (row.attempts.at(-1)?.problem ?? ''),
   ];
   return (

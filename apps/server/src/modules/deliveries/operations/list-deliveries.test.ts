@@ -186,6 +186,8 @@ describe('listDeliveries', () => {
     expect(await counted({ contractName: '租赁' })).toBe(3);
     expect(await counted({ contractName: '%' })).toBe(0);
     expect(await counted({ recipient: '裴南乔', channel: 'sms' })).toBe(3);
+    expect(await counted({ applyNo: contracts[1]?.applyNo ?? '' })).toBe(3);
+    expect(await counted({ applyNo: 'MQ0' })).toBe(0);
     expect(await counted({ channel: 'mail' })).toBe(0);
     expect(await counted({ beginDate: '2026-06-01', endDate: '2026-06-01' })).toBe(9);
     expect(await counted({ endDate: '2026-05-31' })).toBe(0);

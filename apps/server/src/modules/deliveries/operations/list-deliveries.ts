@@ -1,14 +1,16 @@
 import { listDeliveries } from '@moqi/api';
 import { dayPeriod } from '../../../platform/day-period.ts';
 import { handle } from '../../../platform/http/handle.ts';
-import { personsSeen } from '../../contracts/index.ts';
+import { contractByNumber, personsSeen } from '../../contracts/index.ts';
 import { deliveryPage } from '../../notifications/index.ts';
 import { viewDelivery } from '../view.ts';
 
 export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, input, tx }) => {
   const { before, pageSize, applyNo, contractName, recipient, channel, state, beginDate, endDate } = input;
+  const contract = applyNo ? await contractByNumber(tx, applyNo) : undefined;
+  if (applyNo && contract === undefined) return { list: [], next: '' };
   const filter = {
-    contractNumber: applyNo || undefined,
+    contract,
     contractName: contractName || undefined,
     recipient: recipient || undefined,
     channel,

@@ -83,7 +83,7 @@ export async function insertArrival(
 
 /** What a list asks for. Absent: no matter. */
 export interface DeliveryFilter {
-  readonly contractNumber?: string | undefined;
+  readonly contract?: { readonly owner: PartyId; readonly contractId: string } | undefined;
   readonly contractName?: string | undefined;
   readonly recipient?: string | undefined;
   readonly channel?: ContractDelivery['channel'] | undefined;
@@ -100,7 +100,9 @@ function matching(db: Database, filter: DeliveryFilter) {
   return db
     .selectFrom('deliveries')
     .select(columns)
-    .$if(filter.contractNumber !== undefined, (q) => q.where('contract_number', '=', filter.contractNumber ?? ''))
+    .$if(filter.contract !== undefined, (q) =>
+      q.where('party_id', '=', filter.contract?.owner ?? '').where('contract_id', '=', filter.contract?.contractId ?? ''),
+    )
     .$if(filter.contractName !== undefined, (q) => q.where('contract_name', 'ilike', holding(filter.contractName ?? '')))
     .$if(filter.recipient !== undefined, (q) => q.where('recipient_name', 'ilike', holding(filter.recipient ?? '')))
     .$if(filter.channel !== undefined, (q) => q.where('channel', '=', filter.channel ?? ''))
