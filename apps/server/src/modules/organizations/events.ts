@@ -21,12 +21,13 @@ export const organizationRenamed: Job<{
  * Somebody no longer acts for the enterprise: left, was removed, or the account was unbound. What waits for the person there goes to the
  * successor; null: nobody was named.
  */
-export const memberLeft: Job<{
+export interface MemberLeaving {
   readonly party: string;
   readonly memberId: string;
   readonly personId: string;
   readonly successorMemberId: string | null;
-}> = { name: 'organizations.memberLeft' };
+}
+export const memberLeft: Job<MemberLeaving & object> = { name: 'organizations.memberLeft' };
 
 /** Somebody acts for the enterprise from now on. */
 export const memberJoined: Job<{ readonly party: string; readonly memberId: string; readonly personId: string }> = {
@@ -34,11 +35,17 @@ export const memberJoined: Job<{ readonly party: string; readonly memberId: stri
 };
 
 /** A role can no longer be asked for anything: it was deleted, or is disabled for now. */
-export const roleEnded: Job<{ readonly party: string; readonly roleId: string; readonly name: string }> = {
-  name: 'organizations.roleEnded',
-};
+export interface RoleEnd {
+  readonly party: string;
+  readonly roleId: string;
+  readonly name: string;
+}
+export const roleEnded: Job<RoleEnd & object> = { name: 'organizations.roleEnded' };
 
 /** A group was deleted. */
-export const groupEnded: Job<{ readonly party: string; readonly groupId: string; readonly name: string }> = {
-  name: 'organizations.groupEnded',
-};
+export interface GroupEnd {
+  readonly party: string;
+  readonly groupId: string;
+  readonly name: string;
+}
+export const groupEnded: Job<GroupEnd & object> = { name: 'organizations.groupEnded' };

@@ -19,12 +19,15 @@ export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, members
 export { TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName } from './company-name.ts';
 export {
+  type GroupEnd,
   groupEnded,
+  type MemberLeaving,
   memberJoined,
   memberLeft,
   organizationAppeared,
   organizationRenamed,
   organizationVerified,
+  type RoleEnd,
   roleEnded,
 } from './events.ts';
 export type { MemberSummary } from './member.ts';

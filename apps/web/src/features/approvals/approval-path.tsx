@@ -18,7 +18,7 @@ function personWords({ name, insteadOf, state, note }: Place['people'][number], 
 }
 
 function waitEvent({ nodeId, nodeName, state }: Place, wait: string, t: Words): TimelineEvent {
-  const when = state === 'now' ? t('path.now') : state === 'later' ? t('path.later') : '';
+  const when = state === 'now' ? t('path.waits') : state === 'later' ? t('path.later') : '';
   return { key: nodeId, pip: PIPS[state], title: nodeName, when, detail: wait };
 }
 

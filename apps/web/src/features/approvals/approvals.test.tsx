@@ -141,6 +141,48 @@ test('one approval: who asks, the way with everybody’s part, the facts', async
   expect(await barriers(document.body)).toEqual([]);
 });
 
+test('one that waits asks nobody, says until when, and shows the wait on its way', async () => {
+  const waits: Detail['path'][number] = {
+    nodeId: 'w',
+    nodeName: '冷静期',
+    kind: 'wait',
+    mode: '',
+    wait: { unit: 'days', days: 3 },
+    state: 'now',
+    people: [],
+  };
+  const can = { approve: false, sendBack: false, delegate: false, addApprover: false, withdraw: true, urge: false };
+  const waitsUntil = '2099-11-25T02:00:00.000Z';
+  const history = [
+    { kind: 'paused' as const, actorName: '', targetName: waitsUntil, nodeName: '冷静期', note: '', time: '2026-11-20T02:00:00.000Z' },
+  ];
+  const change = {
+    path: [waits],
+    can,
+    history,
+    waitsUntil,
+    nodeName: '冷静期',
+    waitingFor: '',
+    openTime: '',
+    dueTime: '',
+    myState: '' as const,
+  };
+  server.use(...answering(readApprovalByLink, detail(change)));
+  await open(audit);
+  expect(await screen.findByRole('heading', { name: /^正在等待（冷静期），2099-11-25.* 自动继续$/ })).toBeTruthy();
+  const way = within(screen.getByRole('list', { name: '审批进度' }));
+  expect(way.getByText('等待 3 天')).toBeTruthy();
+  expect(way.getByText('等待中')).toBeTruthy();
+  expect(screen.getByText(/^在“冷静期”等待，到 2099-11-25/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '催审批' })).toBeNull();
+});
+
+test('in the lists it says when it goes on', async () => {
+  server.use(...answering(listApprovals, page([row({ waitsUntil: '2099-11-25T02:00:00.000Z', nodeName: '冷静期', waitingFor: '' })])));
+  await open('/corp/approval?box=started');
+  expect(await screen.findByText(/^冷静期：2099-11-25.* 继续$/)).toBeTruthy();
+});
+
 test('approving needs no reason, rejecting does', async () => {
   await open(audit);
   const u = user();

@@ -1,7 +1,7 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '../../../platform/platform.ts';
-import { activeAdministrators, activeMember, groupManagerOf, memberLeft } from '../../organizations/index.ts';
+import { activeAdministrators, activeMember, groupManagerOf, type MemberLeaving, memberLeft } from '../../organizations/index.ts';
 import { moveApproval } from '../acts/move-approval.ts';
 import { namesOf } from '../acts/names.ts';
 import { removeAbsence } from '../store/absences.ts';
@@ -41,12 +41,7 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
 }
 
 /** What somebody who left still had to decide goes to the successor. */
-export const handOverDecisionsHandler: JobHandler<{
-  readonly party: string;
-  readonly memberId: string;
-  readonly personId: string;
-  readonly successorMemberId: string | null;
-}> = {
+export const handOverDecisionsHandler: JobHandler<MemberLeaving & object> = {
   job: memberLeft,
   run: async (platform, { party, memberId, successorMemberId }) => {
     const leaving: Leaving = { party: party as PartyId, memberId, successorId: successorMemberId };

@@ -1,7 +1,15 @@
 import type { PartyId } from '../../../audiences/actor.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { JobHandler, Platform } from '../../../platform/platform.ts';
-import { activeAdministrators, groupEnded, memberLeft, roleEnded } from '../../organizations/index.ts';
+import {
+  activeAdministrators,
+  type GroupEnd,
+  groupEnded,
+  type MemberLeaving,
+  memberLeft,
+  type RoleEnd,
+  roleEnded,
+} from '../../organizations/index.ts';
 import { flowsNaming } from '../acts/flows-naming.ts';
 import { tellMember } from '../acts/messages.ts';
 import { namesOf } from '../acts/names.ts';
@@ -32,22 +40,17 @@ async function tell(platform: Platform, { party, kind, id, name }: Gone): Promis
 
 const partyOf = (party: string): PartyId => party as PartyId;
 
-export const roleEndedHandler: JobHandler<{ readonly party: string; readonly roleId: string; readonly name: string }> = {
+export const roleEndedHandler: JobHandler<RoleEnd & object> = {
   job: roleEnded,
   run: (platform, { party, roleId, name }) => tell(platform, { party: partyOf(party), kind: 'role', id: roleId, name }),
 };
 
-export const groupEndedHandler: JobHandler<{ readonly party: string; readonly groupId: string; readonly name: string }> = {
+export const groupEndedHandler: JobHandler<GroupEnd & object> = {
   job: groupEnded,
   run: (platform, { party, groupId, name }) => tell(platform, { party: partyOf(party), kind: 'group', id: groupId, name }),
 };
 
-export const memberGoneHandler: JobHandler<{
-  readonly party: string;
-  readonly memberId: string;
-  readonly personId: string;
-  readonly successorMemberId: string | null;
-}> = {
+export const memberGoneHandler: JobHandler<MemberLeaving & object> = {
   job: memberLeft,
   run: (platform, { party, memberId }) => tell(platform, { party: partyOf(party), kind: 'member', id: memberId, name: '' }),
 };

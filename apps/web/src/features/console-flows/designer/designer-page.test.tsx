@@ -120,6 +120,8 @@ test('a condition asks for templates, searched at the server and shown by their 
   const { u, palette, save } = await open();
   await u.click(palette.getByRole('button', { name: '条件分支' }));
   await u.click(await screen.findByRole('button', { name: '加条件：合同模板' }));
+  // a condition that asks for nothing yet is none
+  expect(document.querySelector('.flow-label')?.textContent).toContain('还没有条件');
   const chooser = screen.getByRole('combobox', { name: '合同模板' });
   await u.type(chooser, '采购');
   await waitFor(() => expect(searched).toContain('采购'));

@@ -9,6 +9,7 @@ import type { BranchNode } from './edit-graph.ts';
 import type { CanvasActions } from './flow-canvas.tsx';
 import { KIND_ICONS } from './palette.tsx';
 import { useConditionWords, usePeopleWords } from './use-drawing-words.ts';
+import { asks } from './wire-graph.ts';
 
 const MOST_FACES = 2;
 
@@ -92,7 +93,7 @@ export function FlowLabel({ data }: NodeProps) {
   const { t } = useTranslation('console-flows');
   const { node, branch, nameOf, onSelect } = data as unknown as { node: BranchNode; branch: FlowBranch } & CanvasActions;
   const words = useConditionWords(nameOf);
-  const said = branch.isDefault ? t('branch.default') : words(branch.conditions) || t('branch.empty');
+  const said = branch.isDefault ? t('branch.default') : words(branch.conditions.filter(asks)) || t('branch.empty');
   return (
     <button type="button" className="flow-label" tabIndex={-1} title={said} onClick={() => onSelect(node.nodeId)}>
       <Anchors />

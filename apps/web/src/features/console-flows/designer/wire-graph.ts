@@ -1,7 +1,7 @@
 import type { FlowCondition, FlowGraph } from '@moqi/api';
 
 /** A condition that asks for nothing yet is none. */
-function asks(condition: FlowCondition): boolean {
+export function asks(condition: FlowCondition): boolean {
   if (condition.field === 'group') return condition.groupIds.length > 0;
   if (condition.field === 'template') return condition.templateIds.length > 0;
   return condition.field !== 'contractType' || condition.oneOf.length > 0;
