@@ -27,13 +27,16 @@ export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTri
   const own = isOwn(role, oneself);
   const problem = roleProblem(role, roles);
   const isWrong = problem === 'twice' || (problem === 'missing' && isTried);
-  const setOwn = (isNow: boolean): void =>
+  const setOwn = (isNow: boolean): void => {
+    // a person has no company seal: where one was placed stands handwriting
+    if (isNow && oneself.corpName === '') acts.setType(role, 0);
     acts.reorder((before) =>
       before.map((one) => {
         if (one.key === role.key) return isNow ? asOwn(one, oneself) : asOpen(one);
         return isNow && isOwn(one, oneself) ? asOpen(one) : one;
       }),
     );
+  };
   return (
     <div className={`create-party create-party-${partyColorNumber(place)} create-role`} data-party={who}>
       {isOrdered && <DragGrip party={role} acts={acts} />}

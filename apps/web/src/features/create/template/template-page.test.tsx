@@ -20,7 +20,7 @@ import { barriers } from '../../../testing/axe.ts';
 import { consoleNumbers } from '../../../testing/console.ts';
 import { openPage, serverOf } from '../../../testing/open-page.tsx';
 import { quota } from '../../../testing/points.ts';
-import { loggedIn, member } from '../../../testing/sessions.ts';
+import { loggedIn, member, person } from '../../../testing/sessions.ts';
 import { APPLY_ID, creating, draft, FILE_ID, field, reference } from '../testing/drafts.ts';
 
 const TPL = '0199aa00-0000-7000-8000-0000000000e1';
@@ -137,6 +137,26 @@ test('roles have names of their own, and one of them is the sender', async () =>
   await waitFor(() => expect(posted.at(-1)?.roleJson?.map(({ ownFlag }) => ownFlag)).toEqual([0, 1]), { timeout: 5000 });
   // each saving names the revision of the one before
   expect(posted.map(({ revision }) => revision)).toEqual(posted.map((_, at) => 4 + at));
+});
+
+test('a person who takes the role of an enterprise signs by hand where its seal was', async () => {
+  const roleJson = [role('co', { roleName: '出租方' }), role('pe', { roleName: '承租方', signatoryType: 0 as const, ownFlag: 1 as const })];
+  server.use(...loggedIn(person), ...answering(readTemplate, { ...kept, contents: { ...kept.contents, roleJson } }));
+  await open(`/tpl/add/general?tplId=${TPL}&step=2`);
+  const [first] = await screen.findAllByRole('checkbox', { name: '由发起方签署' });
+  await user().click(first as HTMLElement);
+  await waitFor(
+    () =>
+      expect(posted.at(-1)?.roleJson?.map(({ ownFlag, signatoryType }) => [ownFlag, signatoryType])).toEqual([
+        [1, 0],
+        [0, 0],
+      ]),
+    {
+      timeout: 5000,
+    },
+  );
+  const fields = posted.at(-1)?.attatchFileNamesJson?.[0]?.fields ?? [];
+  expect(fields.find(({ party }) => party === 'co')?.kind).toBe('ink');
 });
 
 test('it is published with its kind, group and users', async () => {
