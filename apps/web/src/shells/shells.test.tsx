@@ -63,6 +63,8 @@ test('a child account is offered nothing of its own', async () => {
   const menu = await screen.findByRole('navigation', { name: '主导航' });
   expect(menu.textContent).toContain('我发起的');
   expect(menu.textContent).not.toMatch(/印章与签名|设置/);
+  expect(await screen.findByText('企业已认证')).toBeTruthy();
+  expect(screen.queryByText(/个人未认证|个人已认证/)).toBeNull();
   const u = user();
   await u.click(await screen.findByRole('button', { name: /切换身份/ }));
   expect(await screen.findByRole('menuitem', { name: /苏州栖禾新材料有限公司/ })).toBeTruthy();

@@ -31,14 +31,7 @@ function Item({ verified, title, note, action }: ItemProps) {
 /** Whether one is who one says, as a person and as an enterprise. */
 export function CertificationCard() {
   const { t } = useTranslation('workbench');
-  const { authUser, currentAuthUser, allAuthUser } = useSession();
-  const { data: check } = useCall(readVerification, {});
-  const isPerson = authUser?.realName === 1;
-  const person = isPerson
-    ? check
-      ? `${check.name} · ${t('app:checkedBy', { context: check.checkedBy })} · ${formatDate(check.verifiedAt)}`
-      : authUser.name
-    : t('certification.why');
+  const { currentAuthUser, allAuthUser, childUser } = useSession();
   const link = (href: string, word: string) => (
     <AppLink className="mq-link" href={href}>
       {word}
@@ -48,14 +41,28 @@ export function CertificationCard() {
     <Sheet title={t('certification.title')}>
       <ul className="workbench-certifications">
         <CompanyItem current={currentAuthUser} hasCompany={(allAuthUser?.corps.length ?? 0) > 0} link={link} />
-        <Item
-          verified={isPerson}
-          title={isPerson ? t('certification.personDone') : t('certification.personMissing')}
-          note={person}
-          action={isPerson ? undefined : link('/auth/personalIdentityAuth', t('certification.go'))}
-        />
+        {childUser === undefined ? <PersonItem link={link} /> : null}
       </ul>
     </Sheet>
+  );
+}
+
+/** A child account has no name to be proved. */
+function PersonItem({ link }: { link: (href: string, word: string) => ReactNode }) {
+  const { t } = useTranslation('workbench');
+  const authUser = useSession((session) => session.authUser);
+  const { data: check } = useCall(readVerification, {});
+  const isPerson = authUser?.realName === 1;
+  const proved = check
+    ? `${check.name} · ${t('app:checkedBy', { context: check.checkedBy })} · ${formatDate(check.verifiedAt)}`
+    : authUser?.name;
+  return (
+    <Item
+      verified={isPerson}
+      title={isPerson ? t('certification.personDone') : t('certification.personMissing')}
+      note={isPerson ? (proved ?? '') : t('certification.why')}
+      action={isPerson ? undefined : link('/auth/personalIdentityAuth', t('certification.go'))}
+    />
   );
 }
 
