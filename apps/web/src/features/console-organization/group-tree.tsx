@@ -6,9 +6,9 @@ import { type DropPlace, dropPlace, type TreeRow } from './tree-rows.ts';
 
 const LINE = 34;
 /** Lines drawn above and below those in view. */
-const BEYOND = 12;
-/** What is drawn changes by so many lines at once: most frames of a scroll then draw nothing. */
-const STRIDE = 8;
+const BEYOND = 16;
+/** What is drawn changes by so many lines at once: most frames of a scroll then draw nothing, and a change costs little more for many. */
+const STRIDE = 20;
 /** Lines in view where nothing can be measured. */
 const UNMEASURED = 60;
 
