@@ -73,26 +73,3 @@ begin
   execute format('revoke update, delete, truncate on log_marks from %I', current_user);
 end $$;
 create trigger log_marks_stay before update or delete on log_marks for each row execute function refuse_log_change();
-
-create table log_exports (
-  party_id uuid not null,
-  export_id uuid not null,
-  kind text not null check (kind in ('operation', 'seal', 'asset')),
-  filter jsonb not null,
-  -- whose entries the one who asked may see; null: everybody's
-  persons uuid[],
-  locale text not null,
-  state text not null check (state in ('running', 'done', 'failed')),
-  -- the last entry when it was asked for
-  up_to bigint not null,
-  done integer not null default 0,
-  total integer not null,
-  file_name text not null,
-  file_hash text,
-  file_size bigint,
-  created_by uuid not null,
-  created_at timestamptz not null,
-  ended_at timestamptz,
-  primary key (party_id, export_id)
-);
-create index log_exports_by_age on log_exports (created_at);

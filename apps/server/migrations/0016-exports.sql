@@ -2,7 +2,7 @@
 create table exports (
   party_id uuid not null,
   export_id uuid not null,
-  -- of which list: seals.uses
+  -- of which list: logs.entries, seals.uses
   kind text not null,
   -- what the list was narrowed by, and where it ended when it was asked for
   question jsonb not null,

@@ -69,18 +69,6 @@ export const enterpriseErrors = {
     '{name}是最后一名在用的企业管理员，没有改动。请先指定另一名企业管理员',
     '{name} is the last active administrator; nothing was changed. Please appoint another administrator first',
   ],
-  // — logs —
-  LOG_EXPORT_UNKNOWN: [12601, '导出任务不存在或已过期，请重新导出', 'The export does not exist or has expired. Please export again'],
-  LOG_EXPORT_UNFINISHED: [
-    12602,
-    '还在导出，已完成 {done} 条，请稍候再下载',
-    'Still exporting, {done} entries done. Please download it later',
-  ],
-  LOG_EXPORT_TOO_LARGE: [
-    12603,
-    '符合条件的日志超过 {limit} 条，没有导出。请缩短时间或增加筛选条件',
-    'More than {limit} entries match; nothing was exported. Please choose a shorter period or more filters',
-  ],
   ...memberRefusals,
   // — points and packages —
   POINTS_INSUFFICIENT: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { exportStarted, exportState } from '../wire/exports.ts';
 import { uuid } from '../wire/shapes.ts';
 import { LOG_KINDS, logFilter } from './log.ts';
 
@@ -8,8 +9,8 @@ export const exportLog = defineOperation({
   name: 'logs.exportLog',
   summary: 'Starts to write the entries that match into a spreadsheet (.xlsx), with each entry’s hash and the text it covers.',
   input: logFilter.extend({ kind: z.enum(LOG_KINDS), locale: z.enum(['zh-CN', 'en']).default('zh-CN') }),
-  output: z.object({ exportId: uuid, total: z.number().int() }),
-  errors: ['LOG_EXPORT_TOO_LARGE'],
+  output: exportStarted,
+  errors: ['EXPORT_TOO_LARGE'],
   permission: 'logs.read',
   mounts: { corporateAdmin: '/c/m/log/export' },
   limit: { times: 20, perSeconds: 600 },
@@ -20,8 +21,8 @@ export const readLogExport = defineOperation({
   name: 'logs.readLogExport',
   summary: 'How far an export of the caller is.',
   input: z.object({ exportId: uuid }),
-  output: z.object({ state: z.enum(['running', 'done', 'failed']), done: z.number().int(), total: z.number().int(), fileName: z.string() }),
-  errors: ['LOG_EXPORT_UNKNOWN'],
+  output: exportState,
+  errors: ['EXPORT_UNKNOWN'],
   permission: 'logs.read',
   mounts: { corporateAdmin: '/c/m/log/export/status' },
 });
@@ -34,7 +35,7 @@ export const downloadLogExport = defineOperation({
   answer: 'bytes',
   input: z.object({ exportId: uuid }),
   output: z.never(),
-  errors: ['LOG_EXPORT_UNKNOWN', 'LOG_EXPORT_UNFINISHED'],
+  errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
   permission: 'logs.read',
   mounts: { corporateAdmin: '/c/m/log/export/download' },
 });

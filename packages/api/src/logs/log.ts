@@ -5,12 +5,6 @@ import { instant, pageOf, uuid } from '../wire/shapes.ts';
 export const LOG_KINDS = ['operation', 'seal', 'asset'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** Entries of one export. */
-export const LOG_EXPORT_MOST = 100_000;
-
-/** How long the file of an export is kept. */
-export const LOG_EXPORT_DAYS = 7;
-
 /** Calendar days are those of China, whatever the clock of whoever asks: both ends belong to the period. */
 export const logFilter = z.object({
   corpUserId: uuid.optional(),

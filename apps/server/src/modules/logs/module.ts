@@ -5,11 +5,9 @@ import type { PersonsWithin } from './acts/visible-persons.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { writeLogExportHandler } from './jobs/write-log-export.ts';
 import { checkLogChainHandler } from './operations/check-log-chain.ts';
-import { downloadLogExportHandler } from './operations/download-log-export.ts';
-import { exportLogHandler } from './operations/export-log.ts';
+import { downloadLogExportHandler, exportLogHandler, readLogExportHandler } from './operations/export-log.ts';
 import { listEntriesHandler } from './operations/list-entries.ts';
 import { readLogChoicesHandler } from './operations/read-log-choices.ts';
-import { readLogExportHandler } from './operations/read-log-export.ts';
 
 /** `personsWithin`: whom a scope reaches, from the module that knows groups. */
 export const handlersWith = (personsWithin: PersonsWithin): readonly Handler[] => [

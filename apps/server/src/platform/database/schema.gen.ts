@@ -557,25 +557,6 @@ export interface LogEntries {
   user_agent: string;
 }
 
-export interface LogExports {
-  created_at: Timestamp;
-  created_by: string;
-  done: Generated<number>;
-  ended_at: Timestamp | null;
-  export_id: string;
-  file_hash: string | null;
-  file_name: string;
-  file_size: number | null;
-  filter: ColumnType<unknown, string, string>;
-  kind: string;
-  locale: string;
-  party_id: string;
-  persons: string[] | null;
-  state: string;
-  total: number;
-  up_to: number;
-}
-
 export interface LogHeads {
   hash: Buffer;
   kind: string;
@@ -1131,7 +1112,6 @@ export interface DB {
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
   log_entries: LogEntries;
-  log_exports: LogExports;
   log_heads: LogHeads;
   log_marks: LogMarks;
   logins: Logins;

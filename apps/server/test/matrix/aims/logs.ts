@@ -39,6 +39,6 @@ export const aims: Record<string, Aim> = {
 
 // an export belongs to whoever asked for it, so that of nobody is there for nobody
 export const refusals = {
-  [readLogExport.name]: 'LOG_EXPORT_UNKNOWN',
-  [downloadLogExport.name]: 'LOG_EXPORT_UNKNOWN',
+  [readLogExport.name]: 'EXPORT_UNKNOWN',
+  [downloadLogExport.name]: 'EXPORT_UNKNOWN',
 } as const;

@@ -175,7 +175,7 @@ test('an export says how far it is and hands over the file', async () => {
 });
 
 test('an export that is refused says why', async () => {
-  server.use(...refusing(exportLog, 'LOG_EXPORT_TOO_LARGE', { limit: 100000 }));
+  server.use(...refusing(exportLog, 'EXPORT_TOO_LARGE', { limit: 100000 }));
   await open();
   await user().click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText(/符合条件的日志超过/)).toBeTruthy();

@@ -3,15 +3,17 @@ import type { Member } from '../../../audiences/actor.ts';
 import { type BytesAnswer, DomainError } from '../../../platform/http/handle.ts';
 import type { Database, Platform } from '../../../platform/platform.ts';
 import { SPREADSHEET_TYPE } from '../../../platform/spreadsheet/index.ts';
+import { exportsEndedBy } from '../export-term.ts';
 import { type Export, findExport } from '../store/exports.ts';
 
 type Whose = Pick<Member, 'party' | 'personId'>;
-type Which = Pick<Export, 'kind' | 'exportId'>;
+type Which = Pick<Export, 'kind' | 'exportId'> & { readonly now: Date };
 
-/** An export belongs to whoever asked for it. @throws DomainError EXPORT_UNKNOWN */
-async function ownExport(db: Database, { party, personId }: Whose, { kind, exportId }: Which): Promise<Export> {
+/** An export belongs to whoever asked for it, as long as its file is kept. @throws DomainError EXPORT_UNKNOWN */
+async function ownExport(db: Database, { party, personId }: Whose, { kind, exportId, now }: Which): Promise<Export> {
   const found = await findExport(db, party, exportId);
-  if (found?.kind !== kind || found.createdBy !== personId) throw new DomainError('EXPORT_UNKNOWN');
+  const isOwn = found?.kind === kind && found.createdBy === personId;
+  if (!isOwn || found.createdAt < exportsEndedBy(now)) throw new DomainError('EXPORT_UNKNOWN');
   return found;
 }
 

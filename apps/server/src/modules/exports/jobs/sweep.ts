@@ -1,5 +1,5 @@
-import { EXPORT_DAYS } from '@moqi/api';
 import type { Job, JobHandler } from '../../../platform/platform.ts';
+import { exportsEndedBy } from '../export-term.ts';
 import { exportsBefore, failExports, removeExport } from '../store/exports.ts';
 
 const DAY = 86_400_000;
@@ -12,10 +12,10 @@ export const sweepHandler: JobHandler<object> = {
   job: sweepExports,
   everyMinutes: 60,
   run: async ({ db, files, clock }) => {
-    const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
-    await failExports(db, ago(1));
+    const now = clock.now();
+    await failExports(db, new Date(now.getTime() - DAY));
     for (;;) {
-      const old = await exportsBefore(db, ago(EXPORT_DAYS), BATCH);
+      const old = await exportsBefore(db, exportsEndedBy(now), BATCH);
       for (const one of old) {
         if (one.file !== undefined) await files.delete(one.file.hash);
         await removeExport(db, one);

@@ -1,27 +1,12 @@
-import type { Job, JobHandler, Platform } from '../../../platform/platform.ts';
+import type { Job, JobHandler } from '../../../platform/platform.ts';
 import { markOf } from '../acts/check-chain.ts';
-import { exportsEndedBy } from '../export-term.ts';
 import { findUnmarkedEnds, insertMarks } from '../store/log-ends.ts';
-import { exportsBefore, failExports, removeExport } from '../store/log-exports.ts';
 
-const DAY = 86_400_000;
 const BATCH = 1_000;
 
 const sweepLogs: Job<object> = { name: 'logs.sweep' };
 
-/** The file first: a sweep that dies in between finds the row again. */
-async function dropExports({ db, files }: Platform, now: Date): Promise<void> {
-  for (;;) {
-    const old = await exportsBefore(db, exportsEndedBy(now), BATCH);
-    for (const one of old) {
-      if (one.file !== undefined) await files.delete(one.file.hash);
-      await removeExport(db, one);
-    }
-    if (old.length < BATCH) return;
-  }
-}
-
-/** Marks how far each log went, and lets exports go whose term is over. */
+/** Marks how far each log went. */
 export const sweepHandler: JobHandler<object> = {
   job: sweepLogs,
   everyMinutes: 10,
@@ -37,9 +22,7 @@ export const sweepHandler: JobHandler<object> = {
           marks.map(({ party, kind, number, mac }) => ({ party, kind, number, mac })),
           now,
         );
-      if (ends.length < BATCH) break;
+      if (ends.length < BATCH) return;
     }
-    await failExports(db, new Date(now.getTime() - DAY));
-    await dropExports(platform, now);
   },
 };

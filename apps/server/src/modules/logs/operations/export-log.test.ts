@@ -55,7 +55,7 @@ describe('an export', () => {
     const { data } = await start();
     expect(data.total).toBe(3);
     expect((await read(data.exportId)).data).toMatchObject({ state: 'running', done: 0, total: 3 });
-    expect((await download(data.exportId)).json().code).toBe(errorNumber('LOG_EXPORT_UNFINISHED'));
+    expect((await download(data.exportId)).json().code).toBe(errorNumber('EXPORT_UNFINISHED'));
     await world.runJobs();
     expect((await read(data.exportId)).data).toMatchObject({
       state: 'done',
@@ -121,8 +121,8 @@ describe('an export', () => {
     const second = await openMember(world, enterprise.party, 'admin');
     const other = await openEnterprise(world);
     for (const by of [second, other.admin]) {
-      expect((await read(data.exportId, by)).code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
-      expect((await download(data.exportId, by)).json().code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
+      expect((await read(data.exportId, by)).code).toBe(errorNumber('EXPORT_UNKNOWN'));
+      expect((await download(data.exportId, by)).json().code).toBe(errorNumber('EXPORT_UNKNOWN'));
     }
   });
 
@@ -131,23 +131,23 @@ describe('an export', () => {
     await world.runJobs();
     const waiting = await start();
     world.clock.advance({ days: 2 });
-    await world.runJob('logs.sweep');
+    await world.runJob('exports.sweep');
     expect((await read(waiting.data.exportId)).data.state).toBe('failed');
     expect((await read(data.exportId)).data.state).toBe('done');
     const { file_hash: hash } = await world.platform.db
-      .selectFrom('log_exports')
+      .selectFrom('exports')
       .select('file_hash')
       .where('export_id', '=', data.exportId)
       .executeTakeFirstOrThrow();
     await expect(world.platform.files.open(hash ?? '').then((stored) => stored.close())).resolves.toBeUndefined();
     const dayAfterWeek = new Date(world.clock.now().getTime() - 7 * 86_400_000 - 1);
-    await world.platform.db.updateTable('log_exports').set({ created_at: dayAfterWeek }).where('export_id', '=', data.exportId).execute();
+    await world.platform.db.updateTable('exports').set({ created_at: dayAfterWeek }).where('export_id', '=', data.exportId).execute();
     // over before the sweep comes
-    expect((await read(data.exportId)).code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
-    expect((await download(data.exportId)).json().code).toBe(errorNumber('LOG_EXPORT_UNKNOWN'));
-    await world.runJob('logs.sweep');
+    expect((await read(data.exportId)).code).toBe(errorNumber('EXPORT_UNKNOWN'));
+    expect((await download(data.exportId)).json().code).toBe(errorNumber('EXPORT_UNKNOWN'));
+    await world.runJob('exports.sweep');
     await expect(world.platform.files.open(hash ?? '')).rejects.toThrow(ObjectMissing);
-    const left = world.platform.db.selectFrom('log_exports').select('export_id').where('party_id', '=', enterprise.party);
+    const left = world.platform.db.selectFrom('exports').select('export_id').where('party_id', '=', enterprise.party);
     expect(await left.execute()).toEqual([{ export_id: waiting.data.exportId }]);
   });
 });

@@ -32,10 +32,10 @@ export const exportSealUsesHandler = handle(exportSealUses, async ({ actor, inpu
   return { exportId, total };
 });
 
-export const readSealUsesExportHandler = handle(readSealUsesExport, ({ actor, input, tx }) =>
-  exportProgress(tx, actor, { kind: SEAL_USES, exportId: input.exportId }),
+export const readSealUsesExportHandler = handle(readSealUsesExport, ({ actor, input, now, tx }) =>
+  exportProgress(tx, actor, { kind: SEAL_USES, exportId: input.exportId, now }),
 );
 
-export const downloadSealUsesExportHandler = handleInSteps(downloadSealUsesExport, ({ actor, input, platform }) =>
-  exportFile(platform, actor, { kind: SEAL_USES, exportId: input.exportId }),
+export const downloadSealUsesExportHandler = handleInSteps(downloadSealUsesExport, ({ actor, input, now, platform }) =>
+  exportFile(platform, actor, { kind: SEAL_USES, exportId: input.exportId, now }),
 );
