@@ -178,7 +178,7 @@ test('an export that is refused says why', async () => {
   server.use(...refusing(exportLog, 'EXPORT_TOO_LARGE', { limit: 100000 }));
   await open();
   await user().click(screen.getByRole('button', { name: '导出' }));
-  expect(await screen.findByText(/符合条件的日志超过/)).toBeTruthy();
+  expect(await screen.findByText(/符合条件的记录超过/)).toBeTruthy();
 });
 
 test('an empty log and one filtered to nothing say different things', async () => {
