@@ -8,11 +8,11 @@ import { useAct } from '../../shared/call/use-call.ts';
 import { PasswordField } from '../../shared/form/password-field.tsx';
 import { useFields } from '../../shared/form/use-fields.ts';
 import { Agreement } from './agreement.tsx';
-import { FirstPassword } from './first-password.tsx';
 import { loginName, targetOf } from './target.ts';
 import type { SolvedCaptcha } from './use-code.ts';
 import type { Entered } from './use-entrance.ts';
 
+const FirstPassword = lazy(() => import('./first-password.tsx').then((m) => ({ default: m.FirstPassword })));
 const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx').then((m) => ({ default: m.CaptchaDialog })));
 
 /** After several wrong passwords the next attempt needs an image code. */
@@ -61,7 +61,11 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
 
   if (isFirst) {
     const first = { targetId: targetOf(form.values.target), password: form.values.password };
-    return <FirstPassword first={first} onEntered={onEntered} onBack={() => setFirst(false)} />;
+    return (
+      <Suspense fallback={null}>
+        <FirstPassword first={first} onEntered={onEntered} onBack={() => setFirst(false)} />
+      </Suspense>
+    );
   }
   return (
     <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
