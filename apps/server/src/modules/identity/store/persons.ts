@@ -124,18 +124,13 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
 }
 
 /**
- * Of these persons those whose account has the text in its mobile number or e-mail address. `among`: an array in SQL, such as
- * `array(select …)`, so that thousands of ids need not travel; they are looked up by key, whoever else has an account.
+ * A query for the queries of others: of these persons those whose account has the text in its mobile number or e-mail address. `among`: an
+ * array in SQL, such as `array(select …)`; they are looked up by key, whoever else has an account.
  */
-export async function accountsHolding(db: Database, among: RawBuilder<string[]>, text: string): Promise<PartyId[]> {
+export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
   const pattern = holding(text.toLowerCase());
-  const rows = await db
-    .selectFrom('persons')
-    .select('party_id')
-    .where('party_id', '=', sql<string>`any(${among})`)
-    .where((where) => where.or([where('mobile', 'like', pattern), where(sql`lower(email)`, 'like', pattern)]))
-    .execute();
-  return rows.map((row) => row.party_id as PartyId);
+  return sql<string>`select account.party_id from persons account where account.party_id = any(${among})
+    and (account.mobile like ${pattern} or lower(account.email) like ${pattern})`;
 }
 
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {

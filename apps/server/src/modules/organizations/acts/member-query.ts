@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/http/handle.ts';
 import type { Database } from '../../../platform/platform.ts';
 import { subtreeOf } from '../group-tree.ts';
 import { readGroups } from '../store/groups.ts';
-import { type MemberQuery, personsReachedBy } from '../store/member-lists.ts';
+import type { MemberQuery } from '../store/member-lists.ts';
 import { reachOf } from './reach.ts';
 
 /** The filter of a list as the wire carries it. */
@@ -31,17 +31,12 @@ export async function groupsNamed(
   return below === 1 ? [...found] : [groupId];
 }
 
-/** What a list is searched for. */
-export async function searched(db: Database, party: PartyId, text: string | undefined): Promise<MemberQuery['keyword']> {
-  return text === undefined ? undefined : { text, persons: await personsReachedBy(db, party, text) };
-}
-
 /** What the filter finds of what the permission reaches. */
 export async function memberQuery(db: Database, actor: Member, permission: Permission, filter: MemberFilter): Promise<MemberQuery> {
   const { roleId, keyword, state } = filter;
   const named = await groupsNamed(db, actor.party, filter);
   const reach = await reachOf(db, actor, permission);
-  const rest = { roleId, keyword: await searched(db, actor.party, keyword), states: state === undefined ? PRESENT : [state] };
+  const rest = { roleId, keyword, states: state === undefined ? PRESENT : [state] };
   if (reach === 'all') return { ...rest, groupIds: named };
   const groupIds = named === undefined ? [...reach.groupIds] : named.filter((id) => id !== null && reach.groupIds.has(id));
   return { ...rest, groupIds, ...(named === undefined && { orMember: reach.memberId }) };

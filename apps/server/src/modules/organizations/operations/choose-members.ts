@@ -3,7 +3,7 @@ import { handle } from '../../../platform/http/handle.ts';
 import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
 import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';
-import { groupsNamed, searched } from '../acts/member-query.ts';
+import { groupsNamed } from '../acts/member-query.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
 
 const WHATEVER: readonly MemberState[] = ['invited', 'active', 'disabled', 'left'];
@@ -16,7 +16,7 @@ export const chooseMembersHandler = handle(chooseMembers, async ({ actor, input,
   const query: MemberQuery = {
     groupIds: await groupsNamed(tx, party, input),
     roleId,
-    keyword: await searched(tx, party, keyword),
+    keyword,
     memberIds,
     states,
   };

@@ -1,6 +1,5 @@
 import { listRoleMembers } from '@moqi/api';
 import { handle } from '../../../platform/http/handle.ts';
-import { searched } from '../acts/member-query.ts';
 import { reachOf } from '../acts/reach.ts';
 import { readGroups } from '../store/groups.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
@@ -13,7 +12,7 @@ export const listRoleMembersHandler = handle(listRoleMembers, async ({ actor, in
   const within = reach === 'all' ? {} : { groupIds: [...reach.groupIds], orMember: reach.memberId };
   const query: MemberQuery = {
     roleId,
-    keyword: await searched(tx, actor.party, keyword),
+    keyword,
     states: ['invited', 'active', 'disabled'],
     ...within,
   };

@@ -15,16 +15,17 @@ export interface MemberQuery {
   readonly orMember?: string | undefined;
   readonly roleId?: string | undefined;
   readonly states: readonly MemberState[];
-  /** in what is written down of the member, or one of these persons (`personsReachedBy`) */
-  readonly keyword?: { readonly text: string; readonly persons: readonly string[] } | undefined;
+  /** in what is written down of the member, or in what the account says */
+  readonly keyword?: string | undefined;
   readonly memberIds?: readonly string[] | undefined;
 }
 
-/** The persons behind members whose account has the text in its mobile number or e-mail address; a Chinese word is in neither. */
-export async function personsReachedBy(db: Database, party: PartyId, text: string): Promise<string[]> {
+/** Whether the account behind a member has the text in its mobile number or e-mail address; a Chinese word is in neither. */
+function byAccount(party: PartyId, text: string) {
   if (!/^[\w.+@-]+$/.test(text)) return [];
-  const among = sql<string[]>`array(select person_id from members where party_id = ${party} and state <> 'left' and person_id is not null)`;
-  return accountsHolding(db, among, text);
+  const among = sql<string[]>`array(select one.person_id from members one
+    where one.party_id = ${party} and one.state <> 'left' and one.person_id is not null)`;
+  return [sql<boolean>`members.person_id in (${accountsHolding(among, text)})`];
 }
 
 function matching(db: Database, party: PartyId, query: MemberQuery) {
@@ -56,12 +57,7 @@ function matching(db: Database, party: PartyId, query: MemberQuery) {
       ),
     )
     .$if(keyword !== undefined, (q) =>
-      q.where((w) =>
-        w.or([
-          w('search_text', 'like', holding(keyword?.text.toLowerCase() ?? '')),
-          w('person_id', '=', sql<string>`any(${sql.val(keyword?.persons ?? [])}::uuid[])`),
-        ]),
-      ),
+      q.where((w) => w.or([w('search_text', 'like', holding(keyword?.toLowerCase() ?? '')), ...byAccount(party, keyword ?? '')])),
     )
     .$if(memberIds !== undefined, (q) => q.where('member_id', '=', sql<string>`any(${sql.val(memberIds ?? [])}::uuid[])`));
 }
