@@ -3,11 +3,8 @@ import { defineOperation } from '../../operation.ts';
 import { flag, uuid } from '../../wire/shapes.ts';
 import { groupRef } from '../groups/group.ts';
 import { roleTag } from '../roles/role.ts';
+import { CHILD_ACCOUNT, ENTERPRISE_CODE } from './child-login.ts';
 
-/** 账号: small letters, digits and . _ - ; unique in the enterprise. */
-export const CHILD_ACCOUNT = /^[a-z0-9][a-z0-9._-]{1,29}$/;
-/** 企业简码: what stands behind the @ of a child account's login. Without a dot, so that it never looks like an e-mail address. */
-export const ENTERPRISE_CODE = /^[a-z][a-z0-9]{2,15}$/;
 /** Child accounts of one enterprise. */
 export const CHILD_ACCOUNTS_MOST = 200;
 
