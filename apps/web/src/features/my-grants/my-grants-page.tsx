@@ -1,7 +1,7 @@
 import './my-grants.css';
 import { listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/call/use-call.ts';
@@ -17,10 +17,27 @@ interface Row {
   readonly note: ReactNode;
 }
 
-function Rows({ title, rows, none }: { readonly title: string; readonly rows: readonly Row[] | undefined; readonly none: string }) {
+interface RowsProps {
+  readonly title: string;
+  readonly rows: readonly Row[] | undefined;
+  readonly none: string;
+  /** where one works with them */
+  readonly place?: { readonly href: string; readonly label: string };
+}
+
+function Rows({ title, rows, none, place }: RowsProps) {
   const { t } = useTranslation('my-grants');
   return (
-    <Sheet title={title}>
+    <Sheet
+      title={title}
+      extra={
+        place ? (
+          <AppLink className="mq-link" href={place.href}>
+            {place.label}
+          </AppLink>
+        ) : undefined
+      }
+    >
       {rows === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
       {rows?.length === 0 ? <p className="mq-ink2">{none}</p> : null}
       <ul className="my-grants-rows">
@@ -43,7 +60,8 @@ function Seals() {
     const left = usesLeft === null ? [] : [t('seals.usesLeft', { count: usesLeft })];
     return { key: sealId, name: sealName, note: [right, ...left].join(t('app:separator')) };
   });
-  return <Rows title={t('seals.title')} rows={rows} none={t('seals.none')} />;
+  const place = { href: '/signSettings/signers', label: t('seals.place') };
+  return <Rows title={t('seals.title')} rows={rows} none={t('seals.none')} place={place} />;
 }
 
 function Flows() {
@@ -64,7 +82,8 @@ function Templates() {
     name: tplName,
     note: groupName || t('templates.noGroup'),
   }));
-  return <Rows title={t('templates.title')} rows={rows} none={t('templates.none')} />;
+  const place = { href: '/tpl/general', label: t('templates.place') };
+  return <Rows title={t('templates.title')} rows={rows} none={t('templates.none')} place={place} />;
 }
 
 function PeopleToAsk() {
