@@ -43,9 +43,9 @@ function exportOf(row: Selectable<DB['exports']>): Export {
   };
 }
 
-export type NewExport = Omit<Export, 'state' | 'done' | 'file'>;
+export type AskedExport = Omit<Export, 'state' | 'done' | 'file'>;
 
-export async function insertExport(tx: Tx, one: NewExport): Promise<void> {
+export async function insertExport(tx: Tx, one: AskedExport): Promise<void> {
   await tx
     .insertInto('exports')
     .values({
