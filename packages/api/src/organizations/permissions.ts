@@ -41,14 +41,17 @@ export const PERMISSIONS = {
     'organization',
     false,
     ['管理组织架构', 'Manage groups'],
-    ['新建、移动、删除部门，指定部门负责人', 'Create, move and delete groups and name their managers'],
+    [
+      '新建、移动、删除部门，指定部门负责人，处理集团企业关系',
+      'Create, move and delete groups, name their managers, settle relations with group companies',
+    ],
   ),
   'members.read': row('organization', true, ['查看成员', 'See members'], ['查看成员名单和联系方式', 'See members and how to reach them']),
   'members.manage': row(
     'organization',
     true,
     ['管理成员', 'Manage members'],
-    ['邀请、导入、调整、停用和移除成员', 'Invite, import, move, disable and remove members'],
+    ['邀请、导入、调整、停用和移除成员，管理子账号', 'Invite, import, move, disable and remove members, and manage child accounts'],
   ),
   'roles.manage': row(
     'organization',
