@@ -1,5 +1,5 @@
 import type { LogFilter, LogKind } from '@moqi/api';
-import { dayPeriod } from '../../platform/day-period.ts';
+import { dayPeriod } from '@moqi/rules';
 
 /** What a list of a log asks for. Absent: no matter. */
 export interface LogQuery {

@@ -1,5 +1,5 @@
 import { listDeliveries } from '@moqi/api';
-import { dayPeriod } from '../../../platform/day-period.ts';
+import { dayPeriod } from '@moqi/rules';
 import { handle } from '../../../platform/http/handle.ts';
 import { contractByNumber, personsSeen } from '../../contracts/index.ts';
 import { deliveryPage } from '../../notifications/index.ts';

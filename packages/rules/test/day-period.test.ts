@@ -1,5 +1,5 @@
+import { dayPeriod } from '@moqi/rules';
 import { expect, it } from 'vitest';
-import { dayPeriod } from './day-period.ts';
 
 it.each([
   ['2026-06-01', '2026-06-01', '2026-05-31T16:00:00.000Z', '2026-06-01T16:00:00.000Z'],

@@ -1,0 +1,2 @@
+// breaks order-exports
+export * from '../../identity/index.ts';
