@@ -98,7 +98,7 @@ async function addSeal({ platform }: World, party: PartyId): Promise<string> {
   const sealId = crypto.randomUUID();
   const change = JSON.stringify({ seal_id: sealId, name: `合同专用章 ${++count}` });
   // made once as a row: as (…).* it would be made anew for each column, and pictures are large
-  await sql`insert into seals select copy.* from (select * from seals where party_id = ${party} order by created_at limit 1) first,
+  await sql`insert into seals select copy.* from (select * from seals where party_id = ${party} and state = 'active' order by created_at limit 1) first,
     lateral jsonb_populate_record(null::seals, to_jsonb(first) || ${change}::jsonb) copy`.execute(platform.db);
   return sealId;
 }

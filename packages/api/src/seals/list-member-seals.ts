@@ -13,7 +13,8 @@ export type MemberSeals = z.infer<typeof memberSeals>;
 export const listMemberSeals = defineOperation({
   // 成员可用印章
   name: 'seals.listMemberSeals',
-  summary: 'The seals that each of these members may use today, by grants to the member, to own roles, and to the own group or one above.',
+  summary:
+    'The seals that each of these members may use today, by grants to the member, to own roles, and to the own group or one above. Who is no active member is missing.',
   input: z.object({ corpUserIds: z.array(z.uuid()).max(100) }),
   output: z.object({ list: z.array(memberSeals) }),
   errors: [],

@@ -12,13 +12,13 @@ export interface HeldRight {
 export type MemberBelongings = ReadonlyMap<string, { readonly roleIds: readonly string[]; readonly groupIds: readonly string[] }>;
 
 /** What the rights add up to for each member, in the order of the rights. */
-export function sealsPerMember(memberIds: readonly string[], belongings: MemberBelongings, rights: readonly HeldRight[]): MemberSeals[] {
+export function sealsPerMember(belongings: MemberBelongings, rights: readonly HeldRight[]): MemberSeals[] {
   const byHolder = Map.groupBy(rights, ({ holder }) => holder.id);
   const order = new Map(rights.map((right, index) => [right, index]));
-  return memberIds.map((corpUserId) => {
-    const { roleIds, groupIds } = belongings.get(corpUserId) ?? { roleIds: [], groupIds: [] };
-    const holders = belongings.has(corpUserId) ? [corpUserId, ...roleIds, ...groupIds] : [];
-    const held = holders.flatMap((id) => byHolder.get(id) ?? []).toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  return Array.from(belongings, ([corpUserId, { roleIds, groupIds }]) => {
+    const held = [corpUserId, ...roleIds, ...groupIds]
+      .flatMap((id) => byHolder.get(id) ?? [])
+      .toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     const lasting = held.filter(({ isForOneContract }) => !isForOneContract);
     const seals = new Map(lasting.map(({ seal }) => [seal.sealId, seal]));
     return { corpUserId, seals: [...seals.values()], once: held.length - lasting.length };

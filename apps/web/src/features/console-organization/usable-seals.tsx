@@ -11,7 +11,9 @@ export function useUsableSeals(rows: readonly MemberRow[]): MemberSealsShown | u
   const permitted = usePermits('seals.read');
   const corpUserIds = rows.map(({ corpUserId }) => corpUserId);
   const { data } = useCall(listMemberSeals, { corpUserIds }, { enabled: permitted && rows.length > 0 });
-  return permitted ? new Map(data?.list.map((one) => [one.corpUserId, one])) : undefined;
+  if (!permitted) return undefined;
+  const held = new Map(data?.list.map((one) => [one.corpUserId, one]));
+  return new Map(data ? corpUserIds.map((corpUserId) => [corpUserId, held.get(corpUserId) ?? { corpUserId, seals: [], once: 0 }]) : []);
 }
 
 /** 合同专用章 · 公章等 3 枚 · 单次授权 1 · — */

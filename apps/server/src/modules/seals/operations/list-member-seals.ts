@@ -14,5 +14,5 @@ export const listMemberSealsHandler = handle(listMemberSeals, async ({ actor, in
     groupIds: [...new Set(of.flatMap(({ groupIds }) => groupIds))],
     now,
   });
-  return { list: sealsPerMember(input.corpUserIds, belongings, rights) };
+  return { list: sealsPerMember(belongings, rights) };
 });

@@ -84,13 +84,16 @@ const sealOf = (number: number, sealName: string) => ({ sealId: id(number), seal
 
 /** 顾清妍 may use three, 苏晚晴 one, 程屿 one in one contract, the others none. */
 export const usableSeals = answering(listMemberSeals, ({ corpUserIds }) => ({
-  list: corpUserIds.map((corpUserId) => {
-    const held: Record<string, ReturnType<typeof sealOf>[]> = {
-      [id(201)]: [sealOf(401, '公章'), sealOf(402, '合同专用章'), sealOf(403, '财务专用章')],
-      [id(203)]: [sealOf(402, '合同专用章')],
-    };
-    return { corpUserId, seals: held[corpUserId] ?? [], once: corpUserId === id(205) ? 1 : 0 };
-  }),
+  // who has not accepted yet is no active member
+  list: corpUserIds
+    .filter((corpUserId) => corpUserId !== id(202))
+    .map((corpUserId) => {
+      const held: Record<string, ReturnType<typeof sealOf>[]> = {
+        [id(201)]: [sealOf(401, '公章'), sealOf(402, '合同专用章'), sealOf(403, '财务专用章')],
+        [id(203)]: [sealOf(402, '合同专用章')],
+      };
+      return { corpUserId, seals: held[corpUserId] ?? [], once: corpUserId === id(205) ? 1 : 0 };
+    }),
 }));
 
 export const organization = [...answering(listGroupTree, tree), ...page(), ...roles, ...usableSeals];
