@@ -27,6 +27,7 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
               <span className="mq-skeleton mq-count-skeleton" />
             ) : (
               <FigureValue
+                name={name}
                 figure={overview[name]}
                 kind={kind}
                 unit={t(`figures.unit.${name}`)}
@@ -40,7 +41,13 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
   );
 }
 
+type FigureName = (typeof FIGURES)[number][0];
+
+/** What was signed within two hours took some time, too. */
+const numberOf = (name: FigureName, value: number): string => (name === 'averageDays' && value === 0 ? '< 0.1' : formatCount(value));
+
 interface FigureValueProps {
+  readonly name: FigureName;
   readonly figure: Figure;
   readonly kind: 'growth' | 'burden';
   readonly unit: string;
@@ -48,12 +55,12 @@ interface FigureValueProps {
   readonly before: string;
 }
 
-function FigureValue({ figure, kind, unit, before }: FigureValueProps) {
+function FigureValue({ name, figure, kind, unit, before }: FigureValueProps) {
   const { t } = useTranslation('console-overview');
   const change = comparisonOf(figure, kind);
   return (
     <>
-      <span className="overview-figure-number">{figure.value === null ? '—' : formatCount(figure.value)}</span>
+      <span className="overview-figure-number">{figure.value === null ? '—' : numberOf(name, figure.value)}</span>
       {figure.value === null ? null : <span className="overview-figure-unit">{unit}</span>}
       <span className="overview-figure-change">
         {change === undefined ? (

@@ -88,6 +88,13 @@ test('each figure is told against the period before, good or to be looked at', a
   expect(await figure('用印')).toBe('用印0次上期没有可比的数据');
 });
 
+test('what was signed at once took less than a tenth of a day, not nothing', async () => {
+  server.use(...answering(readOverview, { ...overview, averageDays: { value: 0, before: null } }));
+  await openPage('/console/consoleIndex');
+  await screen.findByText('312');
+  expect(await figure('平均用时')).toBe('平均用时< 0.1天上期没有可比的数据');
+});
+
 test('the period stands in the address', async () => {
   const { router } = await openPage('/console/consoleIndex?period=quarter');
   expect(await screen.findAllByText('比上季')).not.toEqual([]);
