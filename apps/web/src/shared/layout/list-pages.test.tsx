@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTexts } from '../i18n/i18n.ts';
 import { ListPages, type ListPagesProps } from './list-pages.tsx';
 
 beforeAll(() => startTexts('zh-CN'));
+afterEach(cleanup);
 
 const show = (given: Partial<ListPagesProps>) =>
   render(<ListPages counted="entries" page={1} size={20} shown={20} count={45} onPage={() => undefined} {...given} />);
