@@ -61,7 +61,7 @@ test('a company takes another name: its check is asked again, its seal is made a
   await page.getByLabel('企业名称').fill(latter);
   await page.getByRole('button', { name: '核验并变更' }).click();
   await expect(page.getByText(`企业已更名为 ${latter}`)).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: former })).toBeVisible();
+  await expect(page.getByRole('region', { name: '曾用名' }).getByRole('listitem')).toContainText(former);
   await expect(page.getByRole('button', { name: /切换身份/ })).toContainText(latter);
   await look(page, 'console-account-renamed');
   await expect(async () => {
