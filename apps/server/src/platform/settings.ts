@@ -10,6 +10,11 @@ const rows = z.registry<Row>();
 const row = (zh: string, en: string, meaning: string): Row => ({ expected: [zh, en], meaning });
 
 const address = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+/** An outside service, reached by HTTP; absent: it is not configured. */
+const service = (meaning: string) =>
+  address('http:', 'https:')
+    .optional()
+    .register(rows, row('以 http:// 或 https:// 开头的地址', 'an address starting with http:// or https://', meaning));
 const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const someText = z.string().min(1);
 
@@ -49,16 +54,7 @@ export const settings = z.object({
     .max(65535)
     .prefault('8080')
     .register(rows, row('0 到 65535 之间的整数', 'a whole number from 0 to 65535', 'Port to listen on')),
-  PUBLIC_URL: address('http:', 'https:')
-    .optional()
-    .register(
-      rows,
-      row(
-        '以 http:// 或 https:// 开头的地址',
-        'an address starting with http:// or https://',
-        'The address people open: it is in every link. Default: `http://127.0.0.1:PORT`',
-      ),
-    ),
+  PUBLIC_URL: service('The address people open: it is in every link. Default: `http://127.0.0.1:PORT`'),
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))
@@ -101,48 +97,16 @@ export const settings = z.object({
       ),
     ),
   MAIL_FROM: someText.prefault('墨契 Moqi <no-reply@localhost>').register(rows, row('邮箱地址', 'a mail address', 'Sender of mails')),
-  SMS_PROVIDER_URL: address('http:', 'https:')
-    .optional()
-    .register(
-      rows,
-      row(
-        '以 http:// 或 https:// 开头的地址',
-        'an address starting with http:// or https://',
-        'HTTP gateway of the SMS provider. Without it messages stay in the local outbox',
-      ),
-    ),
+  SMS_PROVIDER_URL: service('HTTP gateway of the SMS provider. Without it messages stay in the local outbox'),
   SMS_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the SMS provider')),
-  TSA_URL: address('http:', 'https:')
-    .optional()
-    .register(
-      rows,
-      row(
-        '以 http:// 或 https:// 开头的地址',
-        'an address starting with http:// or https://',
-        'RFC 3161 timestamp authority. Without it the built-in one is used',
-      ),
-    ),
-  IDENTITY_PROVIDER_URL: address('http:', 'https:')
-    .optional()
-    .register(
-      rows,
-      row(
-        '以 http:// 或 https:// 开头的地址',
-        'an address starting with http:// or https://',
-        'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
-      ),
-    ),
+  TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
+  IDENTITY_PROVIDER_URL: service(
+    'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
+  ),
   IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
-  PAYMENT_PROVIDER_URL: address('http:', 'https:')
-    .optional()
-    .register(
-      rows,
-      row(
-        '以 http:// 或 https:// 开头的地址',
-        'an address starting with http:// or https://',
-        'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
-      ),
-    ),
+  PAYMENT_PROVIDER_URL: service(
+    'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
+  ),
   PAYMENT_PROVIDER_KEY: z
     .string()
     .min(16)

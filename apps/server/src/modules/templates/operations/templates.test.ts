@@ -46,6 +46,17 @@ describe.each(DOORS)('a template of %s', (door) => {
     expect((await read()).files.map(({ fileName, num }) => [fileName, num])).toEqual([['合同.pdf', 2]]);
   });
 
+  it('gives a name that six ask for at once to one, and so with the name of a group', async () => {
+    const { browser } = await keeper(door);
+    const content = await goodTemplate(browser, door);
+    const six = Array.from({ length: 6 }, (_, at) => at);
+    const sorted = (answers: readonly { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b);
+    const published = await Promise.all(six.map(() => browser.call(operateTemplate, door, { ...content, publish: 1 })));
+    expect(sorted(published)).toEqual([0, ...six.slice(1).map(() => errorNumber('TEMPLATE_NAME_TAKEN'))]);
+    const groups = await Promise.all(six.map(() => browser.call(changeTemplateGroup, door, { oper: 'add', groupName: '采购' })));
+    expect(sorted(groups)).toEqual([0, ...six.slice(1).map(() => errorNumber('TEMPLATE_GROUP_NAME_TAKEN'))]);
+  });
+
   it('is put into a group when it is published', async () => {
     const { browser } = await keeper(door);
     const { list } = (await browser.call(changeTemplateGroup, door, { oper: 'add', groupName: '采购' })).data;
