@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { guard } from '../shared/guard/guard.ts';
-import { RouterLink } from '../shared/links/router-link.tsx';
-import { loadingBar } from '../shared/progress/loading-bar.ts';
-import { CallWiring } from '../shared/session/call-wiring.tsx';
-import { usePageColours } from '../shared/theme/use-mode.ts';
-import { MissingPage } from '../shells/missing-page.tsx';
-import { canBeDark, fetchFrame, Shell } from '../shells/shell.tsx';
-import { usePageFrame } from '../shells/use-page-frame.ts';
+import { guard } from '#shared/guard/guard.ts';
+import { RouterLink } from '#shared/links/router-link.tsx';
+import { loadingBar } from '#shared/progress/loading-bar.ts';
+import { CallWiring } from '#shared/session/call-wiring.tsx';
+import { usePageColours } from '#shared/theme/use-mode.ts';
+import { MissingPage } from '#shells/missing-page.tsx';
+import { canBeDark, fetchFrame, Shell } from '#shells/shell.tsx';
+import { usePageFrame } from '#shells/use-page-frame.ts';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   staticData: { shell: 'plain', title: 'app:titles.notFound' },

@@ -1,10 +1,10 @@
 import { BUILT_IN_ROLES, countSignRecords, type Grants, listPeopleToAsk, listSeals, type SessionState } from '@moqi/api';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answering } from '../shared/call/testing/answering.ts';
-import { barriers } from '../testing/axe.ts';
-import { openPage, serverOf } from '../testing/open-page.tsx';
-import { loggedIn, member } from '../testing/sessions.ts';
+import { answering } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, member } from '#testing/sessions.ts';
 
 const admin = { roleId: '0199aa00-0000-7000-8000-0000000000f1', roleName: '企业管理员', builtIn: 'admin' as const };
 const keeper = { roleId: '0199aa00-0000-7000-8000-0000000000f2', roleName: '华东印章负责人', builtIn: null };

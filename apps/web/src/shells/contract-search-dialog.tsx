@@ -2,8 +2,8 @@ import { TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '../shared/dialog/index.ts';
-import { stringifySearch } from '../shared/search/search.ts';
+import { DialogFrame } from '#shared/dialog/index.ts';
+import { stringifySearch } from '#shared/search/search.ts';
 
 /** What is typed is looked for in the list of the enterprise's contracts. */
 export function ContractSearchDialog({ onClose }: { readonly onClose: () => void }) {

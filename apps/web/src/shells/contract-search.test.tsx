@@ -2,11 +2,11 @@ import { BUILT_IN_ROLES, countEnterpriseContracts, listEnterpriseContracts, list
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering } from '../shared/call/testing/answering.ts';
-import { barriers } from '../testing/axe.ts';
-import { consoleNumbers } from '../testing/console.ts';
-import { openPage, serverOf } from '../testing/open-page.tsx';
-import { loggedIn, member } from '../testing/sessions.ts';
+import { answering } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { consoleNumbers } from '#testing/console.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, member } from '#testing/sessions.ts';
 
 const asked: { keyword?: string | undefined }[] = [];
 const server = serverOf(

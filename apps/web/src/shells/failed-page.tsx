@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, SearchParamError, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../shared/failure/load-failed.tsx';
+import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { readFailure } from './failure.ts';
 import { MissingPage } from './missing-page.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallRefused } from '../shared/call/call-refused.ts';
+import { CallRefused } from '#shared/call/call-refused.ts';
 import { readFailure } from './failure.ts';
 
 test.each([

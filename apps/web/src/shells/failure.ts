@@ -1,4 +1,4 @@
-import { CallRefused } from '../shared/call/call-refused.ts';
+import { CallRefused } from '#shared/call/call-refused.ts';
 
 export interface Failure {
   /** 0 when no server answered. */

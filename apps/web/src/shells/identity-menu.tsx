@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import Dropdown, { type DropDownProps } from 'antd/es/dropdown';
 import { Building2, Check, Languages, LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLocale } from '../shared/i18n/i18n.ts';
-import { useLocale } from '../shared/i18n/use-locale.ts';
-import { pathInMode } from '../shared/session/mode-paths.ts';
-import { useSession } from '../shared/session/session.ts';
-import { actAs, endSession } from '../shared/session/session-actions.ts';
-import { APPEARANCES, chooseAppearance, useAppearance } from '../shared/theme/appearance.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
+import { useSession } from '#shared/session/session.ts';
+import { actAs, endSession } from '#shared/session/session-actions.ts';
+import { APPEARANCES, chooseAppearance, useAppearance } from '#shared/theme/appearance.ts';
 import { firstConsolePage } from './menu.ts';
 
 type Items = NonNullable<NonNullable<DropDownProps['menu']>['items']>;

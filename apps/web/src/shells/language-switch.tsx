@@ -1,5 +1,5 @@
-import { changeLocale } from '../shared/i18n/i18n.ts';
-import { useLocale } from '../shared/i18n/use-locale.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 
 /** Offers the other language in its own name. */
 export function LanguageSwitch() {

@@ -24,9 +24,9 @@ import {
   Users,
   Waypoints,
 } from 'lucide-react';
-import { grantsOf } from '../shared/permission/use-permission.ts';
-import { homePath, pathInMode } from '../shared/session/mode-paths.ts';
-import { inEnterprise, type Session } from '../shared/session/session.ts';
+import { grantsOf } from '#entities/permission/use-permission.ts';
+import { homePath, pathInMode } from '#shared/session/mode-paths.ts';
+import { inEnterprise, type Session } from '#shared/session/session.ts';
 
 export interface MenuFacts {
   readonly enterprise: boolean;

@@ -1,7 +1,7 @@
 import { AppLink, NotFoundPage } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { pathInMode } from '../shared/session/mode-paths.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 
 /** 404: no such page, or an address its page cannot read. */
 export function MissingPage() {

@@ -2,8 +2,8 @@ import './phone-services.css';
 import { AppLink, Icon, Sheet } from '@moqi/ui';
 import { Building2, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { grantsOf } from '../shared/permission/use-permission.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { grantsOf } from '#entities/permission/use-permission.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { firstConsolePage, mayReadCosts, memberMenu, phoneTab } from './menu.ts';
 
 /** On a phone: what the side bar leads to and no tab does. */

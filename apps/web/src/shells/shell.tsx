@@ -13,7 +13,7 @@ const loads = {
   member: () => import('./member.tsx').then((m) => ({ default: m.MemberFrame })),
   console: () => import('./console.tsx').then((m) => ({ default: m.ConsoleFrame })),
   account: () => import('./account.tsx').then((m) => ({ default: m.AccountFrame })),
-  tool: () => import('../shared/theme/antd-theme.tsx').then((m) => ({ default: m.AntdTheme })),
+  tool: () => import('#shared/theme/antd-theme.tsx').then((m) => ({ default: m.AntdTheme })),
 } as const satisfies Partial<Record<ShellName, Load>>;
 
 const frames: Record<ShellName, Frame> = {

@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { answering, refusing } from '../shared/call/testing/answering.ts';
-import { isAuthenticated } from '../shared/session/session.ts';
-import { useAppearance } from '../shared/theme/appearance.ts';
-import { openPage, serverOf } from '../testing/open-page.tsx';
-import { corpId, loggedIn, member, nobody, person } from '../testing/sessions.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { isAuthenticated } from '#shared/session/session.ts';
+import { useAppearance } from '#shared/theme/appearance.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { corpId, loggedIn, member, nobody, person } from '#testing/sessions.ts';
 import { companyCharacter } from './identity-menu.tsx';
 
 const workbench = {

@@ -1,7 +1,7 @@
 import { ToolShell, type ToolShellProps } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { homePath } from '../shared/session/mode-paths.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { homePath } from '#shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 
 export type ToolFrameProps = Omit<ToolShellProps, 'back'> & {
   /** By default the workbench. */

@@ -1,6 +1,6 @@
 import { countUsers, listSeals } from '@moqi/api';
-import { useCall } from '../shared/call/use-call.ts';
-import { usePermits } from '../shared/permission/use-permission.ts';
+import { usePermits } from '#entities/permission/use-permission.ts';
+import { useCall } from '#shared/call/use-call.ts';
 import type { ConsoleCounts } from './menu.ts';
 
 /** The numbers beside the entries of the console's menu, of what one may see. */

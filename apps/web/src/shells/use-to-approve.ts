@@ -1,6 +1,6 @@
 import { listApprovals } from '@moqi/api';
-import { useCall } from '../shared/call/use-call.ts';
-import { inEnterprise, useSession } from '../shared/session/session.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 
 /** How many approvals wait for one's own decision; nothing until it is known, and nothing as oneself. */
 export function useToApprove(): number | undefined {

@@ -1,6 +1,6 @@
 import { countSignRecords, LIST_STATUS } from '@moqi/api';
-import { useCall } from '../shared/call/use-call.ts';
-import { useDoor } from '../shared/session/use-door.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { useDoor } from '#shared/session/use-door.ts';
 
 /** How many contracts wait for one's own signature; nothing until it is known. */
 export function useToSign(): number | undefined {

@@ -1,6 +1,6 @@
 import { countUsers, listSeals, SEAL_STATES } from '@moqi/api';
 import type { RequestHandler } from 'msw';
-import { answering } from '../shared/call/testing/answering.ts';
+import { answering } from '#shared/call/testing/answering.ts';
 
 /** What the frame of the console asks for on every page: the numbers beside its menu. */
 export function consoleNumbers({ seals = 7, members = 128 } = {}): RequestHandler[] {

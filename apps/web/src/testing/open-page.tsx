@@ -4,9 +4,9 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { createAppRouter } from '../router.tsx';
-import { startTexts } from '../shared/i18n/i18n.ts';
-import { ANONYMOUS, useSession } from '../shared/session/session.ts';
+import { createAppRouter } from '#router.tsx';
+import { startTexts } from '#shared/i18n/i18n.ts';
+import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 
 // the code of a page is transformed on its first use, which on a busy machine takes longer than the usual second
 configure({ asyncUtilTimeout: 8000 });

@@ -1,6 +1,6 @@
 import { BUILT_IN_ROLES, readSession, type SessionState } from '@moqi/api';
 import type { RequestHandler } from 'msw';
-import { answering, refusing } from '../shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 
 const personId = '0199aa00-0000-7000-8000-000000000001';
 export const corpId = '0199aa00-0000-7000-8000-0000000000c1';

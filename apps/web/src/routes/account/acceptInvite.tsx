@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { InvitationPage } from '../../features/invitation/invitation-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { optionalTexts } from '../../shared/search/search.ts';
+import { InvitationPage } from '#features/enterprise/invitation/invitation-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/account/acceptInvite')({
   staticData: { shell: 'account', title: 'app:titles.invitation' },

@@ -1,7 +1,7 @@
-import { type AuditSearch, approverLinkOf } from '../../features/approvals/approver-link.ts';
-import { AuditPage } from '../../features/approvals/audit-page.tsx';
-import { isAuthenticated, useSession } from '../../shared/session/session.ts';
-import { Shell } from '../../shells/shell.tsx';
+import { type AuditSearch, approverLinkOf } from '#features/work/approvals/approver-link.ts';
+import { AuditPage } from '#features/work/approvals/audit-page.tsx';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { Shell } from '#shells/shell.tsx';
 
 /** Members see an approval in their frame; a visitor by link sees nothing else of the product. */
 export function FramedAudit({ search }: { search: AuditSearch }) {

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readAuditSearch } from '../../features/approvals/approver-link.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readAuditSearch } from '#features/work/approvals/approver-link.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 import { FramedAudit } from './-framed-audit.tsx';
 
 /** Where an approver's link leads. */

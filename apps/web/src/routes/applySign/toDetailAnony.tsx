@@ -1,18 +1,18 @@
 import { type ContractDetail, readContract } from '@moqi/api';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
-import { ContractPage } from '../../features/contract-detail/contract-page.tsx';
-import { LinkProblem } from '../../features/contract-detail/link-problem.tsx';
-import { useCall } from '../../shared/call/index.ts';
-import { type TaskLink, taskLinkOf } from '../../shared/contract-document/index.ts';
-import { loadTexts } from '../../shared/i18n/i18n.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { optionalTexts } from '../../shared/search/search.ts';
-import { pathInMode } from '../../shared/session/mode-paths.ts';
-import { inEnterprise, isAuthenticated, useSession } from '../../shared/session/session.ts';
-import { Shell } from '../../shells/shell.tsx';
+import { type TaskLink, taskLinkOf } from '#entities/contract-document/index.ts';
+import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
+import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
+import { useCall } from '#shared/call/index.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts } from '#shared/search/search.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
+import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
+import { Shell } from '#shells/shell.tsx';
 
-const SigningFlow = lazy(() => import('../../features/signing/signing-flow.tsx').then((m) => ({ default: m.SigningFlow })));
+const SigningFlow = lazy(() => import('#features/work/signing/signing-flow.tsx').then((m) => ({ default: m.SigningFlow })));
 
 export const Route = createFileRoute('/applySign/toDetailAnony')({
   staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { RechargePage } from '../../features/billing/recharge-page.tsx';
-import { readRechargeSearch } from '../../features/billing/search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { RechargePage } from '#features/money/billing/recharge-page.tsx';
+import { readRechargeSearch } from '#features/money/billing/search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/asset/pointChargePage')({
   staticData: { shell: 'member', title: 'app:titles.recharge' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicFrame } from '../../features/validation/public-frame.tsx';
-import { ValidationPage } from '../../features/validation/validation-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { isAuthenticated, useSession } from '../../shared/session/session.ts';
-import { Shell } from '../../shells/shell.tsx';
+import { PublicFrame } from '#features/proof/validation/public-frame.tsx';
+import { ValidationPage } from '#features/proof/validation/validation-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { Shell } from '#shells/shell.tsx';
 
 export const Route = createFileRoute('/certi/toValiView')({
   staticData: { shell: 'plain', title: 'app:menu.validation', phoneTop: true },

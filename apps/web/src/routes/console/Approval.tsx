@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { AllApprovalsPage } from '../../features/approvals/all-approvals.tsx';
-import { readApprovalSearch } from '../../features/approvals/approval-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { AllApprovalsPage } from '#features/work/approvals/all-approvals.tsx';
+import { readApprovalSearch } from '#features/work/approvals/approval-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/Approval')({
   staticData: { shell: 'console', title: 'approvals:title.enterprise', permission: 'flows.read', flush: true },

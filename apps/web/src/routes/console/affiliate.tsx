@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readAffiliateSearch } from '../../features/console-affiliates/affiliate-search.ts';
-import { AffiliatesPage } from '../../features/console-affiliates/affiliates-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readAffiliateSearch } from '#features/enterprise/console-affiliates/affiliate-search.ts';
+import { AffiliatesPage } from '#features/enterprise/console-affiliates/affiliates-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/affiliate')({
   staticData: { shell: 'console', title: 'console-affiliates:title', permission: 'affiliates.read' },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { AffiliateContractPage, type AffiliateContractSearch } from '../../features/contract-detail/affiliate-contract-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { optionalTexts } from '../../shared/search/search.ts';
+import { AffiliateContractPage, type AffiliateContractSearch } from '#features/work/contract-detail/affiliate-contract-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/console/affiliate_/contract')({
   staticData: { shell: 'console', title: 'app:titles.contract', flush: true, phoneTop: true, permission: 'affiliates.read' },

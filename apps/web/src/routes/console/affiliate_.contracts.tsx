@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { AffiliateListPage } from '../../features/contract-lists/affiliate-list-page.tsx';
-import { readAffiliateListSearch } from '../../features/contract-lists/list-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { AffiliateListPage } from '#features/work/contract-lists/affiliate-list-page.tsx';
+import { readAffiliateListSearch } from '#features/work/contract-lists/list-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/affiliate_/contracts')({
   staticData: { shell: 'console', title: 'contract-lists:affiliate.title', flush: true, phoneTop: true, permission: 'affiliates.read' },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { OverviewPage } from '../../features/console-overview/overview-page.tsx';
-import { readOverviewSearch } from '../../features/console-overview/overview-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { OverviewPage } from '#features/reach/console-overview/overview-page.tsx';
+import { readOverviewSearch } from '#features/reach/console-overview/overview-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/consoleIndex')({
   staticData: { shell: 'console', title: 'app:titles.overview', permission: 'overview.read' },

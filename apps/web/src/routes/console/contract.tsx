@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { EnterpriseListPage } from '../../features/contract-lists/enterprise-list-page.tsx';
-import { readListSearch } from '../../features/contract-lists/list-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { EnterpriseListPage } from '#features/work/contract-lists/enterprise-list-page.tsx';
+import { readListSearch } from '#features/work/contract-lists/list-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/contract')({
   staticData: { shell: 'console', title: 'app:titles.enterpriseContracts', flush: true, phoneTop: true, permission: 'contracts.read' },

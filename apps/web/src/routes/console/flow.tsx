@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readFlowSearch } from '../../features/console-flows/flow-search.ts';
-import { FlowsPage } from '../../features/console-flows/flows-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readFlowSearch } from '#features/work/console-flows/flow-search.ts';
+import { FlowsPage } from '#features/work/console-flows/flows-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/flow')({
   staticData: { shell: 'console', title: 'console-flows:title', permission: 'flows.read', flush: true },

@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { DesignOnPhone } from '../../features/console-flows/design-on-phone.tsx';
-import { DesignerPage } from '../../features/console-flows/designer/designer-page.tsx';
-import { readDesignSearch } from '../../features/console-flows/flow-search.ts';
-import { usePhone } from '../../shared/layout/use-phone.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { ToolFrame } from '../../shells/tool.tsx';
+import { DesignOnPhone } from '#features/work/console-flows/design-on-phone.tsx';
+import { DesignerPage } from '#features/work/console-flows/designer/designer-page.tsx';
+import { readDesignSearch } from '#features/work/console-flows/flow-search.ts';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { ToolFrame } from '#shells/tool.tsx';
 
 export const Route = createFileRoute('/console/flow_/design')({
   staticData: { shell: 'tool', title: 'console-flows:title', permission: 'flows.read' },

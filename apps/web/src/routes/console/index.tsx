@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../../features/account/login-page.tsx';
-import { NoConsole } from '../../shared/permission/no-console.tsx';
-import { grantsOf } from '../../shared/permission/use-permission.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { isAuthenticated, useSession } from '../../shared/session/session.ts';
-import { firstConsolePage } from '../../shells/menu.ts';
+import { NoConsole } from '#entities/permission/no-console.tsx';
+import { grantsOf } from '#entities/permission/use-permission.ts';
+import { LoginPage } from '#features/account/login/login-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { firstConsolePage } from '#shells/menu.ts';
 
 /** Open to everybody, it shows a visitor the login and nothing else; whoever may enter goes on to the console. */
 export const Route = createFileRoute('/console/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/console/')({
     const first = firstConsolePage(grantsOf());
     if (first !== undefined) throw redirect({ href: first, replace: true });
   },
-  loader: () => loadPage('account'),
+  loader: () => loadPage('login'),
   component: Page,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readLogSearch } from '../../features/console-logs/log-search.ts';
-import { LogsPage } from '../../features/console-logs/logs-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readLogSearch } from '#features/records/console-logs/log-search.ts';
+import { LogsPage } from '#features/records/console-logs/logs-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/log')({
   staticData: { shell: 'console', title: 'app:titles.logs', permission: 'logs.read', flush: true },

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { askFirst } from '../../features/console-organization/ask-first.ts';
-import { readMemberSearch } from '../../features/console-organization/member-search.ts';
-import { MembersPage } from '../../features/console-organization/members-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { askFirst } from '#features/enterprise/console-organization/ask-first.ts';
+import { readMemberSearch } from '#features/enterprise/console-organization/member-search.ts';
+import { MembersPage } from '#features/enterprise/console-organization/members-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/member')({
   staticData: { shell: 'console', title: 'app:titles.members', permission: 'members.read', flush: true },

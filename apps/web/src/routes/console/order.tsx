@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { OrdersPage } from '../../features/billing/orders-page.tsx';
-import { readOrdersSearch } from '../../features/billing/search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { OrdersPage } from '#features/money/billing/orders-page.tsx';
+import { readOrdersSearch } from '#features/money/billing/search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/order')({
   staticData: { shell: 'console', title: 'app:titles.orders', permission: 'billing.read' },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { OrganizationPage } from '../../features/console-organization/organization-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { optionalTexts } from '../../shared/search/search.ts';
+import { OrganizationPage } from '#features/enterprise/console-organization/organization-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/console/organization')({
   staticData: { shell: 'console', title: 'app:titles.organization', permission: 'members.read', flush: true },

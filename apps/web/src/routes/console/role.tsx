@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readRoleSearch } from '../../features/console-roles/role-search.ts';
-import { RolesPage } from '../../features/console-roles/roles-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readRoleSearch } from '#features/enterprise/console-roles/role-search.ts';
+import { RolesPage } from '#features/enterprise/console-roles/roles-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/role')({
   staticData: { shell: 'console', title: 'app:titles.roles', permission: 'members.read', flush: true },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { SealsPage } from '../../features/seals/seals-page.tsx';
-import { readSealsSearch } from '../../features/seals/seals-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { SealsPage } from '#features/work/seals/seals-page.tsx';
+import { readSealsSearch } from '#features/work/seals/seals-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/seal')({
   staticData: { shell: 'console', title: 'app:titles.seals', permission: 'seals.read' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../../features/console-settings/settings-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { SettingsPage } from '#features/enterprise/console-settings/settings-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/setting')({
   staticData: { shell: 'console', title: 'app:titles.enterpriseSettings', permission: 'settings.manage' },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { TemplatesPage } from '../../features/templates/templates-page.tsx';
-import { readTemplatesSearch } from '../../features/templates/templates-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { TemplatesPage } from '#features/work/templates/templates-page.tsx';
+import { readTemplatesSearch } from '#features/work/templates/templates-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/template')({
   staticData: { shell: 'console', title: 'templates:title', permission: 'templates.manage', flush: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorkbenchPage } from '../../features/workbench/workbench-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { WorkbenchPage } from '#features/reach/workbench/workbench-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/corp/viewIndex')({
   staticData: { shell: 'member', title: 'app:titles.workbench' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type CreateAddress, CreatePage } from '../../features/create/create-page.tsx';
-import { STEPS } from '../../features/create/model/readiness.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { shortText } from '../../shared/search/search.ts';
+import { type CreateAddress, CreatePage } from '#features/work/create/create-page.tsx';
+import { STEPS } from '#features/work/create/model/readiness.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { shortText } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/initiation/toCreate')({
   staticData: { shell: 'tool', title: 'create:title' },

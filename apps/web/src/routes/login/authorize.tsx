@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { LoginPage } from '../../features/account/login-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
-import { optionalTexts, wholeNumber } from '../../shared/search/search.ts';
+import { LoginPage } from '#features/account/login/login-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 /** The login on the way to a protected page: `ap` is where the visitor wanted to go. */
 export const Route = createFileRoute('/login/authorize')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login/authorize')({
     ...optionalTexts(search, { ap: 2000 }),
     authType: wholeNumber(search['authType'], 0, 2) ?? 1,
   }),
-  loader: () => loadPage('account'),
+  loader: () => loadPage('login'),
   component: Page,
 });
 

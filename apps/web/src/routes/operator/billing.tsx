@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OperatorPage } from '../../features/billing/operator/operator-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { OperatorPage } from '#features/money/billing/operator/operator-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/operator/billing')({
   staticData: { shell: 'tool', title: 'billing:operator.title' },

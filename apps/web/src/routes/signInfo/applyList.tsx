@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { ApplyListPage } from '../../features/contract-lists/apply-list-page.tsx';
-import { readListSearch } from '../../features/contract-lists/list-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { ApplyListPage } from '#features/work/contract-lists/apply-list-page.tsx';
+import { readListSearch } from '#features/work/contract-lists/list-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/signInfo/applyList')({
   staticData: { shell: 'member', title: 'app:titles.applyList', flush: true, phoneTop: true },

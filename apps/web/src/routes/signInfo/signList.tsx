@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readListSearch } from '../../features/contract-lists/list-search.ts';
-import { SignListPage } from '../../features/contract-lists/sign-list-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readListSearch } from '#features/work/contract-lists/list-search.ts';
+import { SignListPage } from '#features/work/contract-lists/sign-list-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/signInfo/signList')({
   staticData: { shell: 'member', title: 'app:titles.signList', flush: true, phoneTop: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CertificatesPage } from '../../features/certificates/certificates-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { CertificatesPage } from '#features/trust/certificates/certificates-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/signSettings/digital')({
   staticData: { shell: 'member', title: 'app:titles.certificates' },

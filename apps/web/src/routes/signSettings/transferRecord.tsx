@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readHistorySearch } from '../../features/billing/search.ts';
-import { TransfersPage } from '../../features/billing/transfers-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { readHistorySearch } from '#features/money/billing/search.ts';
+import { TransfersPage } from '#features/money/billing/transfers-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/signSettings/transferRecord')({
   staticData: { shell: 'member', title: 'app:titles.transferRecord' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsagePage } from '../../features/billing/usage-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { UsagePage } from '#features/money/billing/usage-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/tpl/costStatistics')({
   staticData: { shell: 'member', title: 'app:titles.costStatistics' },

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
-import { TemplatesPage } from '../../features/templates/templates-page.tsx';
-import { readTemplatesSearch } from '../../features/templates/templates-search.ts';
-import { grantsOf } from '../../shared/permission/use-permission.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { grantsOf } from '#entities/permission/use-permission.ts';
+import { TemplatesPage } from '#features/work/templates/templates-page.tsx';
+import { readTemplatesSearch } from '#features/work/templates/templates-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 /** 模板中心. Whoever manages the templates of the enterprise acted for is led to the console (specification §2.4, §6). */
 export const Route = createFileRoute('/tpl/general')({

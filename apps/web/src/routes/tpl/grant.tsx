@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MyGrantsPage } from '../../features/my-grants/my-grants-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { MyGrantsPage } from '#features/enterprise/my-grants/my-grants-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/tpl/grant')({
   staticData: { shell: 'member', title: 'app:titles.myGrants' },

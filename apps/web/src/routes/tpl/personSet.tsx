@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { SettingsPage } from '#features/account/settings/settings-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/tpl/personSet')({
   staticData: { shell: 'member', title: 'app:titles.settings' },

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { ScorePage } from '../../features/billing/score-page.tsx';
-import { readHistorySearch } from '../../features/billing/search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { ScorePage } from '#features/money/billing/score-page.tsx';
+import { readHistorySearch } from '#features/money/billing/search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/tpl/score')({
   staticData: { shell: 'member', title: 'app:titles.score' },

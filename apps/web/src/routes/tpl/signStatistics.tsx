@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { OverviewPage } from '../../features/console-overview/overview-page.tsx';
-import { readOverviewSearch } from '../../features/console-overview/overview-search.ts';
-import { loadPage } from '../../shared/progress/page-loader.ts';
+import { OverviewPage } from '#features/reach/console-overview/overview-page.tsx';
+import { readOverviewSearch } from '#features/reach/console-overview/overview-search.ts';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 /** 签署统计: the figures of the overview under their old address. */
 export const Route = createFileRoute('/tpl/signStatistics')({

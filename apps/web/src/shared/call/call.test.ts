@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { ANONYMOUS, leaveSession, useSession } from '../session/session.ts';
+import { ANONYMOUS, leaveSession, useSession } from '#shared/session/session.ts';
 import { CallRefused, call, download, fileUrl, registerCallHandlers } from './index.ts';
 import { answering, refusing } from './testing/answering.ts';
 

@@ -1,5 +1,5 @@
 import { type Audience, type Operation, pathsOf } from '@moqi/api';
-import { inEnterprise } from '../session/session.ts';
+import { inEnterprise } from '#shared/session/session.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

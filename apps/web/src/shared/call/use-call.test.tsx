@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ANONYMOUS, useSession } from '../session/session.ts';
+import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 import { callQuery, useAct, useCall } from './index.ts';
 import { answering, refusing } from './testing/answering.ts';
 

@@ -5,7 +5,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import { useMode } from '../theme/use-mode.ts';
+import { useMode } from '#shared/theme/use-mode.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 echarts.registerTheme('moqi-light', echartsTheme('light'));

@@ -2,7 +2,7 @@ import { Button, ErrorPage } from '@moqi/ui';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat } from '#shared/format/use-format.ts';
 
 export interface LoadFailedProps {
   /** What did not come: 列表没有加载出来. */

@@ -1,7 +1,7 @@
 import { SkeletonRows } from '@moqi/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallRefused } from '../call/call-refused.ts';
+import type { CallRefused } from '#shared/call/call-refused.ts';
 import { LoadFailed, type LoadFailedProps } from './load-failed.tsx';
 
 export interface PendingProps extends Pick<LoadFailedProps, 'title' | 'help' | 'fill'> {

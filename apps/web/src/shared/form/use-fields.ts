@@ -1,6 +1,6 @@
 import { type FieldRule, firstViolation, hint, message } from '@moqi/rules';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { forget, keep, readKept } from './kept-values.ts';
 
 export interface FieldsOptions<K extends string> {

@@ -1,6 +1,6 @@
 import { formatClerkTime, formatRemaining, formatWaited, type Instant, type Locale } from '@moqi/rules';
 import { useMemo } from 'react';
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 
 export interface Formats {
   /** 今天 18:00 · 11-30 18:00 · 2027-12-31 */

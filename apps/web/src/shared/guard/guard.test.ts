@@ -1,10 +1,10 @@
 import { readSession } from '@moqi/api';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { serverOf } from '../../testing/open-page.tsx';
-import { loggedIn, member, nobody, person } from '../../testing/sessions.ts';
-import { answering } from '../call/testing/answering.ts';
-import { useSession } from '../session/session.ts';
+import { answering } from '#shared/call/testing/answering.ts';
+import { useSession } from '#shared/session/session.ts';
+import { serverOf } from '#testing/open-page.tsx';
+import { loggedIn, member, nobody, person } from '#testing/sessions.ts';
 import { guard } from './guard.ts';
 
 const server = serverOf(...nobody());

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { loadSession } from '../session/load-session.ts';
-import { pathInMode } from '../session/mode-paths.ts';
-import { inEnterprise, isAuthenticated, useSession } from '../session/session.ts';
+import { loadSession } from '#shared/session/load-session.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
+import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { AUTH_TYPE, accessOf } from './access.ts';
 
 interface Destination {

@@ -6,20 +6,21 @@ import { LOCALES, preferredLocale, rememberLocale } from './locale.ts';
 type Texts = { default: Record<string, unknown> };
 
 /** Every feature keeps its texts beside itself; the frame's are in `app`. Only the language in use is fetched, with its route. */
-const files: Record<string, () => Promise<Texts>> = {
-  ...import.meta.glob<Texts>('../../features/*/texts/*.json'),
-  ...import.meta.glob<Texts>('./texts/*.json'),
-};
+const ofFeatures = import.meta.glob<Texts>('../../features/*/*/texts/*.json');
+const ofTheFrame = import.meta.glob<Texts>('./texts/*.json');
 
-function fileOf(namespace: string, locale: string): string {
-  return namespace === 'app' ? `./texts/${locale}.json` : `../../features/${namespace}/texts/${locale}.json`;
+/** A namespace is the name of a feature, whatever its area. */
+function fileOf(namespace: string, locale: string): (() => Promise<Texts>) | undefined {
+  if (namespace === 'app') return ofTheFrame[`./texts/${locale}.json`];
+  const end = `/${namespace}/texts/${locale}.json`;
+  return Object.entries(ofFeatures).find(([path]) => path.endsWith(end))?.[1];
 }
 
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
   read: async (locale: string, namespace: string): Promise<Record<string, unknown>> => {
-    const load = files[fileOf(namespace, locale)];
+    const load = fileOf(namespace, locale);
     if (!load) throw new Error(`no texts of ${namespace} in ${locale}`);
     return (await load()).default;
   },

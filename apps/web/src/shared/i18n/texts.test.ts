@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from './locale.ts';
 
@@ -36,6 +36,11 @@ function usedKeys(folder: string): string[] {
 
 test('texts are found', () => {
   expect(folders).toContain(join('shared', 'i18n', 'texts'));
+});
+
+test('a namespace is the name of one feature only', () => {
+  const namespaces = folders.map((folder) => basename(dirname(folder)));
+  expect(namespaces.filter((name, index) => namespaces.indexOf(name) !== index)).toEqual([]);
 });
 
 describe.each(folders)('%s', (folder) => {

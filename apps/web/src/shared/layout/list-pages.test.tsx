@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startTexts } from '../i18n/i18n.ts';
+import { startTexts } from '#shared/i18n/i18n.ts';
 import { ListPages, type ListPagesProps } from './list-pages.tsx';
 
 beforeAll(() => startTexts('zh-CN'));

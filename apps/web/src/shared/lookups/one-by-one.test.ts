@@ -1,7 +1,7 @@
 import { checkPerson, lookUpCreditCode } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { serverOf } from '../../testing/open-page.tsx';
-import { answering } from '../call/testing/answering.ts';
+import { answering } from '#shared/call/testing/answering.ts';
+import { serverOf } from '#testing/open-page.tsx';
 import { oneByOne } from './one-by-one.ts';
 
 const asked: unknown[] = [];

@@ -1,5 +1,5 @@
 import type { InputOf, Operation, OutputOf } from '@moqi/api';
-import { type CallOptions, call } from '../call/call.ts';
+import { type CallOptions, call } from '#shared/call/call.ts';
 
 const NO_LIST = { 'zh-CN': '参数必须是数组且不能为空', en: 'The parameter must be an array and must not be empty' } as const;
 

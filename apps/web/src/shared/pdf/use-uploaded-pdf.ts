@@ -1,6 +1,6 @@
 import { type FileReference, showFile } from '@moqi/api';
 import { useMemo } from 'react';
-import { fileUrl } from '../call/index.ts';
+import { fileUrl } from '#shared/call/index.ts';
 import { type PdfState, usePdf } from './use-pdf.ts';
 
 /** A file as the server hands it out to the party it was referred to. */

@@ -1,4 +1,4 @@
-import { loadTexts } from '../i18n/i18n.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loaderFinished } from './loading-bar.ts';
 
 type Loader = () => Promise<unknown>;

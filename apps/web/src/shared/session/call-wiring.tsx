@@ -2,8 +2,8 @@ import { useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { registerCallHandlers } from '../call/session-lost.ts';
-import { AUTH_TYPE, accessOf, NEVER_SENT_TO_LOGIN } from '../guard/access.ts';
+import { registerCallHandlers } from '#shared/call/session-lost.ts';
+import { AUTH_TYPE, accessOf, NEVER_SENT_TO_LOGIN } from '#shared/guard/access.ts';
 import { leaveSession, useSession } from './session.ts';
 
 /** What happens when the server no longer knows the session, or does not answer at all (specification §4 and §7.18). */

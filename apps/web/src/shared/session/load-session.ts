@@ -1,6 +1,6 @@
 import { readSession } from '@moqi/api';
-import { call } from '../call/call.ts';
-import { CallRefused, meansSessionLost } from '../call/call-refused.ts';
+import { call } from '#shared/call/call.ts';
+import { CallRefused, meansSessionLost } from '#shared/call/call-refused.ts';
 import { enterSession, leaveSession, useSession } from './session.ts';
 
 let asking: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import { logOut, switchIdentity } from '@moqi/api';
-import { call } from '../call/call.ts';
+import { call } from '#shared/call/call.ts';
 import { enterSession, leaveSession } from './session.ts';
 
 /** Acts under another identity from now on: an enterprise, or oneself when there is no `corpId`. */

@@ -1,7 +1,7 @@
 import { ThemeProvider, type ThemeProviderProps } from '@moqi/ui';
 import chinese from 'antd/es/locale/zh_CN';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useMode } from './use-mode.ts';
 
 type AntdWords = NonNullable<ThemeProviderProps['locale']>;

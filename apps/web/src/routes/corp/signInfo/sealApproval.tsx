@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { readApprovalSearch } from '../../../features/approvals/approval-search.ts';
-import { OwnApprovalsPage } from '../../../features/approvals/own-approvals-page.tsx';
-import { loadPage } from '../../../shared/progress/page-loader.ts';
+import { readApprovalSearch } from '#features/work/approvals/approval-search.ts';
+import { OwnApprovalsPage } from '#features/work/approvals/own-approvals-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/corp/signInfo/sealApproval')({
   staticData: { shell: 'member', title: 'approvals:title.seals', flush: true, phoneTop: true },

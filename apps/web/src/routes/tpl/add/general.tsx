@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { STEPS } from '../../../features/create/model/readiness.ts';
-import { type TemplateAddress, TemplatePage } from '../../../features/create/template/template-page.tsx';
-import { loadPage } from '../../../shared/progress/page-loader.ts';
-import { shortText } from '../../../shared/search/search.ts';
+import { STEPS } from '#features/work/create/model/readiness.ts';
+import { type TemplateAddress, TemplatePage } from '#features/work/create/template/template-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { shortText } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/tpl/add/general')({
   staticData: { shell: 'tool', title: 'create:template.title' },

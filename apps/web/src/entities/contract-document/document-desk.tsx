@@ -1,0 +1,66 @@
+import type { ContractDetail } from '@moqi/api';
+import { PanelTabs } from '@moqi/ui';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PdfPagesHandle } from '#shared/pdf/index.ts';
+import { FileSheets, type PlacedField } from './file-sheets.tsx';
+import type { DocumentSource } from './task-link.ts';
+import './document-desk.css';
+
+export interface DocumentDeskHandle {
+  /** Opens the field's file, where it is another one, and brings the field into view. */
+  reveal(field: Pick<PlacedField, 'documentId' | 'page' | 'y'>): void;
+}
+
+interface DocumentDeskProps {
+  readonly link: DocumentSource;
+  readonly contract: ContractDetail;
+  /** 1 = the page fills the width */
+  readonly zoom?: number;
+  /** How one placed field looks; `scale` is CSS pixels a point. */
+  readonly field: (field: PlacedField, scale: number) => ReactNode;
+  readonly onPage?: (page: number, pages: number) => void;
+  readonly handle?: Ref<DocumentDeskHandle>;
+}
+
+/** The files of a contract with what is placed on them, as everybody in it reads them. */
+export function DocumentDesk({ link, contract, zoom = 1, field, onPage, handle }: DocumentDeskProps) {
+  const { t } = useTranslation('app');
+  const sheets = useRef<PdfPagesHandle>(null);
+  const [chosen, setChosen] = useState('');
+  const { files, fields } = contract;
+  const file = files.find(({ documentId }) => documentId === chosen) ?? files[0];
+  useImperativeHandle(handle, () => ({
+    reveal: ({ documentId, page, y }) => {
+      setChosen(documentId);
+      // after the other file's sheets are laid out
+      requestAnimationFrame(() => sheets.current?.reveal(page, y));
+    },
+  }));
+  if (!file) return null;
+  return (
+    <div className="document-desk">
+      {files.length > 1 && (
+        <PanelTabs
+          tabs={files.map(({ documentId, fileName }) => ({ key: documentId, label: fileName }))}
+          value={file.documentId}
+          onChange={setChosen}
+          label={t('desk.files')}
+          panelId="document-desk-file"
+        />
+      )}
+      <div id="document-desk-file" className="document-desk-file">
+        <FileSheets
+          key={file.documentId}
+          handle={sheets}
+          link={link}
+          file={file}
+          fields={fields.filter(({ documentId }) => documentId === file.documentId)}
+          zoom={zoom}
+          field={field}
+          onPage={onPage}
+        />
+      </div>
+    </div>
+  );
+}

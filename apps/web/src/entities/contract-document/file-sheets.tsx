@@ -1,0 +1,61 @@
+import { type ContractDetail, showSigningFile } from '@moqi/api';
+import { Button, ErrorPage } from '@moqi/ui';
+import { type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#shared/call/index.ts';
+import { PdfPages, type PdfPagesHandle, useFitWidth, usePdf } from '#shared/pdf/index.ts';
+import type { DocumentSource } from './task-link.ts';
+
+export type PlacedField = ContractDetail['fields'][number];
+type ContractFile = ContractDetail['files'][number];
+
+interface FileSheetsProps {
+  readonly link: DocumentSource;
+  readonly file: ContractFile;
+  readonly fields: readonly PlacedField[];
+  readonly zoom: number;
+  readonly field: (field: PlacedField, scale: number) => ReactNode;
+  readonly onPage?: ((page: number, pages: number) => void) | undefined;
+  readonly handle: Ref<PdfPagesHandle>;
+}
+
+const MARGIN = 8;
+/** CSS pixels a point; a sheet wider than a hand's breadth more than paper is tiring to read. */
+const MOST_SCALE = 1.15;
+
+/** A new version is another file to the browser; the same one is not fetched again when the contract is read again. */
+function useOrigin(link: DocumentSource, { documentId, version }: ContractFile) {
+  const address = typeof link === 'function' ? link(documentId) : fileUrl(showSigningFile, { ...link, documentId });
+  const url = `${address}&v=${version}`;
+  return useMemo(() => ({ url }), [url]);
+}
+
+/** One file of a contract, as wide as there is room. */
+export function FileSheets({ link, file, fields, zoom, field, onPage, handle }: FileSheetsProps) {
+  const { t } = useTranslation('app');
+  const pageLabel = useCallback((page: number) => t('desk.page', { page: page + 1 }), [t]);
+  const frame = useRef<HTMLDivElement>(null);
+  const pdf = usePdf(useOrigin(link, file));
+  const fit = useFitWidth(frame, Math.max(1, ...file.pages.map(({ width }) => width)), MARGIN);
+  const scale = Math.min(fit ?? 1, MOST_SCALE) * zoom;
+  const overlay = (page: number) => fields.filter((placed) => placed.page === page).map((placed) => field(placed, scale));
+  if (pdf.state === 'failed') {
+    return <ErrorPage title={t('desk.failed')} help={t('desk.failedHelp')} actions={<Button onClick={pdf.retry}>{t('retry')}</Button>} />;
+  }
+  return (
+    <div ref={frame} className="document-desk-sheets">
+      {fit !== undefined && (
+        <PdfPages
+          handle={handle}
+          document={pdf.state === 'ready' ? pdf.document : undefined}
+          pages={file.pages}
+          scale={scale}
+          label={t('desk.document', { fileName: file.fileName })}
+          pageLabel={pageLabel}
+          onPage={(page) => onPage?.(page, file.pages.length)}
+          overlay={overlay}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  countSignRecords,
+  createOrganization,
+  readOrganizationCheck,
+  readSession,
+  readVerification,
+  readWorkbench,
+  verifyPerson,
+} from '@moqi/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { useSession } from '#shared/session/session.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { corpId, loggedIn, member, newcomer, person } from '#testing/sessions.ts';
+
+const open = {
+  state: 'none' as const,
+  name: '',
+  maskedIdNo: '',
+  verifiedAt: '',
+  checkedBy: '',
+  simulator: true,
+  testNumbers: [{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730' }],
+};
+const done = {
+  ...open,
+  state: 'verified' as const,
+  name: '林书禾',
+  maskedIdNo: '3205 **** **** 0006',
+  verifiedAt: '2026-11-21T02:20:07.000Z',
+  checkedBy: 'simulator',
+};
+const company = { companyName: '苏州栖禾新材料有限公司', creditCode: '91320505MA1X6B3K8H', legalPerson: '林书禾' };
+const server = serverOf(
+  ...loggedIn(newcomer),
+  ...answering(readWorkbench, {
+    counts: { mine: 0, dueToday: 0, others: 0, longestWaitDays: 0, expiring: 0, completed: 0, completedThisMonth: 0 },
+    todo: [],
+    trend: [],
+  }),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(readVerification, open),
+  ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company] }),
+);
+const user = () => userEvent.setup({ delay: null });
+
+test('the page says that the check is a simulator, and a test number can be filled in', async () => {
+  await openPage('/auth/personalIdentityAuth');
+  const notice = within(await screen.findByRole('region', { name: '当前是模拟核验' }));
+  expect(notice.getByText(/不证明任何人的身份/)).toBeTruthy();
+  await user().click(notice.getByRole('button', { name: '填入' }));
+  expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe('320505199003180006');
+});
+
+test('a person is confirmed after a consent of their own', async () => {
+  const received: unknown[] = [];
+  server.use(
+    ...answering(verifyPerson, (input) => {
+      received.push(input);
+      server.use(...answering(readVerification, done), ...answering(readSession, person));
+      return { verified: true as const, checkedBy: 'simulator' };
+    }),
+  );
+  await openPage('/auth/personalIdentityAuth');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('button', { name: '提交认证' }));
+  expect(screen.getByText('身份信息属于敏感个人信息，需要你单独同意才能核验')).toBeTruthy();
+  expect(received).toEqual([]);
+  await u.click(screen.getByRole('checkbox'));
+  await u.click(screen.getByRole('button', { name: '提交认证' }));
+  expect(await screen.findByText('已完成实名认证')).toBeTruthy();
+  expect(screen.getByText('3205 **** **** 0006')).toBeTruthy();
+  expect(screen.getByText('模拟核验')).toBeTruthy();
+  expect(received).toEqual([{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730', consent: true }]);
+  await waitFor(() => expect(useSession.getState().authUser?.realName).toBe(1));
+});
+
+test.each([
+  { code: 'REAL_NAME_MISMATCH' as const, sentence: '姓名、证件号与手机号不一致，没有通过认证。请核对后重试' },
+  { code: 'IDENTITY_TAKEN' as const, sentence: '这个证件号已用于另一个账号的实名认证' },
+  { code: 'IDENTITY_CHECK_UNAVAILABLE' as const, sentence: '身份核验服务暂时不可用，资料没有提交，请稍后再试' },
+])('$code is said and what was typed stays', async ({ code, sentence }) => {
+  server.use(...refusing(verifyPerson, code));
+  await openPage('/auth/personalIdentityAuth');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('checkbox'));
+  await u.click(screen.getByRole('button', { name: '提交认证' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('林书禾');
+});
+
+test('an ID number with a wrong check digit is explained, and never kept in the browser', async () => {
+  await openPage('/auth/personalIdentityAuth');
+  const u = user();
+  await u.type(await screen.findByLabelText('姓名'), '林书禾');
+  await u.type(screen.getByLabelText('身份证号'), '320505199003180007');
+  await u.tab();
+  expect(screen.getByLabelText('身份证号').getAttribute('aria-invalid')).toBe('true');
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('3205');
+  expect(JSON.stringify(Object.values(sessionStorage))).toContain('林书禾');
+});
+
+test('an enterprise needs a person first', async () => {
+  const { router } = await openPage('/auth/authGuide');
+  expect(router.state.location.pathname).toBe('/auth/entIdentityAuth');
+  expect(await screen.findByRole('heading', { name: '请先完成个人实名认证' })).toBeTruthy();
+});
+
+test('an enterprise is made, and one acts for it at once', async () => {
+  server.use(...loggedIn(person), ...answering(createOrganization, { token: 't', consoleToken: '', session: member, corpId }));
+  const { router } = await openPage('/auth/entIdentityAuth');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/corp/viewIndex'));
+  expect(await screen.findByText('苏州栖禾新材料有限公司 已认证，你现在以企业身份操作')).toBeTruthy();
+});
+
+test('an enterprise that is known is said under its number', async () => {
+  server.use(...loggedIn(person), ...refusing(createOrganization, 'ORGANIZATION_EXISTS'));
+  await openPage('/auth/entIdentityAuth');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
+  expect(await screen.findByText('这家企业已经在平台上认证，请联系企业管理员加入')).toBeTruthy();
+  expect(screen.getByLabelText('统一社会信用代码').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('nothing stands in the way of anybody', async () => {
+  const { container } = await openPage('/auth/personalIdentityAuth');
+  await screen.findByLabelText('身份证号');
+  expect(await barriers(container)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { createOrganization, type OutputOf, type readOrganizationCheck } from '@moqi/api';
+import { required, unifiedSocialCreditCode } from '@moqi/rules';
+import { Button, FieldError, TextField, useToast } from '@moqi/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallRefused } from '#shared/call/call-refused.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { enterSession } from '#shared/session/session.ts';
+import { SimulatorNotice } from './simulator-notice.tsx';
+
+const codeOf = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+
+/** Name, credit code and legal representative, as the licence says. Afterwards one acts for the enterprise. */
+export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizationCheck> }) {
+  const { t } = useTranslation('authentication');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const [refusal, setRefusal] = useState('');
+  const form = useFields({
+    rules: {
+      companyName: [required],
+      creditCode: [required, (value) => unifiedSocialCreditCode(codeOf(value))],
+      legalPerson: [required],
+    },
+    keptAs: 'enterprise',
+  });
+  const { mutate, isPending } = useAct(createOrganization);
+
+  const refuse = ({ code, msg }: CallRefused) => {
+    if (code === 'ORGANIZATION_EXISTS') form.refuse('creditCode', msg);
+    else setRefusal(msg);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal('');
+    if (!form.check()) return;
+    const { companyName, creditCode, legalPerson } = form.values;
+    mutate(
+      { companyName: companyName.trim(), creditCode: codeOf(creditCode), legalPerson: legalPerson.trim() },
+      {
+        onError: refuse,
+        onSuccess: ({ session, ...tokens }) => {
+          form.done();
+          enterSession(session, tokens);
+          queries.clear();
+          showToast({ text: t('company.toast', { name: session.currentAuthUser.name }) });
+          void router.navigate({ href: '/corp/viewIndex' });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {check.simulator ? (
+        <SimulatorNotice
+          rules={t('simulator.company')}
+          titles={[t('company.name'), t('company.code'), t('company.legalPerson')]}
+          numbers={check.testNumbers.map((number) => ({
+            key: number.creditCode,
+            values: [number.companyName, number.creditCode, number.legalPerson],
+            onUse: () => form.setAll(number),
+          }))}
+        />
+      ) : null}
+      <form className="auth-fields" noValidate onSubmit={submit}>
+        <TextField {...form.field('companyName')} label={t('company.name')} autoComplete="organization" maxLength={100} />
+        <TextField {...form.field('creditCode')} label={t('company.code')} autoComplete="off" maxLength={24} />
+        <TextField {...form.field('legalPerson')} label={t('company.legalPerson')} autoComplete="off" maxLength={50} />
+        <p className="mq-field-hint">{t('company.hint')}</p>
+        {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
+        <Button type="submit" kind="primary" size="large" busy={isPending}>
+          {t('company.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

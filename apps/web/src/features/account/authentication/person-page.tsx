@@ -1,0 +1,52 @@
+import './authentication.css';
+import { readVerification } from '@moqi/api';
+import { formatDateTime } from '@moqi/rules';
+import { AppLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { homePath } from '#shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { PersonForm } from './person-form.tsx';
+
+/** Real-name authentication of a person. */
+export function PersonPage() {
+  const { t } = useTranslation('authentication');
+  const home = useSession((session) => homePath(inEnterprise(session)));
+  const query = useCall(readVerification, {});
+  const { data } = query;
+  return (
+    <div className="auth-page">
+      <PageHeader title={t('person.title')} fact={t('person.fact')} back={{ href: home, label: t('app:back') }} />
+      <Sheet>
+        <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
+        {data?.state === 'none' ? <PersonForm check={data} /> : null}
+        {data?.state === 'verified' ? (
+          <>
+            <p className="auth-done">
+              <Icon of={BadgeCheck} size={18} tone="pine" strokeWidth={1.9} />
+              {t('person.done')}
+            </p>
+            <KeyValue
+              items={[
+                { key: 'name', label: t('person.name'), value: data.name },
+                { key: 'idNo', label: t('person.idNo'), value: data.maskedIdNo },
+                { key: 'at', label: t('person.at'), value: formatDateTime(data.verifiedAt) },
+                { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: data.checkedBy }) },
+              ]}
+            />
+            <div className="auth-next">
+              <AppLink className="mq-button" href="/auth/authGuide">
+                {t('person.toCompany')}
+              </AppLink>
+              <AppLink className="mq-button mq-button-primary" href={home}>
+                {t('toWorkbench')}
+              </AppLink>
+            </div>
+          </>
+        ) : null}
+      </Sheet>
+    </div>
+  );
+}

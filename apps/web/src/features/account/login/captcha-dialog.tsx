@@ -1,0 +1,86 @@
+import { makeImageCode } from '@moqi/api';
+import { required } from '@moqi/rules';
+import { Button, IconButton, size, TextField } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { RefreshCw } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallRefused } from '#shared/call/call-refused.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { AntdTheme } from '#shared/theme/antd-theme.tsx';
+import type { SolvedCaptcha } from './use-code.ts';
+
+export interface CaptchaDialogProps {
+  /** What happens with the right characters: the dialog stays until it is done. */
+  readonly onSolved: (captcha: SolvedCaptcha) => Promise<void>;
+  readonly onClose: () => void;
+  /** A refusal that is not about the image: the page behind shows it. */
+  readonly onRefused: (refusal: CallRefused) => void;
+}
+
+/** The image code that is asked before a message is sent, so that machines cannot make us send thousands. */
+export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogProps) {
+  const { t } = useTranslation('login');
+  const { mutate: draw, data: image, isPending: drawing } = useAct(makeImageCode);
+  const [busy, setBusy] = useState(false);
+  const form = useFields({ rules: { imgCode: [required] }, secret: ['imgCode'] });
+  useEffect(() => draw({}), [draw]);
+
+  const again = () => {
+    form.set('imgCode', '');
+    draw({});
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // React passes events on to the form that this dialog belongs to, although it stands elsewhere in the document
+    event.stopPropagation();
+    if (!image || !form.check()) return;
+    setBusy(true);
+    try {
+      await onSolved({ codeKey: image.codeKey, imgCode: form.values.imgCode.trim() });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      if (error.code === 'CAPTCHA_WRONG') {
+        again();
+        form.refuse('imgCode', error.msg);
+      } else {
+        onRefused(error);
+        onClose();
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AntdTheme canBeDark={false}>
+      <Modal
+        open
+        centered
+        width={size.dialog}
+        title={t('captcha.title')}
+        footer={null}
+        onCancel={onClose}
+        closable={{ 'aria-label': t('captcha.close') }}
+      >
+        <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
+          <p className="mq-ink2">{t('captcha.why')}</p>
+          <div className="captcha-image">
+            {image ? (
+              <img src={image.image} alt={t('captcha.image')} width={160} height={56} />
+            ) : (
+              <span className="mq-skeleton captcha-skeleton" />
+            )}
+            <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
+          </div>
+          <TextField {...form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
+          <Button type="submit" kind="primary" size="large" busy={busy || drawing}>
+            {t('captcha.send')}
+          </Button>
+        </form>
+      </Modal>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,151 @@
+import { countSignRecords, logInByCode, logInByPassword, makeImageCode, readWorkbench, sendCode, setFirstPassword } from '@moqi/api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { useSession } from '#shared/session/session.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { member, nobody, person } from '#testing/sessions.ts';
+
+const tokens = { token: 't', consoleToken: '' };
+const codeKey = '0199aa00-0000-4000-8000-00000000c0de';
+const server = serverOf(
+  ...nobody(),
+  ...answering(makeImageCode, { codeKey, image: 'data:image/svg+xml,x', validSeconds: 300 }),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(readWorkbench, {
+    counts: { mine: 0, dueToday: 0, others: 0, longestWaitDays: 0, expiring: 0, completed: 0, completedThisMonth: 0 },
+    todo: [],
+    trend: [],
+  }),
+);
+
+const user = () => userEvent.setup({ delay: null });
+const agree = () => screen.getByRole('checkbox');
+const submit = () => screen.getByRole('button', { name: '登录' });
+
+async function typePassword(u: ReturnType<typeof user>): Promise<void> {
+  await u.click(await screen.findByRole('tab', { name: '密码登录' }));
+  await u.type(screen.getByLabelText('手机号或邮箱'), '138 5720 2046');
+  await u.type(screen.getByLabelText('密码'), 'secret-1');
+}
+
+test('a protected page asks for the login and returns to itself', async () => {
+  server.use(
+    ...answering(logInByPassword, ({ targetId }) => ({
+      ...tokens,
+      session: { ...person, authUser: { ...person.authUser, mobile: targetId } },
+    })),
+  );
+  const { router } = await openPage('/login/authorize?ap=%2Fnowhere%3Fx%3D1&authType=1');
+  const u = user();
+  await typePassword(u);
+  await u.click(agree());
+  await u.click(submit());
+  await waitFor(() => expect(router.state.location.href).toBe('/nowhere?x=1'));
+  expect(useSession.getState()).toMatchObject({ token: 't', authUser: { mobile: '13857202046' } });
+});
+
+test('without consent nobody is logged in, and the page says why', async () => {
+  await openPage('/login');
+  const u = user();
+  await typePassword(u);
+  await u.click(submit());
+  expect(await screen.findByText('请先阅读并勾选同意三份协议')).toBeTruthy();
+});
+
+test('a wrong password stands under its field, and the account stays typed', async () => {
+  server.use(...refusing(logInByPassword, 'CREDENTIALS_WRONG', {}, { needsImageCode: 0 }));
+  await openPage('/login');
+  const u = user();
+  await typePassword(u);
+  await u.click(agree());
+  await u.click(submit());
+  expect(await screen.findByText('账号或密码不正确；也可改用验证码登录')).toBeTruthy();
+  expect(screen.getByLabelText('密码').getAttribute('aria-invalid')).toBe('true');
+  await u.click(screen.getByRole('tab', { name: '验证码登录' }));
+  expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe('138 5720 2046');
+});
+
+test('a number that is too short is explained when the field is left', async () => {
+  await openPage('/login');
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '1385720');
+  await u.tab();
+  expect(screen.getByRole('alert').textContent).toContain('手机号');
+});
+
+test('a code is sent after the image code; the button counts down', async () => {
+  const sent: string[] = [];
+  server.use(
+    ...answering(sendCode, ({ targetId, imgCode }) => {
+      sent.push(`${targetId} ${imgCode}`);
+      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 };
+    }),
+    ...answering(logInByCode, { ...tokens, session: person }),
+  );
+  const { router } = await openPage('/login');
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '13857202046');
+  await u.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByAltText('图形验证码');
+  await u.type(screen.getByLabelText('图中字符'), 'Ab3d');
+  await u.click(screen.getByRole('button', { name: '发送验证码' }));
+  expect(await screen.findByText('已发送至 138 **** 2046')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /秒后重发/ }).disabled).toBe(true);
+  expect(sent).toEqual(['13857202046 Ab3d']);
+  await u.type(screen.getByLabelText('验证码'), '408312');
+  await u.click(agree());
+  await u.click(submit());
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+});
+
+test('a wrong image code brings another image and keeps the dialog', async () => {
+  server.use(...refusing(sendCode, 'CAPTCHA_WRONG'));
+  await openPage('/login');
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '13857202046');
+  await u.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByAltText('图形验证码');
+  await u.type(screen.getByLabelText('图中字符'), 'wrong');
+  await u.click(screen.getByRole('button', { name: '发送验证码' }));
+  expect(await screen.findByText('图形验证码不正确或已过期，请换一张再试')).toBeTruthy();
+});
+
+test('an agreement can be read beside the form', async () => {
+  await openPage('/login');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '隐私政策' }));
+  expect(await screen.findByText('一、收集什么，为什么')).toBeTruthy();
+});
+
+test('nothing stands in the way of anybody', async () => {
+  const { container } = await openPage('/login');
+  await screen.findByRole('tab', { name: '密码登录' });
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('the first login of a child account asks for a password of its own before anything opens', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...refusing(logInByPassword, 'FIRST_PASSWORD'),
+    ...answering(setFirstPassword, (input) => {
+      sent.push(input);
+      return { ...tokens, session: { ...member, childUser: 'front1@qihe' } };
+    }),
+  );
+  await openPage('/login');
+  const u = user();
+  await u.click(await screen.findByRole('tab', { name: '密码登录' }));
+  await u.type(screen.getByLabelText('手机号或邮箱'), 'front1@qihe');
+  await u.type(screen.getByLabelText('密码'), 'k7mwp3xr9tqz');
+  await u.click(agree());
+  await u.click(submit());
+  expect(await screen.findByText(/子账号 front1@qihe 首次登录/)).toBeTruthy();
+  expect(useSession.getState().authUser).toBeUndefined();
+  await u.type(screen.getByLabelText('新密码'), 'Counter-77');
+  await u.click(screen.getByRole('button', { name: '设置密码并登录' }));
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ childUser: 'front1@qihe', token: 't' }));
+  expect(sent).toEqual([{ targetId: 'front1@qihe', password: 'k7mwp3xr9tqz', newPassword: 'Counter-77' }]);
+});

@@ -1,0 +1,77 @@
+import './account.css';
+import { resetPassword } from '@moqi/api';
+import { mobileOrEmail, password, required } from '@moqi/rules';
+import { AppLink, Button, TextField } from '@moqi/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallRefused } from '#shared/call/call-refused.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import { PasswordField } from '#shared/form/password-field.tsx';
+import { useFields } from '#shared/form/use-fields.ts';
+import { CodeField } from './code-field.tsx';
+import { targetOf } from './target.ts';
+import { useCode } from './use-code.ts';
+
+/** A forgotten password is replaced after a one-time code; every session of the account ends. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('login');
+  const [reset, setReset] = useState(false);
+  return (
+    <div className="account-card">
+      <h1 className="account-title-shown">{reset ? t('reset.doneTitle') : t('reset.title')}</h1>
+      <p className="account-lead">{reset ? t('reset.doneLead') : t('reset.lead')}</p>
+      {reset ? (
+        <div className="account-fields">
+          <AppLink className="mq-button mq-button-primary mq-button-large" href="/login">
+            {t('reset.toLogin')}
+          </AppLink>
+        </div>
+      ) : (
+        <ResetForm onDone={() => setReset(true)} />
+      )}
+    </div>
+  );
+}
+
+function ResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('login');
+  const form = useFields({
+    rules: { target: [required, (value) => mobileOrEmail(targetOf(value))], code: [required], password: [required, password] },
+    keptAs: 'login',
+    secret: ['code', 'password'],
+  });
+  const sending = useCode('resetPassword');
+  const { mutate, isPending } = useAct(resetPassword);
+
+  const refuse = ({ code, msg }: CallRefused) => form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check()) return;
+    const { target, code, password: chosen } = form.values;
+    mutate({ targetId: targetOf(target), valicode: code.trim(), password: chosen }, { onError: refuse, onSuccess: onDone });
+  };
+
+  return (
+    <>
+      <form className="account-fields" noValidate onSubmit={submit}>
+        <TextField {...form.field('target')} label={t('target')} autoComplete="username" />
+        <CodeField
+          field={form.field('code')}
+          sending={sending}
+          target={() => (form.check(['target']) ? targetOf(form.values.target) : undefined)}
+          onRefused={refuse}
+        />
+        <PasswordField {...form.field('password')} label={t('reset.password')} autoComplete="new-password" hint={t('passwordRule')} />
+        <Button type="submit" kind="primary" size="large" busy={isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+      <p className="account-other">
+        {t('reset.remembered')}
+        <AppLink className="mq-link" href="/login">
+          {t('login')}
+        </AppLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SessionState } from '@moqi/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { returnPath } from '#shared/guard/return-path.ts';
+import { loadSession } from '#shared/session/load-session.ts';
+import { homePath, pathInMode } from '#shared/session/mode-paths.ts';
+import { enterSession, inEnterprise, isAuthenticated, type Tokens } from '#shared/session/session.ts';
+
+export type Entered = (answer: Tokens & { readonly session: SessionState }, done: () => void) => void;
+
+/** Goes to where the visitor wanted to go, as the identity that is logged in. */
+function useGoOn(ap: string | undefined): () => void {
+  const router = useRouter();
+  return () => {
+    const enterprise = inEnterprise();
+    void router.navigate({ href: pathInMode(returnPath(ap, homePath(enterprise)), enterprise), replace: true });
+  };
+}
+
+/** Takes the new session over and goes on. */
+export function useEntrance(ap?: string): Entered {
+  const goOn = useGoOn(ap);
+  const queries = useQueryClient();
+  return ({ session, token, consoleToken }, done) => {
+    enterSession(session, { token, consoleToken });
+    queries.clear();
+    done();
+    goOn();
+  };
+}
+
+/** Somebody who is logged in already needs no login: they go on. */
+export function useWayPast(ap?: string): void {
+  const goOn = useEffectEvent(useGoOn(ap));
+  useEffect(() => {
+    loadSession().then(
+      () => {
+        if (isAuthenticated()) goOn();
+      },
+      // not answered: the form is there, and its own calls will say so
+      () => undefined,
+    );
+  }, []);
+}

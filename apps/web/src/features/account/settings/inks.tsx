@@ -1,0 +1,100 @@
+import { deleteInk, listInks, type OutputOf } from '@moqi/api';
+import { Button, EmptyState, IrreversibleDialog, Sheet, useToast } from '@moqi/ui';
+import { PenLine, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InkPicture } from '#entities/contract-document/index.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+
+type Ink = OutputOf<typeof listInks>['list'][number];
+
+const InkDialog = lazy(() => import('./ink-dialog.tsx').then((m) => ({ default: m.InkDialog })));
+
+/** The kept handwriting, to be used when signing. */
+export function Inks({ name }: { name: string }) {
+  const { t } = useTranslation('settings');
+  const [writing, setWriting] = useState(false);
+  const [deleting, setDeleting] = useState<Ink>();
+  const query = useCall(listInks, {});
+  const { data } = query;
+  return (
+    <Sheet
+      title={t('ink.title')}
+      fact={t('ink.fact')}
+      extra={
+        <Button size="small" icon={PenLine} onClick={() => setWriting(true)}>
+          {t('ink.add')}
+        </Button>
+      }
+    >
+      <Pending query={query} lines={2} title={t('ink.failed')} help={t('ink.failedHelp')} />
+      {data?.list.length === 0 ? <EmptyState title={t('ink.none')} help={t('ink.noneHelp')} /> : null}
+      {data && data.list.length > 0 ? (
+        <ul className="settings-inks">
+          {data.list.map((ink) => (
+            <InkCard key={ink.inkId} ink={ink} onDelete={() => setDeleting(ink)} />
+          ))}
+        </ul>
+      ) : null}
+      {writing ? (
+        <Suspense fallback={null}>
+          <InkDialog name={name} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+      {deleting ? <DeleteInk ink={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </Sheet>
+  );
+}
+
+function InkCard({ ink, onDelete }: { ink: Ink; onDelete: () => void }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const time = format.time(ink.createTime);
+  return (
+    <li className="settings-ink">
+      <span className="settings-ink-paper">
+        <InkPicture ink={ink} label={t('ink.picture', { time })} height={64} />
+      </span>
+      <span className="settings-ink-foot">
+        {time}
+        <button type="button" className="mq-link mq-link-quiet" onClick={onDelete}>
+          {t('ink.delete')}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+function DeleteInk({ ink, onClose }: { ink: Ink; onClose: () => void }) {
+  const { t } = useTranslation('settings');
+  const format = useFormat();
+  const showToast = useToast();
+  const { mutate, isPending, error } = useAct(deleteInk, { refreshes: [listInks] });
+  const remove = () =>
+    mutate(
+      { inkId: ink.inkId },
+      {
+        onSuccess: () => {
+          showToast({ text: t('ink.deleted') });
+          onClose();
+        },
+      },
+    );
+  return (
+    <IrreversibleDialog
+      open
+      icon={Trash2}
+      title={t('ink.deleteTitle', { time: format.time(ink.createTime) })}
+      body={t('ink.deleteBody')}
+      keep={t('ink.deleteKeep')}
+      confirm={t('ink.deleteConfirm')}
+      closeLabel={t('app:close')}
+      busy={isPending}
+      error={error?.msg}
+      onKeep={onClose}
+      onConfirm={remove}
+    />
+  );
+}

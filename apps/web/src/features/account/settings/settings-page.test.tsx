@@ -1,0 +1,141 @@
+import { changeByname, countSignRecords, deleteInk, listInks, logOut } from '@moqi/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { isAuthenticated } from '#shared/session/session.ts';
+import { asPhone } from '#testing/as-phone.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
+
+const ink = {
+  inkId: '0199aa00-0000-7000-8000-0000000000f1',
+  createTime: '2025-11-20T01:00:00.000Z',
+  width: 300,
+  height: 100,
+  strokes: [
+    [
+      { x: 10, y: 10 },
+      { x: 100, y: 80 },
+    ],
+  ],
+};
+const server = serverOf(
+  ...loggedIn(person),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(listInks, { list: [ink] }),
+);
+const user = () => userEvent.setup({ delay: null });
+
+test('numbers are masked, the state of the real name is said', async () => {
+  await openPage('/signSettings/accountInfo');
+  expect(await screen.findByText('138 **** 2046')).toBeTruthy();
+  expect(screen.getByText('l****@qihe.example')).toBeTruthy();
+  expect(screen.getByText('已认证')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '用验证码重置' }).getAttribute('href')).toBe('/account/forgetPwd');
+});
+
+test('how one is greeted is changed; the real name stays', async () => {
+  server.use(
+    ...answering(changeByname, ({ byname }) => {
+      server.use(...loggedIn({ ...person, authUser: { ...person.authUser, byname } }));
+      return { byname };
+    }),
+  );
+  await openPage('/tpl/personSet');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await u.type(dialog.getByLabelText('昵称'), '小禾');
+  await u.click(dialog.getByRole('button', { name: '保存昵称' }));
+  expect(await screen.findByText('已保存昵称')).toBeTruthy();
+  expect((await screen.findAllByText('小禾')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('林书禾').length).toBeGreaterThan(0);
+});
+
+test('who is not confirmed is led to it', async () => {
+  server.use(...loggedIn(newcomer), ...answering(listInks, { list: [] }));
+  await openPage('/signSettings/accountInfo');
+  expect((await screen.findByRole('link', { name: '去认证' })).getAttribute('href')).toBe('/auth/personalIdentityAuth');
+  expect(await screen.findByRole('heading', { name: '还没有保存手写签名' })).toBeTruthy();
+});
+
+test('a kept handwriting is deleted only after a word of warning', async () => {
+  server.use(
+    ...answering(deleteInk, () => {
+      server.use(...answering(listInks, { list: [] }));
+      return { deleted: true as const };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  expect(await screen.findByText('2025-11-20 写的签名')).toBeTruthy();
+  await u.click(screen.getByRole('button', { name: '删除' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('删除 2025-11-20 写的签名？')).toBeTruthy();
+  await u.click(dialog.getByRole('button', { name: '删除签名' }));
+  expect(await screen.findByText('已删除手写签名')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '还没有保存手写签名' })).toBeTruthy();
+});
+
+test('handwriting that cannot be fetched is said', async () => {
+  server.use(...refusing(listInks, 'UNEXPECTED'));
+  await openPage('/signSettings/accountInfo');
+  expect(await screen.findByRole('heading', { name: '手写签名没有加载出来' })).toBeTruthy();
+});
+
+test('logging out empties the session and leads to the login', async () => {
+  server.use(
+    ...answering(logOut, () => {
+      server.use(...nobody());
+      return { loggedOut: true as const };
+    }),
+  );
+  const { router } = await openPage('/signSettings/accountInfo');
+  await user().click(await screen.findByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(isAuthenticated()).toBe(false);
+});
+
+test('the language changes at once', async () => {
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('en');
+  expect(document.cookie).toContain('locale=en');
+  await u.click(screen.getByRole('button', { name: 'Chinese' }));
+  expect(await screen.findByRole('heading', { name: '设置' })).toBeTruthy();
+});
+
+test('nothing stands in the way of anybody', async () => {
+  const { container } = await openPage('/signSettings/accountInfo');
+  await screen.findByText('2025-11-20 写的签名');
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('a phone leads to what has no tab there, and to the console where it opens', async () => {
+  const narrow = asPhone();
+  server.use(...loggedIn(member));
+  await openPage('/signSettings/accountInfo');
+  const services = within(await screen.findByRole('region', { name: '服务' }));
+  const links = services.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      ['合同验签', '/certi/toValiView'],
+      ['印章与签名', '/signSettings/signers'],
+      ['我的授权', '/tpl/grant'],
+      ['管理后台', '/console/consoleIndex'],
+    ]),
+  );
+  expect(links.map(([name]) => name)).not.toContain('设置');
+  expect(await barriers()).toEqual([]);
+  narrow.mockRestore();
+});
+
+test('on a wide screen the side bar leads there', async () => {
+  await openPage('/signSettings/accountInfo');
+  await screen.findByText('138 **** 2046');
+  expect(screen.queryByRole('region', { name: '服务' })).toBeNull();
+});

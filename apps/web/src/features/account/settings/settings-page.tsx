@@ -1,0 +1,121 @@
+import './settings.css';
+import { maskEmail, maskMobile } from '@moqi/rules';
+import { AppLink, Button, KeyValue, PageHeader, Sheet, StatusMark } from '@moqi/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { BadgeCheck, CircleDashed } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import { useSession } from '#shared/session/session.ts';
+import { endSession } from '#shared/session/session-actions.ts';
+import { PhoneServices } from '#shells/phone-services.tsx';
+import { Enterprises } from './enterprises.tsx';
+import { Inks } from './inks.tsx';
+
+const BynameDialog = lazy(() => import('./byname-dialog.tsx').then((m) => ({ default: m.BynameDialog })));
+
+/** Who one is on the platform, and one's handwriting. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const locale = useLocale();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { authUser, currentAuthUser } = useSession();
+  const phone = usePhone();
+  const [renaming, setRenaming] = useState(false);
+  if (!authUser) return null;
+  const withLink = (value: ReactNode, href: string, word: string) => (
+    <span className="settings-value">
+      {value}
+      <AppLink className="mq-link" href={href}>
+        {word}
+      </AppLink>
+    </span>
+  );
+  const verified = (
+    <StatusMark icon={BadgeCheck} tone="pine">
+      {t('verified')}
+    </StatusMark>
+  );
+  const unverified = withLink(
+    <StatusMark icon={CircleDashed} tone="ochre">
+      {t('unverified')}
+    </StatusMark>,
+    '/auth/personalIdentityAuth',
+    t('verify'),
+  );
+  const leave = async () => {
+    await endSession();
+    queries.clear();
+    await router.navigate({ href: '/login' });
+  };
+  return (
+    <div className="settings-page">
+      <PageHeader title={t('title')} />
+      <Sheet title={t('account')}>
+        <KeyValue
+          items={[
+            { key: 'name', label: t('name'), value: authUser.name },
+            {
+              key: 'byname',
+              label: t('byname.label'),
+              value: (
+                <span className="settings-value">
+                  {authUser.byname || t('byname.none')}
+                  <button type="button" className="mq-link" onClick={() => setRenaming(true)}>
+                    {t('byname.change')}
+                  </button>
+                </span>
+              ),
+            },
+            { key: 'mobile', label: t('mobile'), value: authUser.mobile === '' ? '' : maskMobile(authUser.mobile) },
+            { key: 'email', label: t('email'), value: authUser.email === '' ? '' : maskEmail(authUser.email) },
+            { key: 'realName', label: t('realName'), value: authUser.realName === 1 ? verified : unverified },
+            {
+              key: 'identity',
+              label: t('identity'),
+              value:
+                currentAuthUser?.userType === 1 ? currentAuthUser.name : withLink(t('personal'), '/auth/authGuide', t('createCompany')),
+            },
+            {
+              key: 'password',
+              label: t('password'),
+              value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
+            },
+            {
+              key: 'certificates',
+              label: t('certificates'),
+              value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),
+            },
+            {
+              key: 'language',
+              label: t('language'),
+              value: (
+                <span className="settings-value">
+                  {t('languageName')}
+                  <button type="button" className="mq-link" onClick={() => void changeLocale(locale === 'en' ? 'zh-CN' : 'en')}>
+                    {t('languageOther')}
+                  </button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Sheet>
+      {phone ? <PhoneServices /> : null}
+      <Enterprises />
+      <Inks name={authUser.name} />
+      {renaming ? (
+        <Suspense fallback={null}>
+          <BynameDialog byname={authUser.byname} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
+      <div className="settings-leave">
+        <Button onClick={() => void leave()}>{t('logOut')}</Button>
+      </div>
+    </div>
+  );
+}

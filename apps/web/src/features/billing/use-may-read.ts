@@ -1,9 +1,0 @@
-import { usePermits } from '../../shared/permission/use-permission.ts';
-import { inEnterprise, useSession } from '../../shared/session/session.ts';
-
-/** Somebody's own points are one's own; those of an enterprise are for who holds the permission. */
-export function useMayRead(): { readonly mayRead: boolean; readonly mayManage: boolean } {
-  const enterprise = useSession(inEnterprise);
-  const [mayRead, mayManage] = [usePermits('billing.read'), usePermits('billing.manage')];
-  return { mayRead: !enterprise || mayRead, mayManage: !enterprise || mayManage };
-}

@@ -1,0 +1,86 @@
+import { type Affiliation, listParents } from '@moqi/api';
+import { Button, Sheet } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { AcceptDialog, RangeDialog, RefuseDialog } from './answer-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { RelationState } from './relation-state.tsx';
+import { useRelationWords } from './use-relation-words.ts';
+
+type Step = 'accept' | 'refuse' | 'range' | 'end';
+interface Asked {
+  readonly step: Step;
+  readonly relation: Affiliation;
+}
+
+/** 上级企业: who may read the own contracts, and who asks to. */
+export function ParentsSheet() {
+  const { t } = useTranslation('console-affiliates');
+  const query = useCall(listParents, {});
+  const [asked, setAsked] = useState<Asked>();
+  const list = query.data?.list ?? [];
+  return (
+    <Sheet title={t('parents.title')}>
+      <Pending query={query} lines={2} title={t('parents.failed')} help={t('parents.failedHelp')} />
+      {query.data && list.length === 0 ? <p className="mq-ink3">{t('parents.none')}</p> : null}
+      {list.length > 0 ? (
+        <ul className="affiliates-notes">
+          {list.map((relation) => (
+            <ParentNote key={relation.affiliationId} relation={relation} onStep={(step) => setAsked({ step, relation })} />
+          ))}
+        </ul>
+      ) : null}
+      {asked === undefined ? null : <StepDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Sheet>
+  );
+}
+
+function StepDialog({ step, relation, onClose }: Asked & { onClose: () => void }) {
+  if (step === 'accept') return <AcceptDialog relation={relation} onClose={onClose} />;
+  if (step === 'refuse') return <RefuseDialog relation={relation} onClose={onClose} />;
+  if (step === 'range') return <RangeDialog relation={relation} onClose={onClose} />;
+  return <EndDialog relation={relation} side="subsidiary" onClose={onClose} />;
+}
+
+function ParentNote({ relation, onStep }: { relation: Affiliation; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('console-affiliates');
+  const { range, since } = useRelationWords()(relation);
+  const { companyName, creditCode, state, note, reason } = relation;
+  const words =
+    state === 'granted' ? t('parents.granted', { range }) : state === 'asked' ? t('parents.asked') : reason && t('reasonIs', { reason });
+  return (
+    <li className="affiliates-note">
+      <div className="affiliates-words">
+        <span className="mq-row mq-wrap">
+          <span className="mq-medium">{companyName}</span>
+          <RelationState state={state} />
+        </span>
+        {words ? <span>{words}</span> : null}
+        {state === 'asked' && note ? <span className="mq-ink2">{t('noteIs', { note })}</span> : null}
+        <span className="mq-ink3">{[creditCode, since].join(' · ')}</span>
+      </div>
+      <ParentSteps state={state} onStep={onStep} />
+    </li>
+  );
+}
+
+function ParentSteps({ state, onStep }: Pick<Affiliation, 'state'> & { onStep: (step: Step) => void }) {
+  const { t } = useTranslation('console-affiliates');
+  if (state === 'asked') {
+    return (
+      <span className="affiliates-actions">
+        <Button onClick={() => onStep('refuse')}>{t('action.refuse')}</Button>
+        <Button onClick={() => onStep('accept')}>{t('action.accept')}</Button>
+      </span>
+    );
+  }
+  if (state !== 'granted') return null;
+  return (
+    <span className="affiliates-actions">
+      <Button onClick={() => onStep('range')}>{t('action.range')}</Button>
+      <Button onClick={() => onStep('end')}>{t('action.end')}</Button>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { createInvitation, type InvitationRow, listInvitations, revokeInvitation } from '@moqi/api';
+import { Button, FieldError, size, useToast } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GroupChooser } from '#entities/member/index.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { useFormat } from '#shared/format/use-format.ts';
+
+/** Links that anybody who has them can join by. */
+export function InviteDialog({ groupId: firstGroup, onClose }: { groupId: string; onClose: () => void }) {
+  const { t } = useTranslation('console-organization');
+  const [groupId, setGroupId] = useState(firstGroup);
+  const [needsApproval, setNeedsApproval] = useState(true);
+  const { data } = useCall(listInvitations, {}, { audience: 'corporateAdmin' });
+  const { mutate, isPending, error } = useAct(createInvitation, { refreshes: [listInvitations] });
+  return (
+    <Modal
+      open
+      centered
+      width={size.dialog}
+      title={t('invite.open')}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('app:close') }}
+      footer={
+        <div className="mq-dialog-footer">
+          <Button onClick={onClose}>{t('app:close')}</Button>
+          <Button kind="primary" busy={isPending} onClick={() => mutate({ groupId, needsApproval: needsApproval ? 1 : 0 })}>
+            {t('invite.make')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="members-form">
+        <p className="mq-ink2">{t('invite.lead')}</p>
+        <GroupChooser label={t('invite.group')} value={groupId} onChange={setGroupId} />
+        <label className="mq-row">
+          <input type="checkbox" checked={needsApproval} onChange={(event) => setNeedsApproval(event.target.checked)} />
+          {t('invite.needsApproval')}
+        </label>
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+        <ul className="members-links">
+          {data?.list.map((link, index) => (
+            <InvitationLine key={link.invitationId} link={link} isOpen={index === 0} />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}
+
+function InvitationLine({ link, isOpen }: { link: InvitationRow; isOpen: boolean }) {
+  const { t } = useTranslation('console-organization');
+  const format = useFormat();
+  const showToast = useToast();
+  const { mutate, isPending } = useAct(revokeInvitation, { refreshes: [listInvitations] });
+  const copy = async () => {
+    await navigator.clipboard.writeText(link.url);
+    showToast({ text: t('invite.copied') });
+  };
+  return (
+    <li>
+      {isOpen ? <QRCodeSVG className="members-code" value={link.url} size={112} marginSize={2} title={t('invite.code')} /> : null}
+      <div className="members-link">
+        <span className="mq-medium">{link.groupName || t('invite.wholeEnterprise')}</span>
+        <span className="mq-ink3">
+          {t(link.needsApproval === 1 ? 'invite.withApproval' : 'invite.atOnce')} ·{' '}
+          {t('invite.until', { time: format.time(link.expireTime) })} · {t('invite.joined', { count: link.joined })}
+        </span>
+        <input className="mq-input" readOnly aria-label={t('invite.url')} value={link.url} onFocus={(event) => event.target.select()} />
+        <span className="mq-row">
+          <Button size="small" onClick={() => void copy()}>
+            {t('invite.copy')}
+          </Button>
+          <Button
+            size="small"
+            busy={isPending}
+            onClick={() => mutate({ invitationId: link.invitationId }, { onSuccess: () => showToast({ text: t('invite.revoked') }) })}
+          >
+            {t('invite.revoke')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

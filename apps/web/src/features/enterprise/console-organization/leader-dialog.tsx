@@ -1,0 +1,50 @@
+import { type GroupNode, NO_MEMBER, setGroupLeader } from '@moqi/api';
+import { Button, FieldError, size, useToast } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import { STALE } from './group-dialog.tsx';
+
+/** Who manages a group; nobody is an answer, too. */
+export function LeaderDialog({ group, onClose }: { group: GroupNode; onClose: () => void }) {
+  const { t } = useTranslation('console-organization');
+  const showToast = useToast();
+  const now = group.managerId === '' ? [] : [{ corpUserId: group.managerId, name: group.managerName }];
+  const [chosen, setChosen] = useState<readonly ChosenMember[]>(now);
+  const { mutate, isPending, error } = useAct(setGroupLeader, { refreshes: STALE });
+  const save = () => {
+    const [leader] = chosen;
+    const text = leader ? t('leader.done', { name: leader.name, group: group.groupName }) : t('leader.none', { group: group.groupName });
+    const onSuccess = () => {
+      showToast({ text });
+      onClose();
+    };
+    mutate({ groupId: group.groupId, corpUserId: leader?.corpUserId ?? NO_MEMBER }, { onSuccess });
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={size.dialog}
+      title={t('leader.title', { group: group.groupName })}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('app:close') }}
+      footer={
+        <div className="mq-dialog-footer">
+          <Button onClick={onClose}>{t('app:cancel')}</Button>
+          <Button kind="primary" busy={isPending} onClick={save}>
+            {t('group.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="members-form">
+        <p className="mq-field-hint">{t('leader.hint')}</p>
+        <MemberChooser single label={t('leader.label')} chosen={chosen} onChange={setChosen} />
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+      </div>
+    </Modal>
+  );
+}

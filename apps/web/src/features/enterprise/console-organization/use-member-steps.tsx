@@ -1,0 +1,98 @@
+import { exportMembers, listGroupTree, listMembers, type MemberRow, remindMember, switchMembers } from '@moqi/api';
+import { useToast } from '@moqi/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallRefused } from '#shared/call/call-refused.ts';
+import { download } from '#shared/call/download.ts';
+import { saveFile } from '#shared/call/save-file.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import type { MemberSearch } from './member-search.ts';
+import { filterOf } from './member-search.ts';
+
+const MemberDrawer = lazy(() => import('./member-drawer.tsx').then((m) => ({ default: m.MemberDrawer })));
+const PartingDialog = lazy(() => import('./parting-dialog.tsx').then((m) => ({ default: m.PartingDialog })));
+const BindDialog = lazy(() => import('./bind-dialog.tsx').then((m) => ({ default: m.BindDialog })));
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
+
+export const STEPS = ['edit', 'remind', 'bind', 'unbind', 'disable', 'enable', 'remove'] as const;
+export type MemberStep = (typeof STEPS)[number];
+const STALE = [listMembers, listGroupTree];
+
+/** The one word beside the row: what is nearest to do. */
+export function nextStep({ can, state }: MemberRow): MemberStep | undefined {
+  if (can.remind) return 'remind';
+  if (state === 'disabled' && can.enable) return 'enable';
+  return can.edit ? 'edit' : undefined;
+}
+
+/** All else behind 「…」. */
+export const otherSteps = (row: MemberRow): readonly MemberStep[] => STEPS.filter((step) => row.can[step] && step !== nextStep(row));
+
+type Opened =
+  | { readonly step: 'edit' | 'bind' | 'unbind' | 'remove'; readonly member: MemberRow }
+  | { readonly step: 'move'; readonly members: readonly MemberRow[] };
+
+/** Acts that need no question, each with its sentence; what can be undone offers it. */
+function useSimpleSteps() {
+  const { t } = useTranslation('console-organization');
+  const showToast = useToast();
+  const turning = useAct(switchMembers, { refreshes: STALE });
+  const reminding = useAct(remindMember, { refreshes: STALE });
+  const onError = ({ code, msg }: CallRefused) => {
+    if (code !== 'UNANSWERED') showToast({ kind: 'problem', text: msg });
+  };
+  const turn = (oper: 'disable' | 'enable', members: readonly MemberRow[], isUndo = false) => {
+    const corpUserIds = members.map(({ corpUserId }) => corpUserId);
+    const back = oper === 'disable' ? 'enable' : 'disable';
+    const undo = isUndo ? {} : { undo: { label: t('undo'), onClick: () => turn(back, members, true) } };
+    const [only, ...others] = members;
+    const text = others.length > 0 ? t(`${oper}.many`, { count: members.length }) : t(`${oper}.one`, { name: only?.name ?? '' });
+    turning.mutate({ oper, corpUserIds }, { onError, onSuccess: () => showToast({ text, ...undo }) });
+  };
+  const remind = ({ corpUserId, name }: MemberRow) =>
+    reminding.mutate({ corpUserId }, { onError, onSuccess: ({ sent }) => showToast({ text: t(`remind.${sent}`, { name }) }) });
+  return { turn, remind };
+}
+
+/** What can be done with members, and the dialogs that it takes. */
+export function useMemberSteps(): {
+  readonly take: (step: MemberStep, member: MemberRow) => void;
+  readonly move: (members: readonly MemberRow[]) => void;
+  readonly disable: (members: readonly MemberRow[]) => void;
+  readonly dialog: ReactNode;
+} {
+  const [opened, setOpened] = useState<Opened>();
+  const { turn, remind } = useSimpleSteps();
+  const close = () => setOpened(undefined);
+  const take = (step: MemberStep, member: MemberRow) => {
+    if (step === 'remind') remind(member);
+    else if (step === 'disable' || step === 'enable') turn(step, [member]);
+    else setOpened({ step, member });
+  };
+  const dialog = (
+    <Suspense fallback={null}>
+      {opened?.step === 'edit' ? <MemberDrawer member={opened.member} onClose={close} /> : null}
+      {opened?.step === 'bind' ? <BindDialog member={opened.member} onClose={close} /> : null}
+      {opened?.step === 'unbind' || opened?.step === 'remove' ? (
+        <PartingDialog how={opened.step} member={opened.member} onClose={close} />
+      ) : null}
+      {opened?.step === 'move' ? <MoveDialog members={opened.members} onClose={close} /> : null}
+    </Suspense>
+  );
+  return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => turn('disable', members) };
+}
+
+/** Saves what the filter finds as a spreadsheet. */
+export function useExport(): (search: MemberSearch) => Promise<void> {
+  const { t } = useTranslation('console-organization');
+  const showToast = useToast();
+  return async (search) => {
+    try {
+      const { blob, fileName } = await download(exportMembers, filterOf(search), `${t('title')}.xlsx`);
+      saveFile(blob, fileName);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      showToast({ kind: 'problem', text: error.msg });
+    }
+  };
+}

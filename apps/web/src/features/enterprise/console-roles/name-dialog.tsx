@@ -1,0 +1,80 @@
+import { listRoles, operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { contractName, lengthRank, required } from '@moqi/rules';
+import { Button, FieldError, size, TextField, useToast } from '@moqi/ui';
+import Modal from 'antd/es/modal';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRoleName } from '#entities/permission/use-role-name.ts';
+import { useAct } from '#shared/call/use-call.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+
+export type NameQuestion = { readonly what: 'create' } | { readonly what: 'copy' | 'rename'; readonly role: RoleCard };
+
+export interface NameDialogProps {
+  readonly asking: NameQuestion;
+  readonly onClose: () => void;
+  readonly onDone: (role: RoleCard) => void;
+}
+
+/** The name of a role that is made, copied or renamed. What it allows is chosen on the page. */
+export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
+  const { t } = useTranslation('console-roles');
+  const formId = useId();
+  const showToast = useToast();
+  const roleName = useRoleName();
+  const { mutate, isPending, error } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const { what } = asking;
+  const role = asking.what === 'create' ? undefined : asking.role;
+  const suggested = role === undefined ? '' : what === 'copy' ? t('copy.suggested', { name: roleName(role) }) : role.roleName;
+  const form = useFields({
+    rules: {
+      roleName: [required, (value) => lengthRank(value.trim(), 1, ROLE_NAME_MOST), (value) => contractName(value.replace(/ /g, ''))],
+      description: [(value) => lengthRank(value.trim(), 0, ROLE_DESCRIPTION_MOST)],
+    },
+    initial: { roleName: suggested, description: role?.description ?? '' },
+  });
+  const inputOf = () => {
+    const name = form.values.roleName.trim();
+    const description = form.values.description.trim();
+    if (role === undefined) return { oper: 'create' as const, roleName: name, description, grants: {} };
+    if (what === 'copy') return { oper: 'copy' as const, roleId: role.roleId, roleName: name };
+    return { oper: 'rename' as const, roleId: role.roleId, roleName: name, description };
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check()) return;
+    mutate(inputOf(), {
+      onSuccess: (done) => {
+        showToast({ text: t(`${what}.done`, { name: roleName(done) }) });
+        onDone(done);
+      },
+    });
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={size.dialog}
+      title={role === undefined ? t('create.open') : t(`${what}.title`, { name: roleName(role) })}
+      onCancel={onClose}
+      closable={{ 'aria-label': t('app:close') }}
+      footer={
+        <div className="mq-dialog-footer">
+          <Button onClick={onClose}>{t('app:cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={isPending}>
+            {t(`${what}.submit`)}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className="roles-form" noValidate onSubmit={submit}>
+        <TextField {...form.field('roleName')} label={t('form.name')} maxLength={ROLE_NAME_MOST} />
+        {what === 'copy' ? null : (
+          <TextField {...form.field('description')} label={t('form.description')} maxLength={ROLE_DESCRIPTION_MOST} />
+        )}
+        <p className="mq-field-hint">{t(`${what}.hint`)}</p>
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import './console-settings.css';
+import { changeOrganization, listCertificates, readOrganization, readOrganizationCheck } from '@moqi/api';
+import { Button, FieldError, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { refreshSession } from '#shared/session/load-session.ts';
+
+/** Another name or legal representative, after the check has passed again. */
+export function AuthEditPage() {
+  const { t } = useTranslation('console-settings');
+  const query = useCall(readOrganization, {});
+  const { data } = query;
+  return (
+    <div className="console-settings">
+      <PageHeader title={t('change.title')} back={{ href: '/console/account', label: t('account.title') }} />
+      <Pending query={query} lines={5} title={t('account.failed')} help={t('account.failedHelp')} />
+      {data ? <ChangeForm key={data.name + data.legalPerson} organization={data} /> : null}
+    </div>
+  );
+}
+
+interface Facts {
+  readonly name: string;
+  readonly legalPerson: string;
+  readonly creditCode: string;
+}
+
+function ChangeForm({ organization }: { organization: Facts }) {
+  const { t } = useTranslation('console-settings');
+  const router = useRouter();
+  const showToast = useToast();
+  const [companyName, setName] = useState(organization.name);
+  const [legalPerson, setPerson] = useState(organization.legalPerson);
+  const { data: check } = useCall(readOrganizationCheck, {});
+  const { mutate, isPending, error } = useAct(changeOrganization, { refreshes: [readOrganization, listCertificates] });
+  const isRenamed = companyName.trim() !== organization.name;
+  const same = !isRenamed && legalPerson.trim() === organization.legalPerson;
+  const fields = error?.fields ?? {};
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(
+      { companyName, legalPerson },
+      {
+        onSuccess: ({ name, renamed }) => {
+          showToast({ text: renamed ? t('change.renamed', { name }) : t('change.done') });
+          // the name stands in the top bar of every page
+          void refreshSession().then(() => router.navigate({ href: '/console/account' }));
+        },
+      },
+    );
+  };
+  return (
+    <Sheet title={t('change.facts')}>
+      <form className="console-change" onSubmit={save} noValidate>
+        <TextField
+          label={t('account.name')}
+          value={companyName}
+          maxLength={100}
+          error={fields['companyName']}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('account.legalPerson')}
+          value={legalPerson}
+          maxLength={50}
+          error={fields['legalPerson']}
+          onChange={(event) => setPerson(event.target.value)}
+        />
+        <p className="mq-ink2">
+          {t('account.creditCode')} {organization.creditCode}
+          <span className="console-setting-help">{t('change.creditCodeStays')}</span>
+        </p>
+        {isRenamed ? <p className="console-consequence">{t('change.renamingMeans')}</p> : null}
+        {check?.simulator ? <p className="mq-ink3 mq-text-12">{t('change.simulator')}</p> : null}
+        {error && Object.keys(fields).length === 0 ? <FieldError>{error.msg}</FieldError> : null}
+        <div className="console-settings-actions">
+          <Button onClick={() => void router.navigate({ href: '/console/account' })}>{t('app:cancel')}</Button>
+          <Button type="submit" kind="primary" busy={isPending} disabled={same || companyName.trim() === '' || legalPerson.trim() === ''}>
+            {t('change.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  changeOrganization,
+  DEFAULT_SETTINGS,
+  listCertificates,
+  readOrganization,
+  readOrganizationCheck,
+  readSettings,
+  saveSettings,
+} from '@moqi/api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { consoleNumbers } from '#testing/console.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { corpId, loggedIn, member } from '#testing/sessions.ts';
+
+const certificate = {
+  certificateId: '0199aa00-0000-7000-8000-0000000000e1',
+  purpose: 'seal' as const,
+  subject: '苏州栖禾新材料有限公司',
+  issuer: '墨契自建 CA',
+  selfBuilt: true as const,
+  algorithm: 'rsa-pkcs1-sha256',
+  serial: '0A1B2C',
+  notBefore: '2026-01-01T00:00:00.000Z',
+  notAfter: '2029-01-01T00:00:00.000Z',
+  state: 'valid' as const,
+};
+const organization = {
+  corpId,
+  name: '苏州栖禾新材料有限公司',
+  creditCode: '91320505MA1X6B3K8H',
+  legalPerson: '林书禾',
+  authStatus: 1 as const,
+  checkedBy: 'simulator',
+  authTime: '2026-03-12T02:00:00.000Z',
+  createTime: '2026-03-12T02:00:00.000Z',
+  administrators: [{ corpUserId: corpId, name: '林书禾' }],
+  history: [{ name: '苏州栖禾材料厂', legalPerson: '林知远', until: '2026-03-12T02:00:00.000Z', changedBy: '林书禾' }],
+};
+const settings = { ...DEFAULT_SETTINGS, changedBy: '', changeTime: '', senderRoles: [{ roleId: 'r', name: '合同专员' }] };
+const server = serverOf(
+  ...loggedIn(member),
+  ...consoleNumbers(),
+  ...answering(readSettings, settings),
+  ...answering(readOrganization, organization),
+  ...answering(readOrganizationCheck, { simulator: true, testNumbers: [] }),
+  ...answering(listCertificates, { list: [certificate], count: 1, itemPage: 1, pageSize: 1 }),
+);
+const user = () => userEvent.setup({ delay: null });
+
+test.each(['/console/setting', '/tpl/corpSet'])('%s saves what was changed, and only then', async (path) => {
+  const saved: unknown[] = [];
+  server.use(
+    ...answering(saveSettings, (input) => {
+      saved.push(input);
+      return input;
+    }),
+  );
+  await openPage(path);
+  const u = user();
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: '保存设置' });
+  expect(save.disabled).toBe(true);
+  await u.clear(screen.getByLabelText('默认签署期限'));
+  await u.type(screen.getByLabelText('默认签署期限'), '15');
+  await u.click(screen.getByRole('switch', { name: '过期时' }));
+  await u.click(save);
+  expect(await screen.findByText('已保存设置')).toBeTruthy();
+  expect(saved).toEqual([{ ...DEFAULT_SETTINGS, deadlineDays: 15, notifyExpired: false }]);
+  expect(screen.getByText('合同专员')).toBeTruthy();
+});
+
+test('a number out of bounds is said at its field, and nothing is sent', async () => {
+  await openPage('/console/setting');
+  const u = user();
+  const field = await screen.findByLabelText('回收站保留');
+  await u.clear(field);
+  await u.type(field, '3');
+  await u.click(screen.getByRole('button', { name: '保存设置' }));
+  expect(await screen.findByText('请填 7–180 之间的整数')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
+test('the account shows facts, certificate and former names', async () => {
+  await openPage('/console/account');
+  expect(await screen.findByText('91320505MA1X6B3K8H')).toBeTruthy();
+  expect(screen.getByText('已认证 · 模拟核验 · 2026-03-12')).toBeTruthy();
+  expect(await screen.findByText('墨契自建 CA（平台自建，不是持牌 CA）')).toBeTruthy();
+  expect(screen.getByText('苏州栖禾材料厂')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '变更认证' }).getAttribute('href')).toBe('/console/authEdit');
+});
+
+test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new name means, and changes it', async (path) => {
+  server.use(
+    ...answering(changeOrganization, ({ companyName, legalPerson }) => {
+      server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, name: companyName } }));
+      return { name: companyName, legalPerson, renamed: true };
+    }),
+  );
+  const { router } = await openPage(path);
+  const u = user();
+  const name = await screen.findByLabelText('企业名称');
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '核验并变更' });
+  expect(confirm.disabled).toBe(true);
+  expect(screen.queryByText(/显示旧名称的印章会注销/)).toBeNull();
+  await u.clear(name);
+  await u.type(name, '苏州栖禾材料科技有限公司');
+  expect(screen.getByText(/显示旧名称的印章会注销/)).toBeTruthy();
+  await u.click(confirm);
+  expect(await screen.findByText('企业已更名为 苏州栖禾材料科技有限公司')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/console/account'));
+  expect((await screen.findAllByText('苏州栖禾材料科技有限公司')).length).toBeGreaterThan(0);
+});
+
+test('a refused change keeps what was typed', async () => {
+  server.use(...refusing(changeOrganization, 'ORGANIZATION_MISMATCH'));
+  await openPage('/console/authEdit');
+  const u = user();
+  const person = await screen.findByLabelText<HTMLInputElement>('法定代表人');
+  await u.clear(person);
+  await u.type(person, '程望舒');
+  await u.click(screen.getByRole('button', { name: '核验并变更' }));
+  expect(await screen.findByText('企业名称、统一社会信用代码与法定代表人不一致，请核对营业执照')).toBeTruthy();
+  expect(person.value).toBe('程望舒');
+});
+
+test.each(['/console/setting', '/console/account', '/console/authEdit'])('nothing stands in the way of anybody at %s', async (path) => {
+  const { container } = await openPage(path);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(container.querySelector('.mq-skeleton')).toBeNull());
+  expect(await barriers(container)).toEqual([]);
+});

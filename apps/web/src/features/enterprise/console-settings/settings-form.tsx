@@ -1,0 +1,153 @@
+import { type EnterpriseSettings, readSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
+import { Button, FieldError, Sheet, useToast } from '@moqi/ui';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/use-call.ts';
+import { Switch } from '#shared/form/switch.tsx';
+import type { Settings } from './settings-page.tsx';
+
+type Days = keyof typeof SETTINGS_BOUNDS;
+type Switches = Exclude<keyof EnterpriseSettings, Days>;
+const DAYS = Object.keys(SETTINGS_BOUNDS) as Days[];
+
+/** What the person typed; checked when it is to be saved. */
+type Typed = Readonly<Record<Days, string>> & Readonly<Record<Switches, boolean>>;
+
+function typedOf({
+  deadlineDays,
+  reminderDays,
+  retentionDays,
+  mobileProof,
+  notifyCompleted,
+  notifyRefused,
+  notifyExpired,
+}: Settings): Typed {
+  return {
+    deadlineDays: String(deadlineDays),
+    reminderDays: String(reminderDays),
+    retentionDays: String(retentionDays),
+    mobileProof,
+    notifyCompleted,
+    notifyRefused,
+    notifyExpired,
+  };
+}
+
+function isWithin(name: Days, text: string): boolean {
+  const [least, most] = SETTINGS_BOUNDS[name];
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+/** All settings in one form; nothing takes effect before it is saved. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('console-settings');
+  const showToast = useToast();
+  const [typed, setTyped] = useState(() => typedOf(settings));
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, error } = useAct(saveSettings, { refreshes: [readSettings] });
+  const wrong = DAYS.filter((name) => !isWithin(name, typed[name]));
+  const same = JSON.stringify(typed) === JSON.stringify(typedOf(settings));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong.length > 0) return document.getElementsByName(wrong[0] ?? '')[0]?.focus();
+    const { deadlineDays, reminderDays, retentionDays, ...switches } = typed;
+    const days = { deadlineDays: Number(deadlineDays), reminderDays: Number(reminderDays), retentionDays: Number(retentionDays) };
+    mutate({ ...days, ...switches }, { onSuccess: () => showToast({ text: t('settings.saved') }) });
+  };
+  const days = (name: Days) => (
+    <DaysField
+      name={name}
+      value={typed[name]}
+      wrong={checked && wrong.includes(name)}
+      onChange={(value) => setTyped({ ...typed, [name]: value })}
+    />
+  );
+  const toggle = (name: Switches) => <SwitchField name={name} on={typed[name]} onChange={(on) => setTyped({ ...typed, [name]: on })} />;
+  return (
+    <form className="console-settings-form" onSubmit={save} noValidate>
+      <Sheet title={t('sending.title')}>
+        {days('deadlineDays')}
+        {days('reminderDays')}
+      </Sheet>
+      <Sheet title={t('signing.title')}>{toggle('mobileProof')}</Sheet>
+      <Sheet title={t('messages.title')}>
+        {toggle('notifyCompleted')}
+        {toggle('notifyRefused')}
+        {toggle('notifyExpired')}
+      </Sheet>
+      <Sheet title={t('bin.title')}>{days('retentionDays')}</Sheet>
+      {error ? <FieldError>{error.msg}</FieldError> : null}
+      <div className="console-settings-actions">
+        <Button type="submit" kind="primary" busy={isPending} disabled={same}>
+          {t('settings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly label: ReactNode;
+  readonly help: string;
+  readonly helpId?: string;
+  readonly children: ReactNode;
+}
+
+function Row({ label, help, helpId, children }: RowProps) {
+  return (
+    <div className="console-setting">
+      <div className="mq-grow">
+        {label}
+        <p id={helpId} className="console-setting-help">
+          {help}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface DaysFieldProps {
+  readonly name: Days;
+  readonly value: string;
+  readonly wrong: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function DaysField({ name, value, wrong, onChange }: DaysFieldProps) {
+  const { t } = useTranslation('console-settings');
+  const id = useId();
+  const [least, most] = SETTINGS_BOUNDS[name];
+  return (
+    <Row label={<label htmlFor={id}>{t(`${name}.label`)}</label>} help={t(`${name}.help`)}>
+      <span className="console-setting-days">
+        <span className="mq-row">
+          <input
+            id={id}
+            name={name}
+            className="mq-input"
+            inputMode="numeric"
+            maxLength={3}
+            value={value}
+            aria-invalid={wrong}
+            {...(wrong ? { 'aria-describedby': `${id}wrong` } : {})}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {t('days')}
+        </span>
+        {wrong ? <FieldError id={`${id}wrong`}>{t('daysWrong', { least, most })}</FieldError> : null}
+      </span>
+    </Row>
+  );
+}
+
+function SwitchField({ name, on, onChange }: { name: Switches; on: boolean; onChange: (on: boolean) => void }) {
+  const { t } = useTranslation('console-settings');
+  const id = useId();
+  return (
+    <Row label={<span id={id}>{t(`${name}.label`)}</span>} help={t(`${name}.help`)} helpId={`${id}help`}>
+      <Switch labelledBy={id} describedBy={`${id}help`} isOn={on} onChange={onChange} />
+    </Row>
+  );
+}

@@ -1,0 +1,57 @@
+import './console-settings.css';
+import { type OutputOf, readSettings } from '@moqi/api';
+import { AppLink, PageHeader, Sheet } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { usePermits } from '#entities/permission/use-permission.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export type Settings = OutputOf<typeof readSettings>;
+
+/** What the enterprise prescribes for all its members. */
+export function SettingsPage() {
+  const { t } = useTranslation('console-settings');
+  const { time } = useFormat();
+  const query = useCall(readSettings, {});
+  const { data } = query;
+  const changed = data?.changeTime ? t('settings.changed', { name: data.changedBy, time: time(data.changeTime) }) : t('settings.unchanged');
+  return (
+    <div className="console-settings">
+      <PageHeader
+        title={t('settings.title')}
+        {...(data ? { fact: changed } : {})}
+        actions={
+          <AppLink className="mq-button" href="/console/account">
+            {t('account.title')}
+          </AppLink>
+        }
+      />
+      <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
+      {data ? <SettingsForm key={data.changeTime} settings={data} /> : null}
+      {data ? <Senders settings={data} /> : null}
+    </div>
+  );
+}
+
+/** Who may send is a matter of roles; here it is only said. */
+function Senders({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('console-settings');
+  const managesRoles = usePermits('roles.manage');
+  return (
+    <Sheet
+      title={t('senders.title')}
+      extra={
+        managesRoles ? (
+          <AppLink className="mq-link" href="/console/role">
+            {t('senders.change')}
+          </AppLink>
+        ) : undefined
+      }
+    >
+      <p className="mq-ink2">{t('senders.help')}</p>
+      <p>{settings.senderRoles.map(({ name }) => name).join(t('app:separator'))}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,130 @@
+import { type BillingItem, ITEMS, listMovements, type MovementKind, type OutputOf } from '@moqi/api';
+import { formatCount } from '@moqi/rules';
+import { Sheet } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { useFormat } from '#shared/format/use-format.ts';
+import { ListPages } from '#shared/layout/list-pages.tsx';
+import { Grid, type GridColumn } from './grid.tsx';
+import { Listed } from './listed.tsx';
+import { type HistorySearch, PAGE_SIZE } from './search.ts';
+import { useWords } from './use-words.ts';
+
+type Row = OutputOf<typeof listMovements>['list'][number];
+
+interface HistorySectionProps {
+  readonly title: string;
+  readonly search: HistorySearch;
+  readonly onSearch: (search: HistorySearch) => void;
+  /** only what was handed on or received */
+  readonly onlyTransfers?: boolean;
+}
+
+const signed = (change: number): string => (change > 0 ? `+${formatCount(change)}` : change < 0 ? `−${formatCount(-change)}` : '0');
+
+/** What came in and went out, newest first; filters stand in the address. */
+export function HistorySection({ title, search, onSearch, onlyTransfers = false }: HistorySectionProps) {
+  const { t } = useTranslation('billing');
+  const { itemPage = 1, ...filters } = search;
+  const input = { itemPage, pageSize: PAGE_SIZE, ...filters, ...(onlyTransfers && { only: 'transfers' as const }) };
+  const query = useCall(listMovements, input, { keepPrevious: true });
+  const count = query.data?.count ?? 0;
+  const isFiltered = Object.keys(filters).length > 0;
+  const columns = useColumns(onlyTransfers);
+  return (
+    <Sheet flush title={title}>
+      <Filters search={search} onSearch={onSearch} />
+      <Listed
+        query={query}
+        empty={{
+          title: t(isFiltered ? 'history.noneFiltered' : onlyTransfers ? 'history.noTransfers' : 'history.none'),
+          help: t(onlyTransfers ? 'history.noTransfersHelp' : 'history.noneHelp'),
+        }}
+      >
+        {(rows) => (
+          <>
+            <Grid label={title} rows={rows} keyOf={({ movementId }) => movementId} busy={query.isFetching} columns={columns} />
+            {count > PAGE_SIZE ? (
+              <ListPages
+                counted="entries"
+                page={itemPage}
+                size={PAGE_SIZE}
+                shown={rows.length}
+                count={count}
+                capped
+                onPage={(page) => onSearch({ ...search, itemPage: page })}
+              />
+            ) : null}
+          </>
+        )}
+      </Listed>
+    </Sheet>
+  );
+}
+
+function useColumns(onlyTransfers: boolean): readonly GridColumn<Row>[] {
+  const { t } = useTranslation('billing');
+  const words = useWords();
+  const { time } = useFormat();
+  const kinds: Record<MovementKind, string> = {
+    gift: t('kind.gift'),
+    purchase: t('kind.purchase'),
+    reserve: t('kind.reserve'),
+    charge: t('kind.charge'),
+    release: t('kind.release'),
+    spend: t('kind.spend'),
+    expire: t('kind.expire'),
+    transferOut: t('kind.transferOut'),
+    transferIn: t('kind.transferIn'),
+  };
+  return [
+    { key: 'time', title: t('history.time'), cell: ({ createTime }) => time(createTime) },
+    { key: 'kind', title: t('history.kind'), cell: ({ kind }) => kinds[kind] },
+    { key: 'item', title: t('holdings.item'), cell: ({ item }) => words.item(item) },
+    { key: 'quantity', title: t('history.quantity'), isNumber: true, cell: ({ item, quantity }) => words.count(item, quantity) },
+    { key: 'change', title: t('history.change'), isNumber: true, cell: ({ change }) => signed(change) },
+    onlyTransfers
+      ? { key: 'other', title: t('history.other'), cell: ({ counterparty }) => counterparty || '—' }
+      : {
+          key: 'subject',
+          title: t('history.subject'),
+          cell: ({ kind, subject, counterparty }) => (kind === 'gift' ? t('holdings.welcome') : subject || counterparty || '—'),
+        },
+    { key: 'by', title: t('history.by'), cell: ({ operator }) => operator || '—' },
+    { key: 'note', title: t('transfer.note'), cell: ({ note }) => note || '—' },
+  ];
+}
+
+function Filters({ search, onSearch }: Pick<HistorySectionProps, 'search' | 'onSearch'>) {
+  const { t } = useTranslation('billing');
+  const words = useWords();
+  const { itemPage: _, ...filters } = search;
+  const change = (next: HistorySearch): void => {
+    // an empty choice leaves the address
+    const given = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== '');
+    onSearch(Object.fromEntries(given));
+  };
+  const day = (name: 'beginDate' | 'endDate', label: string) => (
+    <label className="billing-filter-field">
+      <span>{label}</span>
+      <input type="date" className="mq-input" value={search[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} />
+    </label>
+  );
+  return (
+    <div className="billing-filters">
+      <label className="billing-filter-field">
+        <span>{t('holdings.item')}</span>
+        <select className="mq-input" value={search.item ?? ''} onChange={({ target }) => change({ item: target.value as BillingItem })}>
+          <option value="">{t('history.allItems')}</option>
+          {ITEMS.map((item) => (
+            <option key={item} value={item}>
+              {words.item(item)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {day('beginDate', t('history.from'))}
+      {day('endDate', t('history.to'))}
+    </div>
+  );
+}

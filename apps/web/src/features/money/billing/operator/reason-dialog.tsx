@@ -1,0 +1,38 @@
+import { FieldError, TextField } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '#shared/dialog/index.ts';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly verb: string;
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onClose: () => void;
+  readonly onSubmit: (reason: string) => void;
+}
+
+/** Why something is not done; the buyer reads it. */
+export function ReasonDialog({ title, verb, busy, error, onClose, onSubmit }: ReasonDialogProps) {
+  const { t } = useTranslation('billing');
+  const [reason, setReason] = useState('');
+  return (
+    <DialogFrame
+      title={title}
+      submit={verb}
+      busy={busy}
+      disabled={reason.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => onSubmit(reason.trim())}
+    >
+      <TextField
+        label={t('operator.reason')}
+        hint={t('operator.reasonHint')}
+        maxLength={100}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </DialogFrame>
+  );
+}

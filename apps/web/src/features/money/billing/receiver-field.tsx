@@ -1,0 +1,69 @@
+import { type InputOf, listReceivers, type transferItems } from '@moqi/api';
+import { TextField } from '@moqi/ui';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+
+/** Who gets something: a member, whoever has the address, or another enterprise. */
+export type Receiver = Pick<InputOf<typeof transferItems>, 'corpUserId' | 'targetId' | 'corpId'>;
+
+const PERSON = 'person';
+
+/** To a member, or as oneself to a registered person, or to another enterprise of one's own. Undefined: nobody is named yet. */
+export function ReceiverField({ onChange }: { readonly onChange: (receiver: Receiver | undefined) => void }) {
+  const { t } = useTranslation('billing');
+  const field = useId();
+  const enterprise = useSession(inEnterprise);
+  const { data } = useCall(listReceivers, {}, { audience: 'session' });
+  const [to, setTo] = useState(PERSON);
+  const [targetId, setTargetId] = useState('');
+  const [members, setMembers] = useState<readonly ChosenMember[]>([]);
+  const byAddress = (typed: string): Receiver | undefined => (typed.trim() === '' ? undefined : { targetId: typed.trim() });
+  const byMember = ([chosen]: readonly ChosenMember[]): Receiver | undefined => chosen && { corpUserId: chosen.corpUserId };
+  const turnTo = (kind: string): void => {
+    setTo(kind);
+    if (kind === PERSON) onChange(enterprise ? byMember(members) : byAddress(targetId));
+    else onChange({ corpId: kind });
+  };
+  return (
+    <>
+      <div className="mq-field">
+        <label className="mq-field-label" htmlFor={field}>
+          {t('transfer.to')}
+        </label>
+        <select id={field} className="mq-input" value={to} onChange={({ target }) => turnTo(target.value)}>
+          <option value={PERSON}>{t(enterprise ? 'transfer.member' : 'transfer.person')}</option>
+          {data?.companies.map(({ corpId, name }) => (
+            <option key={corpId} value={corpId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {to === PERSON && enterprise ? (
+        <MemberChooser
+          single
+          label={t('transfer.chooseMember')}
+          chosen={members}
+          onChange={(chosen) => {
+            setMembers(chosen);
+            onChange(byMember(chosen));
+          }}
+        />
+      ) : null}
+      {to === PERSON && !enterprise ? (
+        <TextField
+          label={t('transfer.address')}
+          hint={t('transfer.personHint')}
+          value={targetId}
+          onChange={({ target }) => {
+            setTargetId(target.value);
+            onChange(byAddress(target.value));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SignatureReport } from '@moqi/pdf/validate';
+import { formatDateTime } from '@moqi/rules';
+import { Chip, Icon, type IconType, type Tone } from '@moqi/ui';
+import type { TFunction } from 'i18next';
+import { ChevronDown, ChevronUp, CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { provenTime, type Standing, standingOf, uncheckedParts } from './outcome.ts';
+import { SignatureFacts } from './signature-facts.tsx';
+
+const LOOKS: Readonly<Record<Standing, readonly [Tone, IconType]>> = {
+  good: ['pine', CircleCheck],
+  unverified: ['ochre', CircleHelp],
+  changed: ['ochre', TriangleAlert],
+  broken: ['rouge', CircleX],
+  undecided: ['ochre', CircleHelp],
+};
+
+/** Certificates of companies name the company twice, those of people name no company. Anything else is not guessed. */
+function partyKind({ kind, signer }: SignatureReport): 'stamp' | 'company' | 'person' | undefined {
+  if (kind === 'timestamp') return 'stamp';
+  if (signer.commonName === '') return undefined;
+  if (signer.organization === undefined) return 'person';
+  return signer.organization === signer.commonName ? 'company' : undefined;
+}
+
+function summaryOf(signature: SignatureReport, t: TFunction<'validation'>, locale: 'zh-CN' | 'en'): string {
+  const standing = standingOf(signature);
+  if (standing === 'unverified') {
+    const parts = uncheckedParts(signature).map((part) => t(`unchecked.${part}`));
+    return t('standing.unverified', { parts: parts.join(t('comma')) });
+  }
+  if (standing === 'good' || standing === 'changed') return t(`standing.${standing}`);
+  return signature.reasons[0]?.[locale] ?? t(`standing.${standing}`);
+}
+
+interface SignatureRowProps {
+  readonly signature: SignatureReport;
+  readonly onPage: ((page: number) => void) | undefined;
+}
+
+/** One signature: who, of what level, when, and whether it holds; open: everything it rests on. */
+export function SignatureRow({ signature, onPage }: SignatureRowProps) {
+  const { t } = useTranslation('validation');
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { signer, fieldName, level, timestamp, claimedAt } = signature;
+  const [tone, icon] = LOOKS[standingOf(signature)];
+  const party = partyKind(signature);
+  const proven = provenTime(signature);
+  const stated = claimedAt ?? timestamp?.time;
+  const time = proven ? formatDateTime(proven) : stated && t('signatures.claimed', { time: formatDateTime(stated) });
+  return (
+    <li className="vali-signature">
+      <button type="button" className="vali-signature-head" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Icon of={icon} size={18} strokeWidth={1.9} tone={tone} />
+        <span className="vali-signature-who">
+          <span className="mq-medium mq-text-16">{signer.commonName || t('signatures.field', { name: fieldName })}</span>
+          {party && <Chip small>{t(`party.${party}`)}</Chip>}
+          {signature.kind === 'signature' && (
+            <Chip small outlined>
+              {level}
+            </Chip>
+          )}
+        </span>
+        <span className="vali-signature-time">{time ?? t('signatures.noTime')}</span>
+        <Icon of={isOpen ? ChevronUp : ChevronDown} />
+        <span className="vali-signature-summary">{summaryOf(signature, t, locale)}</span>
+      </button>
+      <div id={id} className="vali-signature-facts" hidden={!isOpen}>
+        <SignatureFacts signature={signature} onPage={onPage} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { ITEM_WORDS, listOpenMatters, type OutputOf } from '@moqi/api';
+import { formatDate } from '@moqi/rules';
+import { AppLink, EmptyState, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import type { TFunction } from 'i18next';
+import { CalendarClock, ChevronRight, Hourglass, ReceiptText, UserRoundPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+
+type Matter = OutputOf<typeof listOpenMatters>['list'][number];
+
+const LOOKS: Readonly<Record<Matter['kind'], { icon: IconType; tone: Tone; href: string }>> = {
+  sealApproval: { icon: Hourglass, tone: 'ochre', href: '/console/seal' },
+  joinRequests: { icon: UserRoundPlus, tone: 'indigo', href: '/console/member' },
+  certificateExpiry: { icon: CalendarClock, tone: 'ochre', href: '/console/account' },
+  quotaForecast: { icon: ReceiptText, tone: 'ink3', href: '/console/order' },
+};
+
+/** What only an administrator can settle. */
+export function OpenMatters() {
+  const { t } = useTranslation('console-overview');
+  const query = useCall(listOpenMatters, {});
+  const { data } = query;
+  return (
+    <Sheet flush title={t('matters.title')}>
+      <Pending query={query} lines={3} title={t('matters.failed')} help={t('matters.failedHelp')} />
+      {data?.list.length === 0 ? <EmptyState title={t('matters.none')} help={t('matters.noneHelp')} /> : null}
+      <ul className="overview-matters">
+        {data?.list.map((matter) => (
+          <li key={matter.kind}>
+            <MatterLink matter={matter} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+type Words = TFunction<'console-overview'>;
+
+function quotaTitle(t: Words, { rest, days, by }: Extract<Matter, { kind: 'quotaForecast' }>): string {
+  if (rest === 0) return t('matters.quotaOut');
+  if (days === 0) return t(by === 'use' ? 'matters.quotaToday' : 'matters.quotaExpiresToday');
+  return t(by === 'use' ? 'matters.quota' : 'matters.quotaExpires', { count: days });
+}
+
+function useMatterWords(matter: Matter): readonly [title: string, note: string] {
+  const { t } = useTranslation('console-overview');
+  const { time } = useFormat();
+  const locale = useLocale();
+  switch (matter.kind) {
+    case 'sealApproval': {
+      const note = [matter.applicant, time(matter.since)].filter((part) => part !== '').join(' · ');
+      return [matter.count === 1 ? t('matters.seal', { name: matter.name }) : t('matters.seals', { count: matter.count }), note];
+    }
+    case 'joinRequests':
+      return [t('matters.join', { count: matter.count }), t('matters.earliest', { time: time(matter.since) })];
+    case 'certificateExpiry':
+      return [t('matters.certificate', { count: matter.days }), formatDate(matter.at)];
+    case 'quotaForecast':
+      return [quotaTitle(t, matter), t('matters.quotaNote', { item: ITEM_WORDS[matter.item].name[locale] })];
+  }
+}
+
+function MatterLink({ matter }: { matter: Matter }) {
+  const { icon, tone, href } = LOOKS[matter.kind];
+  const [title, note] = useMatterWords(matter);
+  return (
+    <AppLink className="overview-matter" href={href}>
+      <Icon of={icon} tone={tone} />
+      <span className="mq-grow">
+        <span className="overview-matter-title">{title}</span>
+        <span className="overview-matter-note">{note}</span>
+      </span>
+      <Icon of={ChevronRight} size={15} tone="ink3" />
+    </AppLink>
+  );
+}

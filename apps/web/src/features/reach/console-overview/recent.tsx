@@ -1,0 +1,46 @@
+import { listOperationEntries, tellAction } from '@moqi/api';
+import { AppLink, EmptyState, Sheet } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+
+const SHOWN = 6;
+
+/** The last entries of the log, as far as one may read it. */
+export function Recent() {
+  const { t } = useTranslation('console-overview');
+  const locale = useLocale();
+  const { time } = useFormat();
+  const query = useCall(listOperationEntries, { pageSize: SHOWN });
+  const { data } = query;
+  return (
+    <Sheet
+      title={t('recent.title')}
+      extra={
+        <AppLink className="mq-link" href="/console/log">
+          {t('recent.all')}
+        </AppLink>
+      }
+    >
+      <Pending query={query} lines={3} title={t('recent.failed')} help={t('recent.failedHelp')} />
+      {data?.list.length === 0 ? <EmptyState title={t('recent.none')} help={t('recent.noneHelp')} /> : null}
+      {data && data.list.length > 0 ? (
+        <ul className="overview-recent">
+          {data.list.map((entry) => {
+            const sentence = [entry.fullName || t('recent.platform'), tellAction(entry.action, locale), entry.objectName].join(' ');
+            return (
+              <li key={entry.number}>
+                <span className="mq-ink3 mq-nowrap">{time(entry.recordTime)}</span>
+                <span className="mq-ellipsis" title={sentence}>
+                  {sentence}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+import { readVerification } from '@moqi/api';
+import { formatDate } from '@moqi/rules';
+import { AppLink, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import { BadgeCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { useSession } from '#shared/session/session.ts';
+
+interface ItemProps {
+  readonly verified: boolean;
+  readonly title: string;
+  readonly note: string;
+  readonly action?: ReactNode;
+}
+
+function Item({ verified, title, note, action }: ItemProps) {
+  const look: { icon: IconType; tone: Tone } = verified ? { icon: BadgeCheck, tone: 'pine' } : { icon: CircleDashed, tone: 'ochre' };
+  return (
+    <li className="workbench-certification">
+      <Icon of={look.icon} tone={look.tone} strokeWidth={1.9} />
+      <span className="mq-grow">
+        <span>{title}</span>
+        <span className="workbench-certification-note">{note}</span>
+      </span>
+      {action}
+    </li>
+  );
+}
+
+/** Whether one is who one says, as a person and as an enterprise. */
+export function CertificationCard() {
+  const { t } = useTranslation('workbench');
+  const { currentAuthUser, allAuthUser, childUser } = useSession();
+  const link = (href: string, word: string) => (
+    <AppLink className="mq-link" href={href}>
+      {word}
+    </AppLink>
+  );
+  return (
+    <Sheet title={t('certification.title')}>
+      <ul className="workbench-certifications">
+        <CompanyItem current={currentAuthUser} hasCompany={(allAuthUser?.corps.length ?? 0) > 0} link={link} />
+        {childUser === undefined ? <PersonItem link={link} /> : null}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** A child account has no name to be proved. */
+function PersonItem({ link }: { link: (href: string, word: string) => ReactNode }) {
+  const { t } = useTranslation('workbench');
+  const authUser = useSession((session) => session.authUser);
+  const { data: check } = useCall(readVerification, {});
+  const isPerson = authUser?.realName === 1;
+  const proved = check
+    ? `${check.name} · ${t('app:checkedBy', { context: check.checkedBy })} · ${formatDate(check.verifiedAt)}`
+    : authUser?.name;
+  return (
+    <Item
+      verified={isPerson}
+      title={isPerson ? t('certification.personDone') : t('certification.personMissing')}
+      note={isPerson ? (proved ?? '') : t('certification.why')}
+      action={isPerson ? undefined : link('/auth/personalIdentityAuth', t('certification.go'))}
+    />
+  );
+}
+
+interface CompanyItemProps {
+  readonly current: ReturnType<typeof useSession.getState>['currentAuthUser'];
+  /** One may act for a company, but does not now. */
+  readonly hasCompany: boolean;
+  readonly link: (href: string, word: string) => ReactNode;
+}
+
+function CompanyItem({ current, hasCompany, link }: CompanyItemProps) {
+  const { t } = useTranslation('workbench');
+  if (current?.userType !== 1) {
+    if (hasCompany) return null;
+    return (
+      <Item
+        verified={false}
+        title={t('certification.companyNone')}
+        note={t('certification.companyWhy')}
+        action={link('/auth/authGuide', t('certification.create'))}
+      />
+    );
+  }
+  const verified = current.authStatus === 1;
+  const title = verified ? t('certification.companyDone') : t('certification.companyMissing');
+  return (
+    <Item
+      verified={verified}
+      title={title}
+      note={current.name}
+      action={verified ? undefined : link('/auth/authGuide', t('certification.go'))}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { countSignRecords, type OutputOf, readQuota, readVerification, readViewLink, readWorkbench, remindSigners } from '@moqi/api';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { quota } from '#testing/points.ts';
+import { mayView, signRow } from '#testing/rows.ts';
+import { loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
+import { csvOf } from './trend-table.ts';
+
+const verified = {
+  state: 'verified' as const,
+  name: '林书禾',
+  maskedIdNo: '3205 **** **** 0027',
+  verifiedAt: '2026-03-12T02:00:00.000Z',
+  checkedBy: '模拟核验',
+  simulator: true,
+  testNumbers: [],
+};
+const step = (person: string, state: 'done' | 'now') => ({ name: person, person, state });
+const full: OutputOf<typeof readWorkbench> = {
+  counts: { mine: 5, dueToday: 2, others: 12, longestWaitDays: 6, expiring: 3, completed: 286, completedThisMonth: 41 },
+  todo: [
+    { ...signRow(1, { contractName: '覆膜材料供货合同' }), role: 'signer', status: 2, reason: '' },
+    {
+      ...signRow(2, { contractName: '软件许可合同', can: { ...mayView, download: true } }),
+      role: 'owner',
+      status: 5,
+      reason: '付款节点有误',
+    },
+    {
+      ...signRow(3, {
+        contractName: '保密协议',
+        can: { ...mayView, remind: true },
+        progress: [step('林书禾', 'done'), step('韩立川', 'now')],
+      }),
+      role: 'owner',
+      status: 3,
+      reason: '',
+    },
+  ],
+  trend: Array.from({ length: 30 }, (_, i) => ({ day: `2026-11-${String(i + 1).padStart(2, '0')}`, sent: 2, completed: 1 })),
+};
+const server = serverOf(
+  ...loggedIn(member),
+  ...answering(countSignRecords, { all: 12, byStatus: { 2: 5 } }),
+  ...answering(readWorkbench, full),
+  ...answering(readQuota, quota),
+  ...answering(readVerification, verified),
+);
+const user = () => userEvent.setup({ delay: null });
+const task = (name: string) => screen.getByRole('button', { name }).closest('li') as HTMLElement;
+
+test('the four counts lead to what they count', async () => {
+  await openPage('/corp/viewIndex');
+  const counts = within(await screen.findByRole('navigation', { name: '我的合同' }));
+  await screen.findByText('286');
+  expect(counts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['待我签署52 份今天截止', '/corp/signInfo/signList?signStatus=2'],
+    ['待他人签署12最久已等 6 天', '/corp/signInfo/signList?signStatus=3'],
+    ['即将到期37 天内截止', '/corp/signInfo/signList?runOut=1'],
+    ['已完成286本月 41 份', '/corp/signInfo/signList?signStatus=4'],
+  ]);
+});
+
+test('each task has its one step', async () => {
+  await openPage('/corp/viewIndex');
+  await screen.findByText('覆膜材料供货合同');
+  expect(within(task('覆膜材料供货合同')).getByRole('button', { name: '签署' })).toBeTruthy();
+  expect(within(task('保密协议')).getByRole('button', { name: '催签' })).toBeTruthy();
+  expect(within(task('软件许可合同')).getByText('拒签理由：付款节点有误')).toBeTruthy();
+  expect(within(task('软件许可合同')).getByRole('button', { name: '查看' })).toBeTruthy();
+});
+
+test('an English page says in English who is waited for, and the date as English dates are', async () => {
+  await openPage('/corp/viewIndex');
+  await screen.findByText('保密协议');
+  expect(screen.getByText('等待 韩立川')).toBeTruthy();
+  await act(() => changeLocale('en'));
+  expect(await screen.findByText('Awaiting 韩立川')).toBeTruthy();
+  cleanup();
+  await openPage('/corp/viewIndex');
+  const today = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now());
+  expect(await screen.findByText(today)).toBeTruthy();
+  await act(() => changeLocale('zh-CN'));
+});
+
+test('signing opens the page that the server names', async () => {
+  server.use(
+    ...answering(readViewLink, ({ applyNo = '', signNo = '' }) => ({
+      page: '/applySign/toDetailAnony' as const,
+      applyNo,
+      signNo,
+      applyId: '',
+      fromTo: '',
+    })),
+  );
+  const { router } = await openPage('/corp/viewIndex');
+  await screen.findByText('覆膜材料供货合同');
+  await user().click(within(task('覆膜材料供货合同')).getByRole('button', { name: '签署' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/applySign/toDetailAnony?applyNo=MQ20260001&signNo=S1'));
+});
+
+test('a reminder says who was reminded, a refused one why', async () => {
+  server.use(...answering(remindSigners, { reminded: 1, names: ['韩立川'] }));
+  await openPage('/corp/viewIndex');
+  await screen.findByText('保密协议');
+  const u = user();
+  await u.click(within(task('保密协议')).getByRole('button', { name: '催签' }));
+  expect(await screen.findByText('已催签 1 人：韩立川')).toBeTruthy();
+  server.use(...refusing(remindSigners, 'REMIND_TOO_OFTEN', { times: 3 }));
+  await u.click(within(task('保密协议')).getByRole('button', { name: '催签' }));
+  expect(await screen.findByText('今天已催签 3 次，明天再试')).toBeTruthy();
+});
+
+test('a newcomer is asked for the real name before a contract is started', async () => {
+  server.use(...loggedIn(newcomer), ...answering(readWorkbench, { ...full, todo: [] }));
+  const { router } = await openPage('/viewIndex');
+  const u = user();
+  expect(await screen.findByText('没有待办')).toBeTruthy();
+  await u.click(screen.getByRole('link', { name: /上传文件/ }));
+  expect(await screen.findByText('您还未完成实名认证，请先完成认证')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/viewIndex');
+  await u.click(screen.getByRole('button', { name: '去认证' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth/personalIdentityAuth'));
+});
+
+test('the page of the other mode is changed for one’s own', async () => {
+  server.use(...loggedIn(person));
+  const { router } = await openPage('/corp/viewIndex');
+  expect(router.state.location.pathname).toBe('/viewIndex');
+});
+
+test('a visitor is sent to the login and the path remembered', async () => {
+  server.use(...nobody());
+  const { router } = await openPage('/corp/viewIndex?x=1');
+  expect(router.state.location.href).toBe('/login/authorize?ap=%2Fcorp%2FviewIndex%3Fx%3D1&authType=1');
+});
+
+test('a busy server is said, with the number of the request', async () => {
+  server.use(...refusing(readWorkbench, 'UNEXPECTED'));
+  await openPage('/corp/viewIndex');
+  expect(await screen.findByRole('heading', { name: '工作台没有加载出来' })).toBeTruthy();
+  expect(screen.getByText(/test-request/)).toBeTruthy();
+  server.use(...answering(readWorkbench, full));
+  await user().click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByText('覆膜材料供货合同')).toBeTruthy();
+});
+
+test('the chart has its table', () => {
+  expect(csvOf(full.trend.slice(0, 1), { day: '日期', sent: '发起', completed: '完成' })).toBe(
+    '\uFEFF日期,发起,完成\r\n2026-11-01,2,1\r\n',
+  );
+});
+
+test('nothing stands in the way of anybody', async () => {
+  const { container } = await openPage('/corp/viewIndex');
+  await screen.findByText('覆膜材料供货合同');
+  expect(await barriers(container)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import './workbench.css';
+import { readWorkbench } from '@moqi/api';
+import { Icon, PageHeader } from '@moqi/ui';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CreateLink } from '#entities/real-name/create-link.tsx';
+import { useCall } from '#shared/call/use-call.ts';
+import { LoadFailed } from '#shared/failure/load-failed.tsx';
+import { useNow } from '#shared/format/use-now.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { CertificationCard } from './certification-card.tsx';
+import { Counts } from './counts.tsx';
+import { QuotaCard } from './quota-card.tsx';
+import { StartRow } from './start-row.tsx';
+import { TodoList } from './todo-list.tsx';
+import { Trend } from './trend.tsx';
+
+const OPENED_AT_REFRESH_MS = 60_000;
+
+/** What waits for one, how it goes, and the way to start. */
+export function WorkbenchPage() {
+  const { t } = useTranslation('workbench');
+  const locale = useLocale();
+  const now = useNow();
+  const phone = usePhone();
+  const { data, error, errorUpdatedAt, refetch, isFetching } = useCall(
+    readWorkbench,
+    {},
+    { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
+  );
+  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(now);
+  return (
+    <>
+      {phone ? (
+        <h1 className="mq-hidden">{t('title')}</h1>
+      ) : (
+        <PageHeader
+          title={t('title')}
+          fact={today}
+          actions={
+            <CreateLink className="mq-button mq-button-primary">
+              <Icon of={Plus} size={15} />
+              {t('create')}
+            </CreateLink>
+          }
+        />
+      )}
+      {error && !data ? (
+        <LoadFailed
+          title={t('failed.title')}
+          help={t('failed.help')}
+          requestId={error.requestId}
+          at={errorUpdatedAt}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Counts counts={data?.counts} />
+          <div className="workbench-columns">
+            <div className="workbench-main">
+              <StartRow />
+              <TodoList rows={data?.todo} />
+              {phone ? null : <Trend days={data?.trend} />}
+            </div>
+            <div className="workbench-side">
+              <QuotaCard />
+              <CertificationCard />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

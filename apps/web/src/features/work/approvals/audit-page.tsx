@@ -1,0 +1,96 @@
+import './approvals.css';
+import { readApprovalByLink, readContract } from '@moqi/api';
+import { AppLink, ErrorPage, PageHeader, PhoneTop, SkeletonRows } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { DocumentDesk, FieldBox } from '#entities/contract-document/index.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { ApprovalPanel, type ApprovalPanelProps } from './approval-panel.tsx';
+import { ApprovalState } from './approval-state.tsx';
+import type { ApproverLink } from './approver-link.ts';
+
+export interface AuditPageProps {
+  readonly link: ApproverLink | undefined;
+  /** whoever came by link has nowhere to go back to */
+  readonly back: string | undefined;
+}
+
+function Problem({ text }: { text: string }) {
+  const { t } = useTranslation('approvals');
+  const hasSession = useSession(isAuthenticated);
+  const home = (
+    <AppLink className="mq-button" href={hasSession ? '/corp/approval' : '/login'}>
+      {t(hasSession ? 'problem.list' : 'problem.login')}
+    </AppLink>
+  );
+  return (
+    <main className="audit-problem">
+      <ErrorPage title={t('problem.title')} help={text} actions={home} page />
+    </main>
+  );
+}
+
+/** What is asked for, beside the contract it is about. */
+export function AuditPage({ link, back }: AuditPageProps) {
+  const { t } = useTranslation('approvals');
+  const { data: approval, error, refetch } = useCall(readApprovalByLink, link ?? { approveId: '' }, { enabled: link !== undefined });
+  if (link === undefined || error) return <Problem text={error?.msg ?? t('problem.none')} />;
+  if (approval === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
+  return <Audit link={link} approval={approval} back={back} onDecided={() => void refetch()} />;
+}
+
+interface AuditProps extends ApprovalPanelProps {
+  readonly back: string | undefined;
+}
+
+function Audit({ link, approval, back, onDecided }: AuditProps) {
+  const { t } = useTranslation('approvals');
+  const phone = usePhone();
+  // in the frame of members the page stands in their main part
+  const Frame = back === undefined ? 'main' : 'div';
+  const toBack = back === undefined ? {} : { back: { label: t('back'), href: back } };
+  return (
+    <Frame className={back === undefined ? 'audit audit-alone' : 'audit'}>
+      {phone && back !== undefined ? (
+        <PagePhoneTop>
+          <PhoneTop title={approval.subjectName} {...toBack} />
+        </PagePhoneTop>
+      ) : (
+        <PageHeader title={approval.subjectName} fact={approval.applyNo} status={<ApprovalState row={approval} />} {...toBack} />
+      )}
+      <div className="audit-columns">
+        {approval.applyNo === '' ? <div className="audit-document" /> : <Contract link={link} applyNo={approval.applyNo} />}
+        <ApprovalPanel link={link} approval={approval} onDecided={onDecided} />
+      </div>
+    </Frame>
+  );
+}
+
+function Contract({ link, applyNo }: { link: ApproverLink; applyNo: string }) {
+  const { t } = useTranslation('approvals');
+  const open = { applyNo, ...link };
+  const { data: contract, error } = useCall(readContract, open);
+  return (
+    <section className="audit-document" aria-label={t('document')}>
+      {error ? <p className="audit-gone">{t('documentGone')}</p> : null}
+      {contract === undefined ? null : (
+        <DocumentDesk
+          link={open}
+          contract={contract}
+          field={(field, scale) => {
+            const party = contract.parties.find(({ participantId }) => participantId === field.participantId);
+            if (field.filled || party === undefined) return null;
+            const label = t('place', { name: party.corpName || party.name });
+            return (
+              <FieldBox key={field.fieldId} field={field} scale={scale} look={{ party: party.position }} label={label}>
+                {field.width * scale > 70 && field.height * scale > 30 ? label : null}
+              </FieldBox>
+            );
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { sendApproverCode } from '@moqi/api';
+import { Button, CodeInput, FieldError } from '@moqi/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/use-call.ts';
+import type { ApprovalPanelProps } from './approval-panel.tsx';
+
+interface CodeFieldProps extends Pick<ApprovalPanelProps, 'link' | 'approval'> {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}
+
+/** Seconds until another code can be asked for. */
+function useWait(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const tick = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [left]);
+  return [left, setLeft];
+}
+
+/** The one-time code that goes to the approver's own number. */
+export function CodeField({ link, approval, code, onCode }: CodeFieldProps) {
+  const { t } = useTranslation('approvals');
+  const send = useAct(sendApproverCode);
+  const [left, wait] = useWait();
+  const onSend = () => send.mutate(link, { onSuccess: ({ resendSeconds }) => wait(resendSeconds) });
+  return (
+    <div className="mq-field">
+      <span>{t('code.title', { target: approval.maskedTarget })}</span>
+      <div className="mq-row">
+        <CodeInput label={t('code.label')} value={code} onChange={onCode} />
+        <Button busy={send.isPending} disabled={left > 0} onClick={onSend}>
+          {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
+        </Button>
+      </div>
+      {approval.simulatedMessages ? <p className="mq-field-hint">{t('code.simulated')}</p> : null}
+      {send.error ? <FieldError>{send.error.msg}</FieldError> : null}
+    </div>
+  );
+}

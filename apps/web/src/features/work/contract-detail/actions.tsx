@@ -1,0 +1,67 @@
+import { type ContractDetail, downloadContracts, downloadSigned, readContract, remindSigners } from '@moqi/api';
+import { AppLink, Button, Icon, useToast } from '@moqi/ui';
+import { BellRing, Download, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLink } from '#entities/contract-document/index.ts';
+import { fileUrl, useAct } from '#shared/call/index.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+
+interface ActionProps {
+  readonly link: TaskLink;
+  readonly contract: ContractDetail;
+}
+
+/** The file as it is now: for its signer through the task, for its sender through the list's own door. */
+export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'primary' | 'plain' }) {
+  const { t } = useTranslation('contract-detail');
+  const door = useDoor();
+  if (!contract.can.download) return null;
+  const href = contract.signNo ? fileUrl(downloadSigned, link) : fileUrl(downloadContracts, { applyIds: contract.applyId }, door);
+  return (
+    <a className={`mq-button ${kind === 'primary' ? 'mq-button-primary' : ''}`} href={href} download>
+      <Icon of={Download} />
+      {t('actions.download')}
+    </a>
+  );
+}
+
+/** At most two, and only what the server allows. */
+export function MainActions({ link, contract, onSign }: ActionProps & { onSign: () => void }) {
+  const { t } = useTranslation('contract-detail');
+  const showToast = useToast();
+  const reminding = useAct(remindSigners, { audience: useDoor(), refreshes: [readContract] });
+  const waiting = contract.parties.filter(({ turn, me }) => turn && !me).length;
+  const remind = (): void =>
+    reminding.mutate(
+      { applyNo: contract.applyNo },
+      {
+        onSuccess: ({ names }) => showToast({ text: t('actions.reminded', { names: names.join('、') }) }),
+        onError: ({ msg }) => showToast({ text: msg, kind: 'problem' }),
+      },
+    );
+  if (contract.state === 'completed') {
+    return (
+      <div className="detail-actions">
+        <AppLink className="mq-button" href="/certi/toValiView">
+          {t('actions.validate')}
+        </AppLink>
+        <DownloadLink link={link} contract={contract} kind="primary" />
+      </div>
+    );
+  }
+  if (!contract.can.sign && !contract.can.remind) return null;
+  return (
+    <div className="detail-actions">
+      {contract.can.remind && (
+        <Button kind={contract.can.sign ? 'plain' : 'primary'} icon={BellRing} busy={reminding.isPending} onClick={remind}>
+          {t('actions.remind', { count: waiting })}
+        </Button>
+      )}
+      {contract.can.sign && (
+        <Button kind="seal" icon={PenLine} onClick={onSign}>
+          {t('actions.sign')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ContractDetail, LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
+import { contractStateOf, Icon, PageHeader, PhoneTop, Status } from '@moqi/ui';
+import { Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLink } from '#entities/contract-document/index.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
+import { DownloadLink, MainActions } from './actions.tsx';
+import { ContractFacts } from './contract-facts.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { DocumentPart } from './document-part.tsx';
+import { ProgressSection } from './progress.tsx';
+import { StateSection } from './state-section.tsx';
+import './contract-detail.css';
+
+const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
+const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
+
+interface ContractPageProps {
+  readonly link: TaskLink;
+  readonly contract: ContractDetail;
+  /** where 「返回」 leads; a visitor by link has nowhere to go back to */
+  readonly back: string | undefined;
+  readonly onSign: () => void;
+}
+
+/** The document at the left; at the right the state in one sentence, everybody's part, and only what may be done. */
+export function ContractPage({ link, contract, back, onSign }: ContractPageProps) {
+  const { t } = useTranslation('contract-detail');
+  const locale = useLocale();
+  const state = contractStateOf(contract.status) ?? 'others';
+  const status = <Status state={state}>{LIST_STATUS_WORDS[contract.status as ListStatus][locale]}</Status>;
+  return (
+    <div className={back === undefined ? 'detail' : 'detail detail-framed'}>
+      <PagePhoneTop>
+        <PhoneTop title={contract.contractName} {...(back !== undefined && { back: { label: t('back'), href: back } })} />
+      </PagePhoneTop>
+      <PageHeader
+        title={contract.contractName}
+        fact={contract.applyNo}
+        status={status}
+        {...(back !== undefined && { back: { label: t('back'), href: back } })}
+        actions={contract.state === 'completed' ? null : <DownloadLink link={link} contract={contract} kind="plain" />}
+      />
+      <div className="detail-columns">
+        <DocumentPart link={link} contract={contract} />
+        <SidePanel link={link} contract={contract} onSign={onSign} />
+      </div>
+    </div>
+  );
+}
+
+function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) {
+  const { t } = useTranslation('contract-detail');
+  const [isRevoking, setRevoking] = useState(false);
+  const [reached, setReached] = useState<ContractDetail['parties'][number]>();
+  return (
+    <aside className="detail-side" aria-label={t('side')}>
+      <StateSection contract={contract}>
+        <MainActions link={link} contract={contract} onSign={onSign} />
+      </StateSection>
+      <ProgressSection contract={contract} onDeliver={contract.can.remind ? setReached : undefined} />
+      <section>
+        <ContractFacts contract={contract} />
+      </section>
+      <Deliveries applyNo={contract.applyNo} />
+      {contract.can.revoke && (
+        <footer>
+          <button type="button" className="mq-link mq-link-seal" onClick={() => setRevoking(true)}>
+            <Icon of={Undo2} size={15} />
+            {t('revoke.confirm')}
+          </button>
+        </footer>
+      )}
+      <Suspense fallback={null}>
+        {isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}
+        {reached && <DeliverAgain contract={contract} party={reached} onClose={() => setReached(undefined)} />}
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ContractDetail, LIMITS, listDeliveries, orderDelivery, readContract } from '@moqi/api';
+import { mobileOrEmail, optional } from '@moqi/rules';
+import { FieldError, TextField, useToast } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { DialogFrame } from '#shared/dialog/index.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { AntdTheme } from '#shared/theme/antd-theme.tsx';
+
+interface DeliverAgainProps {
+  readonly contract: ContractDetail;
+  readonly party: ContractDetail['parties'][number];
+  readonly onClose: () => void;
+}
+
+/** Sends one party the signing link again, also to an address that is corrected here. Fetched when it is asked for. */
+export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
+  const { t } = useTranslation('contract-detail');
+  const showToast = useToast();
+  const { mutate, isPending, error } = useAct(orderDelivery, { audience: useDoor(), refreshes: [readContract, listDeliveries] });
+  const form = useFields({ rules: { address: [optional(mobileOrEmail)] } });
+  const name = party.corpName || party.name;
+  const send = (): void => {
+    if (!form.check()) return;
+    const address = form.values.address.trim();
+    mutate(
+      { applyNo: contract.applyNo, participantId: party.participantId, ...(address !== '' && { address }) },
+      {
+        onSuccess: ({ recipient, maskedAddress }) => {
+          showToast({ text: t('deliver.done', { name: recipient, to: maskedAddress }) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AntdTheme>
+      <DialogFrame title={t('deliver.title', { name })} submit={t('deliver.submit')} busy={isPending} onClose={onClose} onSubmit={send}>
+        <p>{t('deliver.body', { to: party.maskedTarget, sent: party.remindedToday, limit: LIMITS.remindersPerDay })}</p>
+        <TextField {...form.field('address')} label={t('deliver.address')} />
+        <p className="mq-field-hint">{t('deliver.hint')}</p>
+        {error ? <FieldError>{error.msg}</FieldError> : null}
+      </DialogFrame>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,98 @@
+import { type DeliveryRow, listDeliveries, type OutputOf } from '@moqi/api';
+import { formatDateTime } from '@moqi/rules';
+import { StatusMark } from '@moqi/ui';
+import { CircleCheckBig, CircleX, Clock3, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/index.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+
+const FIRST = 5;
+const FURTHER = 20;
+/** While a message still waits to be sent. */
+const ASK_EVERY_MS = 3_000;
+const LOOK = {
+  queued: { icon: Clock3, tone: 'indigo' },
+  sent: { icon: Send, tone: 'ink3' },
+  delivered: { icon: CircleCheckBig, tone: 'pine' },
+  failed: { icon: CircleX, tone: 'rouge' },
+} as const;
+
+function Delivery({ row }: { row: DeliveryRow }) {
+  const { t } = useTranslation('contract-detail');
+  const { icon, tone } = LOOK[row.state];
+  const way = [t(`deliveries.channel.${row.channel}`), row.maskedAddress].filter(Boolean).join(' ');
+  const times = [
+    row.attempts.length > 1 ? t('deliveries.attempts', { count: row.attempts.length }) : '',
+    row.openTime ? t('deliveries.opened', { time: formatDateTime(row.openTime) }) : '',
+    row.reason ? t(`deliveries.reason.${row.state === 'queued' ? 'retrying' : row.reason}`) : '',
+    row.state === 'sent' ? '' : (row.attempts.at(-1)?.problem ?? ''),
+  ];
+  return (
+    <li>
+      <div className="mq-between">
+        <span className="mq-ellipsis" title={row.recipient}>
+          {t('deliveries.what', { name: row.recipient, what: t(`deliveries.kind.${row.kind}`) })}
+        </span>
+        <StatusMark icon={icon} tone={tone}>
+          {t(`deliveries.state.${row.state}`)}
+        </StatusMark>
+      </div>
+      <p>{`${way} · ${formatDateTime(row.attempts.at(-1)?.time ?? row.createTime)}`}</p>
+      {times.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </li>
+  );
+}
+
+interface RowsProps {
+  readonly applyNo: string;
+  readonly page: OutputOf<typeof listDeliveries>;
+}
+
+function Rows({ applyNo, page: { list, next } }: RowsProps) {
+  const { t } = useTranslation('contract-detail');
+  const [isMore, setMore] = useState(false);
+  return (
+    <>
+      {list.map((row) => (
+        <Delivery key={row.deliveryId} row={row} />
+      ))}
+      {next !== '' && isMore && <Earlier applyNo={applyNo} before={next} />}
+      {next !== '' && !isMore && (
+        <li>
+          <button type="button" className="mq-link" onClick={() => setMore(true)}>
+            {t('deliveries.more')}
+          </button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function Earlier({ applyNo, before }: { applyNo: string; before: string }) {
+  const { data } = useCall(listDeliveries, { applyNo, before, pageSize: FURTHER }, { audience: useDoor() });
+  return data === undefined ? null : <Rows applyNo={applyNo} page={data} />;
+}
+
+/** 送达记录: what went to whom about the contract, as far as it concerns the party that looks. By a link alone nothing is told. */
+export function Deliveries({ applyNo }: { applyNo: string }) {
+  const { t } = useTranslation('contract-detail');
+  const enabled = useSession(isAuthenticated);
+  const [isWaiting, setWaiting] = useState(false);
+  const again = isWaiting ? { refetchEveryMs: ASK_EVERY_MS } : {};
+  const { data } = useCall(listDeliveries, { applyNo, pageSize: FIRST }, { audience: useDoor(), enabled, ...again });
+  const waits = data?.list.some(({ state }) => state === 'queued') ?? false;
+  if (waits !== isWaiting) setWaiting(waits);
+  if (data === undefined || data.list.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('deliveries.title')}</h3>
+      <ul className="detail-deliveries" aria-label={t('deliveries.title')}>
+        <Rows applyNo={applyNo} page={data} />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ContractDetail } from '@moqi/api';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadTexts, startTexts } from '#shared/i18n/i18n.ts';
+import { Progress } from './progress.tsx';
+
+beforeAll(async () => {
+  await startTexts('zh-CN');
+  await loadTexts('contract-detail');
+});
+
+const party = (participantId: string, position: number, corpName: string) =>
+  ({
+    participantId,
+    position,
+    name: '陆一鸣',
+    corpName,
+    state: 'waiting',
+    turn: true,
+    signTime: '',
+    viewTime: '',
+    delivery: { channel: '', state: '', time: '' },
+  }) as ContractDetail['parties'][number];
+
+test('who took a task over, from whom and when, stands above the party', () => {
+  const taken = {
+    eventId: 'e1',
+    kind: 'handedOver' as const,
+    participantId: 'b',
+    actorName: '许念安',
+    time: '2026-11-19T06:02:00Z',
+    note: '陆一鸣',
+  };
+  const contract = {
+    state: 'signing',
+    createdByName: '林书禾',
+    sentTime: '2026-11-18T06:02:00Z',
+    parties: [party('a', 0, '苏州栖禾'), party('b', 1, '杭州砚川')],
+    timeline: [{ ...taken, eventId: 'e0', kind: 'viewed' as const, note: '' }, taken],
+  } as unknown as ContractDetail;
+  render(<Progress contract={contract} />);
+  const lines = screen.getAllByRole('listitem');
+  expect(lines.map((line) => line.querySelector('.mq-event-title')?.textContent)).toEqual([
+    '林书禾 发起',
+    '甲苏州栖禾',
+    '许念安离开企业，由陆一鸣接手',
+    '乙杭州砚川',
+    '合同生效',
+  ]);
+  expect(within(lines[2] as HTMLElement).getByText(/11-19/)).toBeTruthy();
+});
+
+test('whose turn it is can be reached again, by whoever may', () => {
+  const [mine, others] = [{ ...party('a', 0, ''), me: true }, party('b', 1, '')];
+  const contract = {
+    state: 'signing',
+    parties: [mine, others, { ...others, participantId: 'c', turn: false }],
+    timeline: [],
+  } as unknown as ContractDetail;
+  const onDeliver = vi.fn<(party: ContractDetail['parties'][number]) => void>();
+  const { rerender } = render(<Progress contract={contract} onDeliver={onDeliver} />);
+  screen.getByRole('button', { name: '再次送达' }).click();
+  expect(onDeliver.mock.calls).toEqual([[others]]);
+  rerender(<Progress contract={contract} />);
+  expect(screen.queryByRole('button', { name: '再次送达' })).toBeNull();
+});

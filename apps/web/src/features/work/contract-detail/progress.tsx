@@ -1,0 +1,94 @@
+import type { ContractDetail } from '@moqi/api';
+import { shortFingerprint } from '@moqi/rules';
+import { Pips, Timeline, type TimelineEvent } from '@moqi/ui';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Formats, useFormat } from '#shared/format/use-format.ts';
+import { handOversOf, pipOf } from './state-facts.ts';
+
+type Party = ContractDetail['parties'][number];
+type Words = TFunction<'contract-detail'>;
+
+function whatWasDone(party: Party, t: Words): string {
+  return [
+    `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
+    party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
+    party.certificate ? t('progress.certificate', { serial: shortFingerprint(party.certificate) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): string {
+  if (party.state === 'signed') return whatWasDone(party, t);
+  if (party.state === 'refused') return party.refuseReason;
+  if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';
+  if (party.viewTime) return t('progress.viewed', { name: party.name, time: format.time(party.viewTime) });
+  return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });
+}
+
+function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): string {
+  if (party.signTime) return format.time(party.signTime);
+  return isSigning && party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
+}
+
+interface ProgressProps {
+  readonly contract: ContractDetail;
+  /** absent: nothing may be delivered again */
+  readonly onDeliver?: ((party: Party) => void) | undefined;
+}
+
+/** Every party's part, done, awaited and to come. */
+export function Progress({ contract, onDeliver }: ProgressProps) {
+  const { t } = useTranslation('contract-detail');
+  const format = useFormat();
+  const parties = contract.parties.flatMap((party): TimelineEvent[] => [
+    ...handOversOf(contract, party.participantId).map(({ eventId, actorName, note, time }) => ({
+      key: eventId,
+      pip: 'start' as const,
+      title: t('progress.handedOver', { from: actorName, to: note }),
+      when: format.time(time),
+    })),
+    {
+      key: party.participantId,
+      pip: pipOf(party),
+      party: party.position,
+      title: party.corpName || party.name,
+      when: whenOf(party, t, format, contract.state === 'signing'),
+      detail: detailOf(party, t, format, contract.state === 'signing'),
+      repair: onDeliver && party.turn && !party.me && (
+        <button type="button" className="mq-link" onClick={() => onDeliver(party)}>
+          {t('deliver.again')}
+        </button>
+      ),
+    },
+  ]);
+  const sent: TimelineEvent = {
+    key: 'sent',
+    pip: 'start',
+    title: t('progress.sent', { name: contract.createdByName }),
+    when: format.time(contract.sentTime),
+  };
+  const last: TimelineEvent = { key: 'end', pip: contract.state === 'completed' ? 'done' : 'later', title: t('progress.effective') };
+  const end = contract.state === 'signing' || contract.state === 'completed' ? [last] : [];
+  return <Timeline label={t('progress.title')} events={[sent, ...parties, ...end]} />;
+}
+
+/** How far it is, and every party's part in it. */
+export function ProgressSection({ contract, onDeliver }: ProgressProps) {
+  const { t } = useTranslation('contract-detail');
+  const pips = contract.parties.map((party) => {
+    const pip = pipOf(party);
+    return pip === 'start' ? 'later' : pip;
+  });
+  const done = pips.filter((pip) => pip === 'done').length;
+  return (
+    <section>
+      <div className="mq-between">
+        <h3>{t('progress.title')}</h3>
+        <Pips steps={pips} label={t('progress.count', { done, all: pips.length })} />
+      </div>
+      <Progress contract={contract} onDeliver={onDeliver} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ContractDetail, readContract, revokeContracts } from '@moqi/api';
+import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { ReasonField } from '#shared/form/reason-field.tsx';
+import { useDoor } from '#shared/session/use-door.ts';
+import { AntdTheme } from '#shared/theme/antd-theme.tsx';
+
+/** Fetched when it is asked for: most who look at a contract never revoke it. */
+export function RevokeContract({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
+  const { t } = useTranslation('contract-detail');
+  const showToast = useToast();
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: [readContract] });
+  const { contractName: name, parties } = contract;
+  const signed = parties.filter(({ state }) => state === 'signed').length;
+  const revoke = (): void =>
+    mutate(
+      { applyIds: [contract.applyId], reason },
+      {
+        onSuccess: () => {
+          showToast({ text: t('revoke.done', { name }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <AntdTheme>
+      <IrreversibleDialog
+        open
+        title={t('revoke.title', { name })}
+        body={signed > 0 ? t('revoke.bodySigned', { signed, told: parties.length }) : t('revoke.body', { told: parties.length })}
+        keep={t('revoke.keep')}
+        confirm={t('revoke.confirm')}
+        closeLabel={t('app:close')}
+        busy={isPending}
+        error={error?.msg}
+        onKeep={onClose}
+        onConfirm={revoke}
+        {...(signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: name } } : {})}
+      >
+        <ReasonField label={t('revoke.reason')} value={reason} onChange={setReason} />
+      </IrreversibleDialog>
+    </AntdTheme>
+  );
+}

@@ -1,0 +1,111 @@
+import { WAITING_FOR, type WaitingFor } from '@moqi/api';
+import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
+
+/** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */
+export type ListName = 'sign' | 'apply' | 'enterprise' | 'affiliate';
+
+export const PAGE_SIZES = [20, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
+
+/** What a list's address may say, with the names of the wire (specification §3.3). */
+export interface ListSearch {
+  readonly signStatus?: number;
+  readonly keyword?: string;
+  /** 1 = expires within 7 days or has expired */
+  readonly runOut?: number;
+  /** 1 = only what waits for me in person */
+  readonly selfSign?: number;
+  /** 1 sent · 2 signed · 3 deadline */
+  readonly dateType?: number;
+  readonly beginDate?: string;
+  readonly endDate?: string;
+  readonly applyNo?: string;
+  readonly signatoryFullName?: string;
+  readonly signatoryMobile?: string;
+  /** 1 = the recycle bin */
+  readonly delStatus?: number;
+  /** contracts of an enterprise: received ones instead of those it sent */
+  readonly listType?: 'received';
+  /** contracts of an enterprise: who has to act next */
+  readonly waitsFor?: WaitingFor;
+  readonly itemPage?: number;
+  readonly pageSize?: number;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function optionalNumbers<K extends string>(
+  search: Readonly<Record<string, unknown>>,
+  bounds: Readonly<Record<K, readonly [number, number]>>,
+) {
+  const found: Partial<Record<K, number>> = {};
+  for (const name of Object.keys(bounds) as K[]) {
+    const [min, max] = bounds[name];
+    const number = wholeNumber(search[name], min, max);
+    if (number !== undefined) found[name] = number;
+  }
+  return found;
+}
+
+/** A mangled address shows the whole list, not an error. */
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const waitsFor = WAITING_FOR.find((kind) => kind === search['waitsFor']);
+  const days = optionalTexts(search, { beginDate: 10, endDate: 10 });
+  return {
+    ...optionalTexts(search, { keyword: 100, applyNo: 64, signatoryFullName: 100, signatoryMobile: 20 }),
+    ...optionalNumbers(search, {
+      signStatus: [0, 8],
+      runOut: [1, 1],
+      selfSign: [1, 1],
+      delStatus: [1, 1],
+      dateType: [1, 3],
+      itemPage: [1, 500],
+    }),
+    ...(search['listType'] === 'received' ? { listType: 'received' as const } : {}),
+    ...(waitsFor === undefined ? {} : { waitsFor }),
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
+    ...(PAGE_SIZES.some((size) => String(size) === String(search['pageSize'])) ? { pageSize: Number(search['pageSize']) } : {}),
+  };
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A subsidiary's list: what narrows it, and by which relation it is read. */
+export interface AffiliateListSearch extends ListSearch {
+  readonly affiliationId: string;
+}
+
+/** What a parent company may not ask for is dropped: addresses of signers, own tasks, the recycle bin, who has to act next. */
+export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
+  const { signatoryMobile: _, selfSign: __, delStatus: ___, waitsFor: ____, ...list } = readListSearch(search);
+  const { affiliationId = '' } = optionalTexts(search, { affiliationId: 36 });
+  return { ...list, affiliationId: ID.test(affiliationId) ? affiliationId : '' };
+}
+
+/** Another filter begins at the first page again. */
+export function changed(search: ListSearch, change: { readonly [K in keyof ListSearch]?: ListSearch[K] | undefined }): ListSearch {
+  const { itemPage: _, ...rest } = search;
+  const entries = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as ListSearch;
+}
+
+/** Parts of the address that the filter drawer fills, beside tabs, search box and pages. */
+export const FILTER_NAMES = [
+  'dateType',
+  'beginDate',
+  'endDate',
+  'applyNo',
+  'signatoryFullName',
+  'signatoryMobile',
+  'runOut',
+  'selfSign',
+  'waitsFor',
+] as const;
+
+export function withoutFilters(search: ListSearch): ListSearch {
+  return changed(search, { keyword: undefined, ...Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])) });
+}
+
+export function isFiltered(search: ListSearch): boolean {
+  return search.keyword !== undefined || FILTER_NAMES.some((name) => search[name] !== undefined);
+}

@@ -1,0 +1,46 @@
+import { IconButton, Pips, Status } from '@moqi/ui';
+import Dropdown from 'antd/es/dropdown';
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { nextStep, otherSteps, type Step } from '#entities/contract/next-step.ts';
+import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
+import type { ContractRow } from './contract-row.ts';
+import { pipStates } from './pip-states.ts';
+
+export type Perform = (step: Step, row: ContractRow) => void;
+
+export function RowStatus({ row }: { row: ContractRow }) {
+  const { t } = useTranslation('contract-lists');
+  return <Status state={row.state}>{t(`app:states.${row.word}`)}</Status>;
+}
+
+export function RowProgress({ row, noted = true }: { row: ContractRow; noted?: boolean }) {
+  const { t } = useTranslation('contract-lists');
+  const note = useWaitingWords()(row.status, row.progress);
+  const steps = pipStates(row.progress);
+  if (steps.length === 0) return <span className="mq-ink3">—</span>;
+  const done = steps.filter((step) => step === 'done').length;
+  return <Pips steps={steps} label={t('app:pips', { done, total: steps.length })} {...(noted && note !== '' ? { note } : {})} />;
+}
+
+/** All that may be done beside the next step. */
+export function RowMenu({ row, perform }: { row: ContractRow; perform: Perform }) {
+  const { t } = useTranslation('contract-lists');
+  const steps = otherSteps(row.can, row.status);
+  if (steps.length === 0) return null;
+  const items = steps.map((step) => ({
+    key: step,
+    label: t(`app:steps.${step}`),
+    danger: step === 'revoke' || step === 'deleteDraft',
+    onClick: () => perform(step, row),
+  }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <IconButton icon={Ellipsis} label={t('row.more', { name: row.contractName })} />
+    </Dropdown>
+  );
+}
+
+export function nextOf(row: ContractRow): Step | undefined {
+  return nextStep(row.can, row.status);
+}

@@ -1,0 +1,85 @@
+import { readDraft, readSendingDefaults } from '@moqi/api';
+import { AppLink, Button, ErrorPage, SkeletonRows } from '@moqi/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallRefused, useCall } from '#shared/call/index.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { ToolFrame } from '#shells/tool.tsx';
+import { CreateWizard } from './create-wizard.tsx';
+import { startContent } from './model/content.ts';
+import { ownParty } from './model/own-party.ts';
+import type { Step } from './model/readiness.ts';
+import { continuedStart, newStart } from './saving/start.ts';
+import { useOneself } from './use-oneself.ts';
+import './create.css';
+
+export interface CreateAddress {
+  /** the draft that is continued */
+  readonly applyId?: string;
+  readonly step?: Step;
+}
+
+interface CreatePageProps {
+  readonly address: CreateAddress;
+  /** Changes the address; `replace` leaves no trace in the history. */
+  readonly onGo: (address: CreateAddress, replace: boolean) => void;
+}
+
+/** 发起合同. The address names the draft once it has a number, so that a reload continues where one was. */
+export function CreatePage({ address, onGo }: CreatePageProps) {
+  const { t } = useTranslation('create');
+  const { oneself, owner } = useOneself();
+  // the number that a new draft gets while it is worked on opens nothing again
+  const [applyId] = useState(address.applyId);
+  const audience = useDoor();
+  const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
+  const [openedAt] = useState(() => Date.now());
+  const asksDefaults = useSession(inEnterprise) && applyId === undefined;
+  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
+  const knowsDefaults = !asksDefaults || !defaults.isPending;
+  const deadlineDays = defaults.data?.deadlineDays ?? 0;
+  const start = useMemo(() => {
+    if (applyId === undefined) return knowsDefaults ? newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays)) : undefined;
+    return draft.data && continuedStart(owner, draft.data);
+    // the start is what was found when the page opened: later answers do not overwrite what is typed
+  }, [applyId, owner, oneself, openedAt, draft.data, knowsDefaults, deadlineDays]);
+  const [opened, setOpened] = useState<typeof start>();
+  if (start && !opened) setOpened(start);
+  if (draft.error && !opened) return <DraftFailed error={draft.error} onRetry={() => void draft.refetch()} />;
+  if (!opened) {
+    return (
+      <ToolFrame name={t('title')}>
+        <SkeletonRows label={t('loading')} rows={6} />
+      </ToolFrame>
+    );
+  }
+  return <CreateWizard start={opened} owner={owner} oneself={oneself} step={address.step} onGo={onGo} />;
+}
+
+function DraftFailed({ error, onRetry }: { readonly error: CallRefused; readonly onRetry: () => void }) {
+  const { t } = useTranslation('create');
+  const list = pathInMode('/signInfo/applyList', useSession(inEnterprise));
+  const isSent = error.code === 'CONTRACT_NOT_DRAFT';
+  const isGone = isSent || error.code === 'CONTRACT_NOT_FOUND';
+  return (
+    <ToolFrame name={t('title')}>
+      <ErrorPage
+        title={isSent ? t('failed.sent') : t(isGone ? 'failed.gone' : 'failed.title')}
+        help={error.msg}
+        actions={
+          isGone ? (
+            <AppLink className="mq-button mq-button-primary" href={list}>
+              {t('failed.list')}
+            </AppLink>
+          ) : (
+            <Button kind="primary" onClick={onRetry}>
+              {t('failed.retry')}
+            </Button>
+          )
+        }
+      />
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MissingPointsDialog } from '#entities/points/missing-points-dialog.tsx';
+import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
+import { useNow } from '#shared/format/use-now.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { ToolFrame } from '#shells/tool.tsx';
+import type { CreateAddress } from './create-page.tsx';
+import { FilesStep } from './files/files-step.tsx';
+import { withChange } from './model/content.ts';
+import type { Oneself } from './model/own-party.ts';
+import { furthestStep, type Step } from './model/readiness.ts';
+import { PartiesStep } from './parties/parties-step.tsx';
+import { PlaceStep } from './placing/place-step.tsx';
+import { ReturnedNote } from './returned-note.tsx';
+import { saveContract } from './saving/save-contract.ts';
+import { SavedWords } from './saving/saved-words.tsx';
+import { type Start, templateIdOf } from './saving/start.ts';
+import { DoneView, type Sent } from './sending/done-view.tsx';
+import { SendStep } from './sending/send-step.tsx';
+import { useSend } from './sending/use-send.ts';
+import { useSteps } from './use-steps.ts';
+import { WizardActions, WizardTrail } from './wizard-bar.tsx';
+
+interface CreateWizardProps {
+  readonly start: Start;
+  readonly owner: string;
+  readonly oneself: Oneself;
+  /** the step of the address */
+  readonly step: Step | undefined;
+  readonly onGo: (address: CreateAddress, replace: boolean) => void;
+}
+
+/** The four steps over one content. */
+export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: CreateWizardProps) {
+  const { t } = useTranslation('create');
+  const [sent, setSent] = useState<Sent>();
+  const now = useNow();
+  const audience = useDoor();
+  const queries = useQueryClient();
+  const { wizard, references, uploads, autosave, step, tried, placing, go, next } = useSteps({
+    start,
+    owner,
+    wanted,
+    save: saveContract(audience, queries),
+    furthestOf: (content) => furthestStep(content, now),
+    onGo: (applyId, to, replace) => onGo({ ...(applyId === undefined ? {} : { applyId }), step: to }, replace),
+  });
+  const { content, edit } = wizard;
+  const sending = useSend({ content, autosave, onSent: setSent });
+
+  if (sent) return <DoneView sent={sent} content={content} oneself={oneself} />;
+  const views: Record<Step, ReactNode> = {
+    1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} />,
+    2: <PartiesStep wizard={wizard} references={references} oneself={oneself} isTried={tried.has(2)} />,
+    3: <PlaceStep ref={placing} wizard={wizard} references={references} />,
+    4: (
+      <SendStep
+        content={content}
+        references={references}
+        templateId={templateIdOf(start, content)}
+        oneself={oneself}
+        sending={sending}
+        onGo={go}
+        onApproval={(change) => edit((before) => ({ ...before, settings: withChange(before.settings, change) }))}
+        onPayer={(consumMode) => edit((before) => ({ ...before, settings: { ...before.settings, consumMode } }))}
+      />
+    ),
+  };
+  return (
+    <ToolFrame
+      name={content.contractName.trim() || t('title')}
+      saved={<SavedWords saving={autosave.saving} />}
+      steps={<WizardTrail step={step} />}
+      actions={
+        <WizardActions
+          step={step}
+          wizard={wizard}
+          isBusy={uploads.isBusy || sending.isSending}
+          onBack={() => go((step - 1) as Step)}
+          onNext={next}
+          last={{ label: t('send.send'), onClick: sending.send }}
+        />
+      }
+    >
+      {start.verdict ? (
+        <div className="create-held">
+          <ReturnedNote verdict={start.verdict} />
+          <div>{views[step]}</div>
+        </div>
+      ) : (
+        views[step]
+      )}
+      <GotoAuthDialog />
+      <MissingPointsDialog />
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,143 @@
+import { LIMITS } from '@moqi/api';
+import { contractName, message } from '@moqi/rules';
+import { Button, Sheet, TextField, useToast } from '@moqi/ui';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import type { PlacedFile, References } from '../model/content.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { FileRow, UploadRow } from './file-rows.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface FilesStepProps {
+  readonly wizard: Wizard;
+  readonly references: References;
+  readonly uploads: Uploads;
+  /** 下一步 was asked for and cannot be: say what is missing */
+  readonly isTried: boolean;
+  /** what is named is a template, not a contract */
+  readonly isTemplate?: boolean;
+}
+
+/** 1 上传文件: choose or drop PDF files, put them in order, name the contract. */
+export function FilesStep({ wizard, references, uploads, isTried, isTemplate = false }: FilesStepProps) {
+  const { t } = useTranslation('create');
+  const { content, edit } = wizard;
+  const showToast = useToast();
+  const remove = (file: PlacedFile): void => {
+    const at = content.files.indexOf(file);
+    edit((before) => ({ ...before, files: before.files.filter(({ targetId }) => targetId !== file.targetId) }));
+    const restore = (): void => edit((before) => ({ ...before, files: before.files.toSpliced(at, 0, file) }));
+    showToast({ text: t('files.removed', { name: file.fileName }), undo: { label: t('takeBack'), onClick: restore } });
+  };
+  const move = (from: number, to: number): void =>
+    edit((before) => {
+      const file = before.files[from];
+      return file ? { ...before, files: before.files.toSpliced(from, 1).toSpliced(to, 0, file) } : before;
+    });
+  const isEmpty = content.files.length === 0 && uploads.uploads.length === 0;
+  return (
+    <div className="create-column">
+      <h2 className="mq-text-18 mq-strong">{t(isTemplate ? 'template.filesTitle' : 'files.title')}</h2>
+      <DropZone uploads={uploads} isLarge={isEmpty} isWanted={isTried && content.files.length === 0} />
+      {isEmpty ? null : (
+        <ul className="create-files mq-sheet" aria-label={t('files.list')}>
+          {content.files.map((file, at) => (
+            <FileRow
+              key={file.targetId}
+              file={file}
+              reference={references[file.targetId]}
+              place={{ at, count: content.files.length }}
+              onMove={move}
+              onRemove={() => remove(file)}
+            />
+          ))}
+          {uploads.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.id)}
+              onDismiss={() => uploads.dismiss(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {content.files.length > 0 && <NameSheet wizard={wizard} isTried={isTried} isTemplate={isTemplate} />}
+    </div>
+  );
+}
+
+function NameSheet({ wizard, isTried, isTemplate }: Pick<FilesStepProps, 'wizard' | 'isTried'> & { readonly isTemplate: boolean }) {
+  const { t } = useTranslation('create');
+  const locale = useLocale();
+  const [isLeft, setLeft] = useState(false);
+  const name = wizard.content.contractName;
+  const found = contractName(name.trim());
+  const missing = isTried && name.trim() === '' ? t(isTemplate ? 'template.nameMissing' : 'files.nameMissing') : undefined;
+  return (
+    <Sheet>
+      <TextField
+        label={t(isTemplate ? 'template.name' : 'files.name')}
+        value={name}
+        maxLength={LIMITS.contractNameCharacters}
+        error={found && (isLeft || isTried) ? message(found, locale) : missing}
+        hint={t(isTemplate ? 'template.nameHint' : 'files.nameHint')}
+        onChange={({ target }) => wizard.edit((before) => ({ ...before, contractName: target.value }))}
+        onBlur={() => setLeft(true)}
+      />
+    </Sheet>
+  );
+}
+
+interface DropZoneProps {
+  readonly uploads: Uploads;
+  readonly isLarge: boolean;
+  readonly isWanted: boolean;
+}
+
+function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
+  const { t } = useTranslation('create');
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    uploads.add([...event.dataTransfer.files]);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra: the button inside does the same
+    <div
+      className={`create-drop${isLarge ? ' create-drop-large' : ''}${isOver ? ' create-drop-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={t('files.choose')}
+        accept="application/pdf,.pdf"
+        multiple
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button icon={FileUp} kind={isLarge ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
+        {t(isLarge ? 'files.choose' : 'files.add')}
+      </Button>
+      <p className="create-drop-hint mq-ink2">{t('files.drop')}</p>
+      <p className="mq-ink3 mq-text-12">{t('files.rules')}</p>
+      {isWanted && (
+        <p className="mq-rouge mq-text-13" role="alert">
+          {t('files.missing')}
+        </p>
+      )}
+    </div>
+  );
+}

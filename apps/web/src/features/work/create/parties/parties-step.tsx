@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import type { References } from '../model/content.ts';
+import type { Oneself } from '../model/own-party.ts';
+import { isComplete } from '../model/party-problems.ts';
+import type { Wizard } from '../use-wizard.ts';
+import { PartyOrder } from './party-order.tsx';
+import { PartyRow } from './party-row.tsx';
+import { usePartyActs } from './use-party-acts.ts';
+import { WholeContract } from './whole-contract.tsx';
+
+interface PartiesStepProps {
+  readonly wizard: Wizard;
+  readonly references: References;
+  readonly oneself: Oneself;
+  readonly isTried: boolean;
+}
+
+/** 2 添加签署方: who signs, in which order, until when. */
+export function PartiesStep({ wizard, references, oneself, isTried }: PartiesStepProps) {
+  const { t } = useTranslation('create');
+  const { parties, isOrdered } = wizard.content;
+  const acts = usePartyActs(wizard, references, parties.find((party) => !isComplete(party, parties))?.key);
+  const isPhone = usePhone();
+  const help = isOrdered ? t(isPhone ? 'parties.orderedHelpPhone' : 'parties.orderedHelp') : t('parties.parallelHelp');
+  return (
+    <div className="create-parties">
+      <PartyOrder
+        title={t('parties.title')}
+        help={help}
+        wizard={wizard}
+        acts={acts}
+        isTried={isTried}
+        row={(party, isShared) => (
+          <PartyRow
+            key={party.key}
+            party={party}
+            parties={parties}
+            isOrdered={isOrdered}
+            isShared={isShared}
+            acts={acts}
+            oneself={oneself}
+            isTried={isTried}
+          />
+        )}
+      />
+      <WholeContract wizard={wizard} references={references} />
+    </div>
+  );
+}

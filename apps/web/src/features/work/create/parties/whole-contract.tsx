@@ -1,0 +1,136 @@
+import { formatDateHourMinute } from '@moqi/rules';
+import { FieldError, Sheet } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#shared/form/switch.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useNow } from '#shared/format/use-now.ts';
+import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
+import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
+import type { Wizard } from '../use-wizard.ts';
+
+const PRESET_DAYS = [3, 7, 15, 30, 60] as const;
+const OWN = 'own';
+/** What an input of date and time holds, read as the clock of China. */
+const momentOf = (local: string): string => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString());
+
+interface WholeContractProps {
+  readonly wizard: Wizard;
+  readonly references: References;
+}
+
+/** 整份合同: what holds for all parties. */
+export function WholeContract({ wizard, references }: WholeContractProps) {
+  const { t } = useTranslation('create');
+  const { content, edit } = wizard;
+  return (
+    <aside className="create-whole" aria-label={t('whole.title')}>
+      <Sheet title={t('whole.title')}>
+        <div className="create-whole-rows">
+          <Deadline wizard={wizard} />
+          <StraddleSwitch wizard={wizard} references={references} />
+        </div>
+      </Sheet>
+      <Sheet title={t('whole.category')}>
+        <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
+      </Sheet>
+    </aside>
+  );
+}
+
+/** Whether every enterprise presses a straddle seal into the files that are long enough. */
+export function StraddleSwitch({ wizard, references }: WholeContractProps) {
+  const { t } = useTranslation('create');
+  const { content, edit } = wizard;
+  const isLong = content.files.some(({ targetId }) => (references[targetId]?.num ?? 0) > 1);
+  const setStraddle = (wants: boolean): void =>
+    edit((before) => {
+      const straddles = allFields(before).filter(({ kind }) => kind === 'straddle');
+      const without = removeFields(before, new Set(straddles.map(({ key }) => key)));
+      return wants
+        ? withWantedStraddles({ ...without, wantsStraddle: true }, (id) => references[id]?.pages ?? [], createKey)
+        : { ...without, wantsStraddle: false };
+    });
+  return (
+    <>
+      <div className="mq-between">
+        <span id="create-straddle">{t('whole.straddle')}</span>
+        <Switch labelledBy="create-straddle" isOn={content.wantsStraddle} isDisabled={!isLong} onChange={setStraddle} />
+      </div>
+      {isLong ? null : <p className="mq-ink3 mq-text-12">{t('whole.straddleShort')}</p>}
+    </>
+  );
+}
+
+function Deadline({ wizard }: { readonly wizard: Wizard }) {
+  const { t } = useTranslation('create');
+  const now = useNow();
+  const { time } = useFormat();
+  const { overDate } = wizard.content;
+  const set = (moment: string): void => wizard.edit((before) => ({ ...before, overDate: moment }));
+  const presets = PRESET_DAYS.map((days) => ({ days, moment: deadlineIn(days, now) }));
+  const isPreset = presets.some(({ moment }) => moment === overDate);
+  const [isOwn, setOwn] = useState(false);
+  const isPast = overDate !== '' && new Date(overDate).getTime() <= now;
+  return (
+    <div className="create-deadline">
+      <div className="mq-between">
+        <label htmlFor="create-deadline">{t('whole.deadline')}</label>
+        <select
+          id="create-deadline"
+          className="mq-input"
+          value={isOwn ? OWN : overDate}
+          onChange={({ target }) => {
+            setOwn(target.value === OWN);
+            if (target.value !== OWN) set(target.value);
+          }}
+        >
+          {presets.map(({ days, moment }) => (
+            <option key={days} value={moment}>
+              {t('whole.preset', { time: time(moment), count: days })}
+            </option>
+          ))}
+          {!isPreset && !isOwn && <option value={overDate}>{overDate === '' ? t('whole.noDeadline') : time(overDate)}</option>}
+          <option value={OWN}>{t('whole.own')}</option>
+        </select>
+      </div>
+      {isOwn && (
+        <input
+          type="datetime-local"
+          className="mq-input"
+          aria-label={t('whole.ownDeadline')}
+          value={overDate === '' ? '' : formatDateHourMinute(overDate).replace(' ', 'T')}
+          onChange={({ target }) => set(momentOf(target.value))}
+        />
+      )}
+      {isPast && <FieldError>{t('whole.past')}</FieldError>}
+    </div>
+  );
+}
+
+interface CategoryProps {
+  readonly content: Content;
+  readonly onChange: (category: Content['category']) => void;
+}
+
+/** 电子签名法 第三条: asked once, since nobody but the sender knows what the document is about. */
+function Category({ content, onChange }: CategoryProps) {
+  const { t } = useTranslation('create');
+  const choices = [
+    ['none', t('whole.none')],
+    ['family', t('whole.family')],
+    ['utility', t('whole.utility')],
+  ] as const;
+  return (
+    <fieldset className="create-category">
+      <legend className="mq-ink2 mq-text-13">{t('whole.categoryQuestion')}</legend>
+      {choices.map(([key, words]) => (
+        <label key={key} className="create-choice">
+          <input type="radio" name="create-category" checked={content.category === key} onChange={() => onChange(key)} />
+          {words}
+        </label>
+      ))}
+      {content.category !== 'none' && <FieldError>{t('whole.excluded')}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { createContract, OutputOf } from '@moqi/api';
+import { AppLink, Notice } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { stringifySearch } from '#shared/search/search.ts';
+import { ToolFrame } from '#shells/tool.tsx';
+import type { Content } from '../model/content.ts';
+import { isOwn, type Oneself } from '../model/own-party.ts';
+import { stagesOf } from '../model/parties.ts';
+import { KeepAsTemplate } from '../template/keep-as-template.tsx';
+import { WizardTrail } from '../wizard-bar.tsx';
+
+export type Sent = OutputOf<typeof createContract>;
+
+interface DoneViewProps {
+  readonly sent: Sent;
+  readonly content: Content;
+  readonly oneself: Oneself;
+}
+
+/** It is sent: who has it now, and on to one's own signature when it is one's turn. */
+export function DoneView({ sent, content, oneself }: DoneViewProps) {
+  const { t } = useTranslation('create');
+  const [first] = stagesOf(content.parties, content.isOrdered);
+  const others = (first?.parties ?? []).filter((party) => !isOwn(party, oneself)).map(({ fullName }) => fullName);
+  const isMyTurn = sent.signNo !== '' && (first?.parties ?? []).some((party) => isOwn(party, oneself));
+  const page = (parameters: Record<string, string>): string => `/applySign/toDetailAnony${stringifySearch(parameters)}`;
+  return (
+    <ToolFrame name={content.contractName} steps={<WizardTrail step="done" />}>
+      <div className="create-done">
+        <Notice
+          drawing="plain"
+          title={t(sent.approving ? 'done.approving' : 'done.title', { name: content.contractName })}
+          help={
+            sent.approving
+              ? t('done.approvingHelp')
+              : isMyTurn
+                ? t('done.yourTurn')
+                : t('done.waiting', { names: others.join(t('separator')) })
+          }
+          actions={
+            <>
+              <KeepAsTemplate content={content} oneself={oneself} />
+              <AppLink className={isMyTurn ? 'mq-button' : 'mq-button mq-button-primary'} href={page({ applyNo: sent.applyNo })}>
+                {t('done.view')}
+              </AppLink>
+              {isMyTurn && (
+                <AppLink className="mq-button mq-button-primary" href={page({ applyNo: sent.applyNo, signNo: sent.signNo })}>
+                  {t('done.sign')}
+                </AppLink>
+              )}
+            </>
+          }
+          footnote={t('done.number', { number: sent.applyNo })}
+        />
+      </div>
+    </ToolFrame>
+  );
+}

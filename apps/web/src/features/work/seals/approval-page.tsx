@@ -1,0 +1,91 @@
+import './seals.css';
+import { listSeals, type SealCard, showSealImage } from '@moqi/api';
+import { AppLink, Button, PageHeader, SealPicture } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#shared/call/download.ts';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useSession } from '#shared/session/session.ts';
+import { SealRequests } from './seal-requests.tsx';
+import { useSealSize } from './seal-state.tsx';
+import { type SealStep, useSealStep } from './use-seal-step.tsx';
+
+function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep) => void }) {
+  const { t } = useTranslation('seals');
+  const format = useFormat();
+  const sizeOf = useSealSize();
+  const company = useSession((session) => session.currentAuthUser?.name ?? '');
+  const { sealId, sealName, createdBy, stateTime, svg, can } = seal;
+  return (
+    <li className="seal-waiting mq-sheet">
+      <div className="seal-waiting-pictures">
+        {can.seeOriginal ? (
+          <figure>
+            <figcaption>{t('approval.original')}</figcaption>
+            <img src={fileUrl(showSealImage, { sealId, which: 'original' })} alt={t('approval.originalOf', { name: sealName })} />
+          </figure>
+        ) : null}
+        <figure>
+          <figcaption>{t('approval.result')}</figcaption>
+          <SealPicture source={{ svg }} label={t('picture', { company, name: sealName })} height={140} />
+        </figure>
+      </div>
+      <div className="seal-waiting-facts">
+        <h3>{sealName}</h3>
+        <p>{sizeOf(seal)}</p>
+        <p>{t('approval.by', { name: createdBy, time: format.time(stateTime) })}</p>
+        <p className="mq-field-hint">{t('approval.check')}</p>
+      </div>
+      {can.approve ? (
+        <div className="seal-waiting-actions">
+          <Button onClick={() => onStep('reject')}>{t('step.reject')}</Button>
+          <Button kind="primary" onClick={() => onStep('approve')}>
+            {t('step.approve')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Seals that wait for approval, the upload beside what was made of it. */
+function SealApprovals() {
+  const { t } = useTranslation('seals');
+  const { take, dialog } = useSealStep();
+  const query = useCall(listSeals, { itemPage: 1, pageSize: 50, state: 'pending' });
+  const { data } = query;
+  return (
+    <>
+      <Pending query={query} lines={3} title={t('failed')} help={t('failedHelp')} />
+      {data?.count === 0 ? (
+        <>
+          <p className="seal-empty">{t('approval.none')}</p>
+          <AppLink className="mq-link" href="/console/seal">
+            {t('approval.toSeals')}
+          </AppLink>
+        </>
+      ) : null}
+      <ul className="seal-waitings">
+        {(data?.list ?? []).map((seal) => (
+          <WaitingSeal key={seal.sealId} seal={seal} onStep={(step) => take(step, seal)} />
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** 印章审批 for administrators. */
+export function SealApprovalPage() {
+  const { t } = useTranslation('seals');
+  return (
+    <>
+      <PageHeader title={t('approval.title')} />
+      <h2 className="seal-requests-title">{t('approval.seals')}</h2>
+      <SealApprovals />
+      <h2 className="seal-requests-title">{t('approval.requests')}</h2>
+      <SealRequests />
+    </>
+  );
+}

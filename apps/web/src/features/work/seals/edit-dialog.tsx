@@ -1,0 +1,64 @@
+import { operateSeal, type SealCard } from '@moqi/api';
+import { formatDate, integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
+import { FieldError, TextField, useToast } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/use-call.ts';
+import { DialogFrame } from '#shared/dialog/index.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { endOfDay, lastDay } from '#shared/format/days.ts';
+import { NAME_LENGTH } from './preview.ts';
+import { CHANGED } from './use-seal-acts.ts';
+
+/** Changes name, code and end of a seal. The picture follows, and its object is signed anew. */
+export function EditDialog({ seal, onClose }: { seal: SealCard; onClose: () => void }) {
+  const { t } = useTranslation('seals');
+  const showToast = useToast();
+  const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
+  const day = seal.validTo === '' ? '' : formatDate(lastDay(seal.validTo));
+  const form = useFields({
+    rules: {
+      sealName: [required, (value) => lengthRank(value.trim(), NAME_LENGTH.min, NAME_LENGTH.max), specialVal],
+      code: [optional(integerText)],
+      lastDay: [],
+    },
+    initial: { sealName: seal.sealName, code: seal.code, lastDay: day },
+  });
+  const hasCode = seal.kind === 'round' || seal.kind === 'oval';
+  const submit = () => {
+    if (!form.check()) return;
+    const { sealName, code, lastDay: chosen } = form.values;
+    mutate(
+      {
+        oper: 'edit',
+        sealId: seal.sealId,
+        ...(sealName.trim() !== seal.sealName && { sealName: sealName.trim() }),
+        ...(hasCode && code !== seal.code && { code }),
+        ...(chosen !== day && chosen !== '' && { validTo: endOfDay(chosen) }),
+      },
+      {
+        onSuccess: ({ state }) => {
+          showToast({ text: state === 'pending' ? t('edit.waits', { name: sealName }) : t('edit.done', { name: sealName }) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <DialogFrame
+      wide
+      title={t('edit.title', { name: seal.sealName })}
+      submit={t('edit.submit')}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField {...form.field('sealName')} label={t('generate.name')} maxLength={NAME_LENGTH.max} />
+      {hasCode ? <TextField {...form.field('code')} label={t('generate.code')} inputMode="numeric" maxLength={13} /> : null}
+      {seal.state === 'active' ? (
+        <TextField {...form.field('lastDay')} type="date" label={t('edit.lastDay')} hint={t('edit.lastDayNote')} />
+      ) : null}
+      {seal.kind === 'image' ? null : <p className="mq-field-hint">{t('edit.note')}</p>}
+      {error ? <FieldError>{error.msg}</FieldError> : null}
+    </DialogFrame>
+  );
+}

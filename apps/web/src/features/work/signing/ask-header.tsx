@@ -1,0 +1,35 @@
+import type { ContractDetail } from '@moqi/api';
+import { Button, Icon } from '@moqi/ui';
+import { AArrowUp, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#shared/format/use-format.ts';
+
+interface AskHeaderProps {
+  readonly contract: ContractDetail;
+  /** the enterprise signed for; empty for a person */
+  readonly company: string;
+  readonly isLarge: boolean;
+  readonly onLarge: (isLarge: boolean) => void;
+}
+
+/** Who asks, in whose name, until when. */
+export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProps) {
+  const { t } = useTranslation('signing');
+  const format = useFormat();
+  const { ownerName: sender, overDate } = contract;
+  const ask = company === '' ? 'read.ask' : company === sender ? 'read.askOwn' : 'read.askFor';
+  return (
+    <header className="signing-ask">
+      <span className="mq-vermilion">
+        <Icon of={PenLine} size={18} strokeWidth={1.9} />
+      </span>
+      <div className="mq-grow">
+        <p>{t(ask, { sender, company })}</p>
+        {overDate && <p className="mq-ochre">{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
+      </div>
+      <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>
+        {t('read.large')}
+      </Button>
+    </header>
+  );
+}

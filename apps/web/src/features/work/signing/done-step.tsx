@@ -1,0 +1,61 @@
+import { formatDateTime } from '@moqi/rules';
+import { Button, KeyValue, ThumbBar } from '@moqi/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAuthenticated } from '#shared/session/session.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { SettledMark, type SignedMark } from './settled-mark.tsx';
+import type { Signed, TaskProps } from './signing-flow.tsx';
+
+interface DoneStepProps extends TaskProps {
+  readonly signed: Signed;
+  readonly mark: SignedMark;
+  readonly steps: ReactNode;
+  readonly onLeave: () => void;
+}
+
+function shortSerial(serial: string): string {
+  const text = serial.toUpperCase();
+  return text.length > 12 ? `${text.slice(0, 4)}…${text.slice(-4)}` : text;
+}
+
+/** What was signed, when, as whom, how verified, with whose certificate, and what happens next. */
+export function DoneStep({ contract, signed, mark, steps, onLeave }: DoneStepProps) {
+  const { t } = useTranslation('signing');
+  const { signerName, corpName, waitingFor, certificateAuthority, nextTasks } = signed;
+  const next = waitingFor.length > 0 ? t('done.waiting', { names: waitingFor.join('、') }) : t('done.all');
+  return (
+    <SigningFrame
+      title={t('done.title')}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          <Button kind="primary" size="thumb" onClick={onLeave}>
+            {t('done.view')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <div className="signing-done">
+        <SettledMark mark={mark} />
+        <h1 className="mq-text-22 mq-strong">{t('done.heading', { name: contract.contractName })}</h1>
+        <p className="mq-ink2">{next}</p>
+        <KeyValue
+          ruled
+          items={[
+            { key: 'time', label: t('done.time'), value: formatDateTime(signed.signTime) },
+            { key: 'who', label: t('done.who'), value: corpName ? t('done.for', { name: signerName, company: corpName }) : signerName },
+            { key: 'how', label: t('done.how'), value: t(`done.method.${signed.proofMethod}`) },
+            { key: 'certificate', label: t('done.certificate'), value: `${certificateAuthority} · ${shortSerial(signed.certificate)}` },
+            { key: 'timestamp', label: t('done.timestamp'), value: t(signed.timestamped ? 'done.stamped' : 'done.unstamped') },
+          ]}
+        />
+        {isAuthenticated() && nextTasks > 0 && (
+          <a className="mq-link" href="/signInfo/signList?signStatus=2">
+            {t('done.nextTasks', { count: nextTasks })}
+          </a>
+        )}
+      </div>
+    </SigningFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OutputOf, readProof } from '@moqi/api';
+import { Button, Icon, SealPicture, TextField } from '@moqi/ui';
+import { CircleCheck, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { InkPicture } from '#entities/contract-document/index.ts';
+import type { Filling, PlacedField } from './filling.ts';
+
+interface FieldPanelProps {
+  readonly field: PlacedField;
+  readonly filling: Filling;
+  readonly proof: OutputOf<typeof readProof>;
+  readonly onFill: (part: Partial<Filling>) => void;
+  readonly onWrite: () => void;
+}
+
+/** Seals the signer may not press, but may ask for. */
+export function askableSeals({ missingSeals }: Pick<FieldPanelProps['proof'], 'missingSeals'>) {
+  return missingSeals.filter(({ why }) => why !== 'frozen' && why !== 'expired');
+}
+
+function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWrite'>) {
+  const { t } = useTranslation('signing');
+  const askable = askableSeals(proof);
+  if (proof.seals.length + askable.length === 0) return <p className="mq-rouge">{t('panel.noSeal', { company: proof.corpName })}</p>;
+  return (
+    <fieldset className="signing-seals">
+      <legend className="mq-text-13">{t('panel.chooseSeal')}</legend>
+      <div>
+        {proof.seals.map((seal) => (
+          <label key={seal.sealId} className="signing-seal">
+            <input type="radio" name="seal" checked={filling.sealId === seal.sealId} onChange={() => onFill({ sealId: seal.sealId })} />
+            <SealPicture source={{ svg: seal.svg }} label="" height={64} />
+            <span className="mq-text-12">{seal.sealName}</span>
+            {filling.sealId === seal.sealId && <Icon of={CircleCheck} size={16} />}
+          </label>
+        ))}
+        {askable.map(({ sealId, sealName }) => (
+          <label key={sealId} className="signing-seal signing-seal-asked">
+            <input type="radio" name="seal" checked={filling.sealId === sealId} onChange={() => onFill({ sealId })} />
+            <span>{sealName}</span>
+            <span className="mq-text-12 mq-ochre">{t('panel.needsApproval')}</span>
+            {filling.sealId === sealId && <Icon of={CircleCheck} size={16} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the chosen place gets what it needs. */
+export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPanelProps) {
+  const { t } = useTranslation('signing');
+  switch (field.kind) {
+    case 'seal':
+    case 'straddle':
+      return <Seals filling={filling} proof={proof} onFill={onFill} />;
+    case 'ink':
+      return (
+        <div className="signing-ink">
+          {filling.ink ? (
+            <span className="signing-ink-picture">
+              <InkPicture ink={filling.ink} label={t('kinds.ink')} height={56} />
+            </span>
+          ) : (
+            <span className="mq-ink2">{t('panel.writeHint', { name: proof.signerName })}</span>
+          )}
+          <Button icon={PenLine} onClick={onWrite}>
+            {t(filling.ink ? 'panel.rewrite' : 'panel.write')}
+          </Button>
+        </div>
+      );
+    case 'text':
+      return (
+        <TextField
+          label={field.label || t('kinds.text')}
+          value={filling.texts[field.fieldId] ?? ''}
+          maxLength={200}
+          onChange={(event) => onFill({ texts: { ...filling.texts, [field.fieldId]: event.target.value } })}
+        />
+      );
+    case 'date':
+      return <p className="mq-ink2">{t('panel.date')}</p>;
+  }
+}

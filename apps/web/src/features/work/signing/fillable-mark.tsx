@@ -1,0 +1,57 @@
+import type { UsableSealCard } from '@moqi/api';
+import { formatContractDay } from '@moqi/rules';
+import { useTranslation } from 'react-i18next';
+import { FieldBox, InkPicture } from '#entities/contract-document/index.ts';
+import { useNow } from '#shared/format/use-now.ts';
+import { type Filling, isFilled, type PlacedField } from './filling.ts';
+import { fittedSize } from './fitted-size.ts';
+
+interface FillableMarkProps {
+  readonly field: PlacedField;
+  readonly scale: number;
+  readonly filling: Filling;
+  readonly seals: readonly UsableSealCard[];
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Line({ text, field, scale }: { text: string } & Pick<FillableMarkProps, 'field' | 'scale'>) {
+  return <span style={{ fontSize: fittedSize(text, field) * scale }}>{text}</span>;
+}
+
+function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'seals' | 'scale'>) {
+  const { t } = useTranslation('signing');
+  const now = useNow();
+  if (!isFilled(field, filling)) return t(`mine.${field.kind}`);
+  switch (field.kind) {
+    case 'date':
+      return <Line text={formatContractDay(now)} field={field} scale={scale} />;
+    case 'text':
+      return <Line text={filling.texts[field.fieldId] ?? ''} field={field} scale={scale} />;
+    case 'ink':
+      return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
+    case 'seal':
+    case 'straddle': {
+      const seal = seals.find(({ sealId }) => sealId === filling.sealId);
+      // the first page shows the left part of a straddle seal
+      const part = field.kind === 'straddle' ? 'field-box-slice' : undefined;
+      return seal && <img className={part} src={`data:image/svg+xml,${encodeURIComponent(seal.svg)}`} alt={seal.sealName} />;
+    }
+  }
+}
+
+/** One of the signer's own places, showing what it will hold. */
+export function FillableMark({ field, scale, filling, seals, isChosen, onOpen }: FillableMarkProps) {
+  const { t } = useTranslation('signing');
+  const look = isChosen ? 'chosen' : isFilled(field, filling) ? 'done' : 'mine';
+  const day = formatContractDay(useNow());
+  const name = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
+  const written = { date: day, text: filling.texts[field.fieldId], seal: '', straddle: '', ink: '' }[field.kind];
+  // whoever speaks to the page says what they see
+  const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');
+  return (
+    <FieldBox field={field} scale={scale} look={look} label={label} onClick={onOpen}>
+      <Content field={field} filling={filling} seals={seals} scale={scale} />
+    </FieldBox>
+  );
+}

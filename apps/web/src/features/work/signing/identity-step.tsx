@@ -1,0 +1,92 @@
+import { checkProofCode, type OutputOf, type readProof, sendProofCode } from '@moqi/api';
+import { Button, KeyValue, Sheet, ThumbBar } from '@moqi/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { CodeCard } from './code-card.tsx';
+import { MembershipNotice } from './membership-notice.tsx';
+import type { TaskProps } from './signing-flow.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface IdentityStepProps extends TaskProps {
+  readonly proof: OutputOf<typeof readProof>;
+  readonly steps: ReactNode;
+  readonly onBack: () => void;
+  readonly onProved: () => void;
+}
+
+export function IdentityStep(props: IdentityStepProps) {
+  const { t } = useTranslation('signing');
+  const { proof, steps, onBack } = props;
+  if (proof.membership === 'notNeeded' || proof.membership === 'member') return <CodeStep {...props} />;
+  return (
+    <SigningFrame title={t('identity.title')} onBack={onBack} steps={steps}>
+      <h1 className="mq-text-22 mq-strong signing-lead">{t('identity.heading', { name: proof.signerName })}</h1>
+      <MembershipNotice proof={proof} />
+    </SigningFrame>
+  );
+}
+
+function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
+  const { t } = useTranslation('signing');
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const resend = useCountdown(0);
+  const sending = useAct(sendProofCode);
+  const checking = useAct(checkProofCode);
+  const wasSent = sending.data !== undefined;
+  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  const check = (): void =>
+    checking.mutate({ ...link, valicode: code, consent: true }, { onSuccess: onProved, onError: () => setCode('') });
+  const signer = [proof.signerName, proof.maskedIdNo].filter(Boolean).join('　');
+  return (
+    <SigningFrame
+      title={t('identity.title')}
+      onBack={onBack}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          {wasSent ? (
+            <Button kind="primary" size="thumb" busy={checking.isPending} disabled={code.length < 6 || !agreed} onClick={check}>
+              {t('identity.go')}
+            </Button>
+          ) : (
+            <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!agreed} onClick={send}>
+              {t('identity.send')}
+            </Button>
+          )}
+        </ThumbBar>
+      }
+    >
+      <h1 className="mq-text-22 mq-strong">{t('identity.heading', { name: proof.signerName })}</h1>
+      <p className="signing-lead mq-ink2">{t('identity.lead')}</p>
+      <CodeCard
+        proof={proof}
+        code={code}
+        onCode={setCode}
+        wasSent={wasSent}
+        wait={resend.left}
+        onSend={send}
+        problem={(checking.error ?? sending.error)?.msg}
+      />
+      <Sheet>
+        <KeyValue
+          items={[
+            { key: 'signer', label: t('identity.signer'), value: signer },
+            ...(proof.corpName ? [{ key: 'company', label: t('identity.company'), value: proof.corpName }] : []),
+          ]}
+        />
+      </Sheet>
+      <label className="signing-consent">
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <span>{t('identity.consent')}</span>
+      </label>
+      {proof.simulatedMessages && (
+        <p className="mq-text-12 mq-ink3">
+          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
+        </p>
+      )}
+    </SigningFrame>
+  );
+}

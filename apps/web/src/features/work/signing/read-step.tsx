@@ -1,0 +1,82 @@
+import { downloadSigned, type OutputOf, type readProof } from '@moqi/api';
+import { Button, Icon, ThumbBar } from '@moqi/ui';
+import { MapPin } from 'lucide-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DocumentDesk, type DocumentDeskHandle } from '#entities/contract-document/index.ts';
+import { fileUrl } from '#shared/call/index.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { AskHeader } from './ask-header.tsx';
+import { placesOf } from './filling.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { PlacedMark } from './placed-mark.tsx';
+import type { TaskProps } from './signing-flow.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface ReadStepProps extends TaskProps {
+  readonly proof: OutputOf<typeof readProof> | undefined;
+  readonly problem: string | undefined;
+  readonly steps: ReactNode;
+  readonly onNext: () => void;
+  readonly onRefuse: () => void;
+}
+
+/** A page that is read with a phone's width is small; this is how much larger 大字 shows it. */
+const LARGE = 1.7;
+
+/** Forced reading counts down in the button. */
+function NextButton({ seconds, proof, onNext }: { seconds: number; proof: ReadStepProps['proof']; onNext: () => void }) {
+  const { t } = useTranslation('signing');
+  const { left } = useCountdown(seconds);
+  return (
+    <Button kind="primary" size="thumb" disabled={left > 0 || !proof} onClick={onNext}>
+      {left > 0 ? t('read.wait', { seconds: left }) : t(proof?.proved ? 'read.toSign' : 'read.next')}
+    </Button>
+  );
+}
+
+export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefuse }: ReadStepProps) {
+  const { t } = useTranslation('signing');
+  const desk = useRef<DocumentDeskHandle>(null);
+  const [isLarge, setLarge] = useState(false);
+  const [page, setPage] = useState({ at: 0, of: contract.files[0]?.pages.length ?? 0 });
+  const places = useMemo(() => placesOf(contract), [contract]);
+  const [first] = places;
+  const download = contract.can.download ? fileUrl(downloadSigned, link) : undefined;
+  return (
+    <SigningFrame
+      title={contract.contractName}
+      steps={steps}
+      end={<MoreMenu refuse={contract.can.refuse ? onRefuse : undefined} download={download} />}
+      desk
+      thumb={
+        <ThumbBar note={problem}>
+          {first && (
+            <button type="button" className="signing-place" onClick={() => desk.current?.reveal(first)}>
+              <Icon of={MapPin} size={20} />
+              {t('read.myPlace')}
+            </button>
+          )}
+          <NextButton seconds={contract.readTime} proof={proof} onNext={onNext} />
+        </ThumbBar>
+      }
+    >
+      <div className="signing-read">
+        <AskHeader contract={contract} company={proof?.corpName ?? ''} isLarge={isLarge} onLarge={setLarge} />
+        <div className="signing-sheets">
+          <DocumentDesk
+            handle={desk}
+            link={link}
+            contract={contract}
+            zoom={isLarge ? LARGE : 1}
+            onPage={(at, of) => setPage({ at, of })}
+            field={(field, scale) => <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />}
+          />
+          <span className="signing-page" aria-live="polite">
+            {t('read.page', { page: page.at + 1, pages: page.of })}
+          </span>
+        </div>
+      </div>
+    </SigningFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { readContract, refuseContract } from '@moqi/api';
+import { Button, FieldError, ThumbBar } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import type { TaskProps } from './signing-flow.tsx';
+
+interface RefuseStepProps extends TaskProps {
+  readonly onBack: () => void;
+  readonly onRefused: () => void;
+}
+
+/** Refusing ends the contract for everybody: it names the contract, asks for the reason and says who will read it. */
+export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProps) {
+  const { t } = useTranslation('signing');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const refusing = useAct(refuseContract, { refreshes: [readContract] });
+  const isShort = reason.trim().length < 2;
+  const refuse = (): void => {
+    setTried(true);
+    if (isShort) return;
+    refusing.mutate({ ...link, signNo: contract.signNo, reason: reason.trim() }, { onSuccess: onRefused });
+  };
+  const problem = refusing.error?.msg ?? (tried && isShort ? t('refuse.short') : undefined);
+  return (
+    <SigningFrame
+      title={t('refuse.title')}
+      onBack={onBack}
+      thumb={
+        <ThumbBar>
+          <Button size="thumb" onClick={onBack}>
+            {t('refuse.keep')}
+          </Button>
+          <Button kind="seal" size="thumb" busy={refusing.isPending} onClick={refuse}>
+            {t('refuse.confirm')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <h1 className="mq-text-22 mq-strong">{t('refuse.heading', { name: contract.contractName })}</h1>
+      <p className="signing-lead mq-ink2">{t('refuse.lead', { sender: contract.ownerName })}</p>
+      <label className="mq-field">
+        <span>{t('refuse.reason')}</span>
+        <textarea
+          className="mq-input signing-reason"
+          rows={4}
+          maxLength={200}
+          value={reason}
+          placeholder={t('refuse.placeholder')}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      {problem && <FieldError>{problem}</FieldError>}
+    </SigningFrame>
+  );
+}

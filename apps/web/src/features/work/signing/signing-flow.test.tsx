@@ -1,0 +1,177 @@
+import { checkProofCode, type OutputOf, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { nobody } from '#testing/sessions.ts';
+import { can, contract, unproved } from './testing/task.ts';
+
+// a DOM without layout draws no pages; the journeys look at them
+vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
+
+const ink = {
+  width: 100,
+  height: 40,
+  strokes: [
+    [
+      { x: 0, y: 0 },
+      { x: 90, y: 30 },
+    ],
+  ],
+};
+const signed: OutputOf<typeof signContract> = {
+  signTime: '2026-11-21T02:20:07.000Z',
+  signerName: '裴南乔',
+  corpName: '',
+  proofMethod: 'sms',
+  certificate: '1a7f00000000000093c2',
+  certificateAuthority: '墨契自建 CA',
+  timestamped: true,
+  waitingFor: ['苏州栖禾 林书禾'],
+  completed: false,
+  nextTasks: 0,
+};
+
+const server = serverOf(
+  ...nobody(),
+  ...answering(readContract, contract),
+  ...answering(readProof, unproved),
+  ...answering(sendProofCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+);
+const page = '/applySign/toDetailAnony?applyNo=MQ1&signNo=S1&sign=x&ts=1';
+const user = userEvent.setup({ delay: null });
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+};
+// this DOM has no canvas to draw on
+const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
+beforeEach(() => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+});
+
+test('reads, proves the identity, signs with the kept handwriting, and is told what happened', async () => {
+  server.use(
+    ...answering(checkProofCode, ({ valicode }) => {
+      expect(valicode).toBe('408312');
+      server.use(...answering(readProof, { ...unproved, proved: true, ink }));
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+    ...answering(signContract, (input) => {
+      expect(input).toMatchObject({ signNo: 'S1', sign: 'x', consent: true, documents: [{ version: 1, docHash: 'a'.repeat(64) }] });
+      expect(input.ink?.strokes).toHaveLength(1);
+      return signed;
+    }),
+  );
+  await openPage(page);
+  await screen.findByText('杭州砚川智能装备有限公司 请你签署');
+  await press('已阅读，去核验身份');
+  const send = await screen.findByRole('button', { name: '获取验证码' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(send);
+  await screen.findByText('已发到 136 **** 5520');
+  await user.type(screen.getByLabelText('6 位验证码'), '408312');
+  await press('继续');
+  await press('手写签名');
+  await press('使用常用签名');
+  await screen.findByText('裴南乔已阅读《设备采购合同》全文');
+  expect(await barriers()).toEqual([]);
+  await press('确认签署');
+  await screen.findByText('你已签完《设备采购合同》');
+  screen.getByText('还等 苏州栖禾 林书禾 签署；全部签完后会通知你下载。');
+  screen.getByText('墨契自建 CA · 1A7F…93C2');
+  expect(sessionStorage.getItem('signing:S1')).toBeNull();
+});
+
+test('a wrong code says how many tries are left and empties the boxes', async () => {
+  server.use(...refusing(checkProofCode, 'CODE_WRONG', { left: 3 }));
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await user.click(await screen.findByRole('checkbox'));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '000000');
+  await press('继续');
+  await screen.findByText('验证码不正确，还可以试 3 次');
+  await waitFor(() => expect(screen.getByLabelText('6 位验证码')).toHaveProperty('value', ''));
+  expect(await barriers()).toEqual([]);
+});
+
+test('whoever goes back while the proof is read again stays with the document', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    ...answering(checkProofCode, () => {
+      server.use(
+        ...answering(readProof, async () => {
+          asked.resolve();
+          await answer.promise;
+          return { ...unproved, proved: true };
+        }),
+      );
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+  );
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await user.click(await screen.findByRole('checkbox'));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('继续');
+  await asked.promise;
+  await press('返回');
+  answer.resolve();
+  await screen.findByRole('button', { name: '已阅读，去签署' });
+  await expect(screen.findByRole('button', { name: '手写签名' }, { timeout: 300 })).rejects.toThrow('手写签名');
+  await press('已阅读，去签署');
+  await screen.findByRole('button', { name: '手写签名' });
+});
+
+test('forced reading counts down in the button', async () => {
+  server.use(...answering(readContract, { ...contract, readTime: 9 }));
+  await openPage(page);
+  expect(await screen.findByRole('button', { name: '请先阅读（还剩 9 秒）' })).toHaveProperty('disabled', true);
+});
+
+test('an enterprise without this member is told what is missing, and gets no code', async () => {
+  server.use(...answering(readProof, { ...unproved, corpName: '苏州栖禾新材料有限公司', membership: 'notMember' }));
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await screen.findByText(/裴南乔还不是“苏州栖禾新材料有限公司”的成员/);
+  expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+});
+
+test('refusing asks for the identity first, then for a reason', async () => {
+  server.use(
+    ...answering(readProof, { ...unproved, proved: true }),
+    ...answering(refuseContract, ({ reason }) => {
+      expect(reason).toBe('付款节点有误');
+      server.use(
+        ...answering(readContract, { ...contract, state: 'refused', endReason: reason, can: { ...can, sign: false, refuse: false } }),
+      );
+      return { refused: true as const };
+    }),
+  );
+  await openPage(page);
+  await user.click(await screen.findByLabelText('更多'));
+  await press('拒签');
+  await press('拒签合同');
+  await screen.findByText('请写明理由，至少 2 个字');
+  await user.type(screen.getByLabelText('拒签理由'), '付款节点有误');
+  await press('拒签合同');
+  await screen.findByText(/拒签：付款节点有误/);
+});
+
+test.each([
+  ['LINK_EXPIRED', '打不开这个链接', /72 小时/],
+  ['LINK_REVOKED', '打不开这个链接', /最新收到的链接/],
+  ['CONTRACT_NOT_FOUND', '没有找到这份合同', /不属于当前身份/],
+] as const)('%s is explained', async (code, title, help) => {
+  server.use(...refusing(readContract, code));
+  await openPage(page);
+  await screen.findByText(title);
+  expect(screen.getByText(help)).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { readSealUse, startSealUse } from '@moqi/api';
+import { useAct, useCall } from '#shared/call/index.ts';
+import type { Filling } from './filling.ts';
+import type { TaskProps } from './signing-flow.tsx';
+
+/** A seal that one may not press is asked for, with everything the signing needs: approved, the signing finishes by itself. */
+export function useSealRequest(link: TaskProps['link'], contract: TaskProps['contract']) {
+  const { data } = useCall(readSealUse, { ...link, signNo: contract.signNo });
+  const start = useAct(startSealUse, { refreshes: [readSealUse] });
+  const ask = ({ sealId, ink, texts }: Filling, onProofLost: () => void): void => {
+    if (sealId === undefined) return;
+    start.mutate(
+      {
+        ...link,
+        signNo: contract.signNo,
+        sealId,
+        ...(ink && { ink }),
+        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
+        documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
+        consent: true,
+      },
+      { onError: ({ code }) => code === 'IDENTITY_PROOF_NEEDED' && onProofLost() },
+    );
+  };
+  return { ask, isPending: start.isPending, error: start.error, isWaiting: data?.state === 'running' };
+}

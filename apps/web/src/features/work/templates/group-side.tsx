@@ -1,0 +1,172 @@
+import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api';
+import { AppLink, Button, FieldError, Icon, IconButton, IrreversibleDialog, TextField } from '@moqi/ui';
+import Dropdown from 'antd/es/dropdown';
+import { Ellipsis, Folder, FolderPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { DialogFrame } from '#shared/dialog/index.ts';
+import { changed, hrefOf, type TemplatesSearch } from './templates-search.ts';
+import type { Place } from './use-place.ts';
+import { CHANGED } from './use-template-acts.ts';
+
+type Group = TemplateGroups['list'][number];
+
+export function useGroups({ managing, using }: Place) {
+  return useCall(listTemplateGroups, {}, { audience: managing ?? using }).data;
+}
+
+/** Names a group that is new, or another name for one. */
+function NameDialog({ place, group, onClose }: { readonly place: Place; readonly group: Group | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('templates');
+  const [name, setName] = useState(group?.groupName ?? '');
+  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
+  const groupName = name.trim();
+  const submit = () =>
+    act.mutate(group ? { oper: 'rename', tplGroupId: group.tplGroupId, groupName } : { oper: 'add', groupName }, { onSuccess: onClose });
+  return (
+    <DialogFrame
+      title={t(group ? 'groups.rename' : 'groups.add')}
+      submit={t('groups.save')}
+      busy={act.isPending}
+      disabled={groupName === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField label={t('groups.name')} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
+      {act.error ? <FieldError>{act.error.msg}</FieldError> : null}
+    </DialogFrame>
+  );
+}
+
+interface RemovingProps {
+  readonly place: Place;
+  readonly group: Group;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+function Removing({ place, group, onClose, onGone }: RemovingProps) {
+  const { t } = useTranslation('templates');
+  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
+  return (
+    <IrreversibleDialog
+      open
+      icon={Trash2}
+      title={t('groups.removing', { name: group.groupName })}
+      body={t('groups.removingBody', { count: group.count })}
+      keep={t('groups.keep')}
+      confirm={t('groups.remove')}
+      closeLabel={t('app:close')}
+      busy={act.isPending}
+      error={act.error?.msg}
+      onKeep={onClose}
+      onConfirm={() =>
+        act.mutate(
+          { oper: 'remove', tplGroupId: group.tplGroupId },
+          {
+            onSuccess: () => {
+              onGone();
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}
+
+interface GroupSideProps {
+  readonly place: Place;
+  readonly search: TemplatesSearch;
+  readonly onGo: (search: TemplatesSearch) => void;
+}
+
+type Asked = { readonly step: 'add' } | { readonly step: 'rename' | 'remove'; readonly group: Group };
+
+interface RowProps extends Pick<GroupSideProps, 'place' | 'search'> {
+  /** of the address; undefined: all */
+  readonly at: string | undefined;
+  readonly name: string;
+  readonly count: number | undefined;
+  /** one that can be changed */
+  readonly group?: Group;
+  readonly onAsk?: (asked: Asked) => void;
+}
+
+function GroupRow({ place, search, at, name, count, group, onAsk }: RowProps) {
+  const { t } = useTranslation('templates');
+  return (
+    <li className="tpl-side-row">
+      <AppLink
+        className="tpl-side-link"
+        href={hrefOf(place.path, changed(search, { group: at }))}
+        aria-current={search.group === at ? 'page' : undefined}
+      >
+        <Icon of={Folder} />
+        <span className="mq-grow mq-ellipsis" title={name}>
+          {name}
+        </span>
+        <span className="tpl-side-count">{count}</span>
+      </AppLink>
+      {group && onAsk ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'rename', label: t('groups.rename') },
+              { key: 'remove', label: t('groups.remove'), danger: true },
+            ],
+            onClick: ({ key: step }) => onAsk({ step: step === 'remove' ? 'remove' : 'rename', group }),
+          }}
+        >
+          <IconButton icon={Ellipsis} label={t('more', { name })} />
+        </Dropdown>
+      ) : null}
+    </li>
+  );
+}
+
+/** What is asked before a group is changed. */
+function Asking({ asked, onClose, ...props }: GroupSideProps & { readonly asked: Asked; readonly onClose: () => void }) {
+  const { place, search, onGo } = props;
+  if (asked.step === 'remove') {
+    return <Removing place={place} group={asked.group} onClose={onClose} onGone={() => onGo(changed(search, { group: undefined }))} />;
+  }
+  return <NameDialog place={place} group={asked.step === 'rename' ? asked.group : undefined} onClose={onClose} />;
+}
+
+/** The groups with how many templates are in each; those who manage them change them here. */
+export function GroupSide(props: GroupSideProps) {
+  const { place, search } = props;
+  const { t } = useTranslation('templates');
+  const groups = useGroups(place);
+  const [asked, setAsked] = useState<Asked>();
+  const manages = place.managing !== undefined;
+  const row = { place, search };
+  const list = groups?.list ?? [];
+  return (
+    <nav className="tpl-side" aria-label={t('groups.label')}>
+      <ul>
+        <GroupRow {...row} at={undefined} name={t('groups.all')} count={groups?.count} />
+        {list.map((group) => (
+          <GroupRow
+            key={group.tplGroupId}
+            {...row}
+            at={group.tplGroupId}
+            name={group.groupName}
+            count={group.count}
+            {...(manages && { group, onAsk: setAsked })}
+          />
+        ))}
+        {list.length > 0 && <GroupRow {...row} at="none" name={t('noGroup')} count={groups?.ungrouped} />}
+      </ul>
+      {manages ? (
+        <Button size="small" icon={FolderPlus} onClick={() => setAsked({ step: 'add' })}>
+          {t('groups.add')}
+        </Button>
+      ) : null}
+      {asked ? <Asking {...props} asked={asked} onClose={() => setAsked(undefined)} /> : null}
+    </nav>
+  );
+}

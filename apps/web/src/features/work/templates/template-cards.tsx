@@ -1,0 +1,66 @@
+import { Button, Chip } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#shared/format/use-format.ts';
+import { MoreMenu, type TemplateStep } from './more-menu.tsx';
+import { TemplateSketch } from './template-sketch.tsx';
+import { TemplateState } from './template-state.tsx';
+import { useFacts } from './template-words.ts';
+import type { ShownTemplate } from './use-templates.ts';
+
+export interface TemplateListProps {
+  readonly templates: readonly ShownTemplate[];
+  readonly onUse: (template: ShownTemplate) => void;
+  readonly onOpen: (template: ShownTemplate) => void;
+  readonly onStep: (step: TemplateStep, template: ShownTemplate) => void;
+}
+
+function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'templates'> & { readonly template: ShownTemplate }) {
+  const { t } = useTranslation('templates');
+  const format = useFormat();
+  const facts = useFacts();
+  const { tplName, groupName, state, usedCount, updatedBy, updateTime, places, can } = template;
+  return (
+    <li className="mq-sheet tpl-card">
+      <div className="tpl-card-paper">
+        <TemplateSketch name={tplName} places={places} />
+        <div className="tpl-card-acts">
+          {can.use && (
+            <Button kind="primary" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
+              {t('use')}
+            </Button>
+          )}
+          {can.edit && !can.use && <Button onClick={() => onStep('edit', template)}>{t('step.edit')}</Button>}
+          <Button aria-label={t('previewNamed', { name: tplName })} onClick={() => onOpen(template)}>
+            {t('preview')}
+          </Button>
+        </div>
+      </div>
+      <div className="tpl-card-facts">
+        <div className="mq-between">
+          <h2 className="mq-ellipsis" title={tplName}>
+            {tplName || t('unnamed')}
+          </h2>
+          {groupName !== '' && <Chip small>{groupName}</Chip>}
+          {can.edit && <MoreMenu template={template} onStep={onStep} />}
+        </div>
+        <p className="mq-ellipsis">{facts(template)}</p>
+        <p className="mq-between">
+          {state === 'enabled' ? <span>{t('used', { count: usedCount })}</span> : <TemplateState state={state} />}
+          <span className="mq-ellipsis">{[updatedBy, format.time(updateTime)].join(' ')}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Templates as sheets with the places to fill in. */
+export function TemplateCards({ templates, ...acts }: TemplateListProps) {
+  const { t } = useTranslation('templates');
+  return (
+    <ul className="tpl-cards" aria-label={t('list')}>
+      {templates.map((template) => (
+        <Card key={template.tplId} template={template} {...acts} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { CONTRACT_TYPE_WORDS } from '@moqi/api';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import type { ShownTemplate } from './use-templates.ts';
+
+/** 2 方 · 3 处签署位置 · 采购合同 */
+export function useFacts(): (template: ShownTemplate) => string {
+  const { t } = useTranslation('templates');
+  const locale = useLocale();
+  return ({ partyCount, placeCount, contractType }) =>
+    [
+      t('parties', { count: partyCount }),
+      t('places', { count: placeCount }),
+      ...(contractType ? [CONTRACT_TYPE_WORDS[contractType][locale]] : []),
+    ].join(' · ');
+}
+
+/** Who may use it: everybody, nobody yet, or whom it is granted to. */
+export function useUsers(): (template: ShownTemplate) => string {
+  const { t } = useTranslation('templates');
+  return ({ memberUse, grants = [] }) => {
+    if (memberUse === 1) return t('users.everybody');
+    return grants.length === 0 ? t('users.nobody') : grants.map(({ name }) => name).join(t('separator'));
+  };
+}

@@ -1,0 +1,210 @@
+import {
+  allowMemberUse,
+  assignTemplateGroup,
+  BUILT_IN_ROLES,
+  changeTemplateGroup,
+  chooseMembers,
+  countSignRecords,
+  deleteTemplate,
+  grantTemplate,
+  listApprovals,
+  listTemplateGroups,
+  listTemplates,
+  listUsableTemplates,
+  readDraft,
+  readTemplate,
+  setTemplateStatus,
+  useTemplate,
+} from '@moqi/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { consoleNumbers } from '#testing/console.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, member, person } from '#testing/sessions.ts';
+import { difference } from './grant-dialog.tsx';
+import { groups, id, opened, page, template } from './testing/templates.ts';
+
+const asked: unknown[] = [];
+const noted =
+  <T,>(answer: T) =>
+  (input: unknown) => {
+    asked.push(input);
+    return answer;
+  };
+const other = template(2, {
+  tplName: '保密协议',
+  state: 'disabled',
+  groupName: '',
+  tplGroupId: null,
+  memberUse: 0,
+  hasDraft: true,
+  grants: [{ kind: 'group', id: id(801), name: '采购一部' }],
+  can: { use: false, edit: true, enable: true, disable: false, grant: true, delete: true },
+});
+const server = serverOf(
+  ...loggedIn(member),
+  ...answering(listTemplates, noted(page(template(1), other))),
+  ...answering(listTemplateGroups, groups),
+  ...answering(readTemplate, opened()),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(listApprovals, { ...page(), counts: { waiting: 0, overdue: 0 } }),
+  ...refusing(readDraft, 'CONTRACT_NOT_FOUND'),
+  ...consoleNumbers(),
+);
+const clerk = { ...member, currentAuthUser: { ...member.currentAuthUser, grants: BUILT_IN_ROLES.member.grants, superFlag: false } };
+const user = () => userEvent.setup({ delay: null });
+const openMenu = async (name: string) => user().click(await screen.findByRole('button', { name: `“${name}”的更多操作` }));
+const choose = async (name: string, step: string) => {
+  await openMenu(name);
+  await user().click(await screen.findByRole('menuitem', { name: step }));
+};
+
+test('the console lists templates with state, group, version and who may use them', async () => {
+  const { container } = await openPage('/console/template');
+  const rows = await screen.findAllByRole('row');
+  const cells = (at: number) =>
+    within(rows[at] as HTMLElement)
+      .getAllByRole('cell')
+      .slice(0, 6);
+  expect(cells(1).map(({ textContent }) => textContent)).toEqual([
+    '设备采购合同2 方 · 3 处签署位置 · 采购合同',
+    '启用',
+    '采购',
+    '第 2 版',
+    '全体成员',
+    '96',
+  ]);
+  expect(cells(2).map(({ textContent }) => textContent)).toEqual([
+    '保密协议2 方 · 3 处签署位置 · 采购合同',
+    '停用',
+    '未分组',
+    '第 2 版，有未发布的修改',
+    '采购一部',
+    '96',
+  ]);
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('filters stand in the address and are asked for', async () => {
+  asked.length = 0;
+  const { router } = await openPage(`/console/template?group=${id(901)}&state=enabled&order=used`);
+  await screen.findAllByRole('row');
+  expect(asked).toContainEqual({ itemPage: 1, pageSize: 20, tplGroupId: id(901), state: 'enabled', order: 'used' });
+  await user().type(screen.getByRole('searchbox'), '采购');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ keyword: '采购', state: 'enabled' }));
+  await user().click(screen.getByRole('link', { name: /未分组/ }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ group: 'none' }));
+});
+
+test('switched off at once, and back by the toast', async () => {
+  server.use(...answering(setTemplateStatus, noted({ tplId: id(1), state: 'disabled' as const })));
+  await openPage('/console/template');
+  await choose('设备采购合同', '停用');
+  expect(await screen.findByText('模板“设备采购合同”已停用，已发起的合同不受影响')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(asked.slice(-2)).toContainEqual({ tplId: id(1), enabled: 1 }));
+  expect(asked).toContainEqual({ tplId: id(1), enabled: 0 });
+});
+
+test('what is deleted is named, and kept with a sentence where a flow asks for it', async () => {
+  server.use(...refusing(deleteTemplate, 'TEMPLATE_IN_FLOW', { flow: '采购审批', name: '设备采购合同' }));
+  await openPage('/console/template');
+  await choose('设备采购合同', '删除');
+  expect(await screen.findByText('删除模板《设备采购合同》？')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '删除模板' }));
+  expect(await screen.findByText(/审批流程“采购审批”的条件用到了模板/)).toBeTruthy();
+});
+
+test('a template is put into a group, and groups are added', async () => {
+  server.use(...answering(assignTemplateGroup, noted(groups)), ...answering(changeTemplateGroup, noted(groups)));
+  await openPage('/console/template');
+  await choose('保密协议', '移到分组');
+  await user().selectOptions(await screen.findByLabelText('移到'), '采购');
+  await user().click(screen.getByRole('button', { name: '移动' }));
+  expect(await screen.findByText('模板《保密协议》已移动')).toBeTruthy();
+  expect(asked).toContainEqual({ tplIds: [id(2)], tplGroupId: id(901) });
+  await user().click(screen.getByRole('button', { name: '新建分组' }));
+  await user().type(await screen.findByLabelText('分组名称'), '销售');
+  await user().click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(asked).toContainEqual({ oper: 'add', groupName: '销售' }));
+});
+
+test('who may use a template is chosen in one dialog', async () => {
+  const rights = { tplId: id(2), memberUse: 1 as const, grants: [] };
+  server.use(...answering(allowMemberUse, noted(rights)), ...answering(grantTemplate, noted(rights)), ...answering(chooseMembers, page()));
+  await openPage('/console/template');
+  await choose('保密协议', '授权');
+  await user().click(await screen.findByRole('button', { name: '取消选择采购一部' }));
+  await user().click(screen.getByRole('radio', { name: '全体成员' }));
+  await user().click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('模板《保密协议》的使用范围已保存')).toBeTruthy();
+  expect(asked).toContainEqual({ tplId: id(2), allowed: 1 });
+  expect(asked).toContainEqual({ tplId: id(2), oper: 'revoke', holders: [{ kind: 'group', id: id(801) }] });
+});
+
+test('only what differs is granted or taken', () => {
+  const [a, b, c] = [1, 2, 3].map((n) => ({ kind: 'member' as const, id: id(n), name: String(n) }));
+  if (!a || !b || !c) throw new Error('three');
+  expect(difference([a, b], [b, c])).toEqual({ given: [{ kind: 'member', id: id(3) }], taken: [{ kind: 'member', id: id(1) }] });
+});
+
+test('a member uses a template, and names the others next', async () => {
+  const card = template(1, { can: { use: true, edit: false, enable: false, disable: false, grant: false, delete: false } });
+  server.use(
+    ...loggedIn(clerk),
+    ...answering(listUsableTemplates, page(card)),
+    ...answering(useTemplate, noted({ applyId: id(77), applyNo: 'MQ1' })),
+  );
+  const { router, container } = await openPage('/tpl/general');
+  expect(await screen.findByText('用过 96 次')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '新建模板' })).toBeNull();
+  expect(await barriers(container)).toEqual([]);
+  await user().click(screen.getByRole('button', { name: '用它发起“设备采购合同”' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/initiation/toCreate?applyId=${id(77)}&step=2`));
+});
+
+test('a template taken back meanwhile says so and nothing is begun', async () => {
+  const card = template(1, { can: { use: true, edit: false, enable: false, disable: false, grant: false, delete: false } });
+  server.use(
+    ...loggedIn(clerk),
+    ...answering(listUsableTemplates, page(card)),
+    ...refusing(useTemplate, 'TEMPLATE_NOT_GRANTED', { name: '设备采购合同' }),
+  );
+  const { router } = await openPage('/tpl/general');
+  await user().click(await screen.findByRole('button', { name: '用它发起“设备采购合同”' }));
+  expect(await screen.findByText(/授权已被收回，没有发起/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/tpl/general');
+});
+
+test.each([
+  ['who manages the templates of the enterprise', member, '/console/template'],
+  ['a member', clerk, '/tpl/general'],
+  ['a person', person, '/tpl/general'],
+])('/tpl/general leads %s to its page', async (_, session, path) => {
+  server.use(...loggedIn(session), ...answering(listUsableTemplates, page()));
+  const { router } = await openPage('/tpl/general');
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test('a person manages and uses the own ones in one place; nothing there says what to do', async () => {
+  server.use(
+    ...loggedIn(person),
+    ...answering(listTemplates, page()),
+    ...answering(listTemplateGroups, { list: [], count: 0, ungrouped: 0 }),
+  );
+  await openPage('/tpl/general');
+  expect(await screen.findByText('还没有模板')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: '新建模板' }).length).toBeGreaterThan(0);
+});
+
+test('a template is looked at with its roles, and edited from there', async () => {
+  const { router } = await openPage(`/console/template?open=${id(1)}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('供应商')).toBeTruthy();
+  expect(dialog.getByText('由发起方签署')).toBeTruthy();
+  await user().click(dialog.getByRole('button', { name: '编辑' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/tpl/add/general?tplId=${id(1)}`));
+});

@@ -1,0 +1,174 @@
+import './templates.css';
+import { AppLink, Button, EmptyState, Icon, IrreversibleDialog, PageHeader, useToast } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
+import { Pending } from '#shared/failure/pending.tsx';
+import { ListPages } from '#shared/layout/list-pages.tsx';
+import { usePhone } from '#shared/layout/use-phone.ts';
+import { GroupSide, useGroups } from './group-side.tsx';
+import type { TemplateStep } from './more-menu.tsx';
+import { TemplateCards, type TemplateListProps } from './template-cards.tsx';
+import { TemplateFilters } from './template-filters.tsx';
+import { TemplateTable } from './template-table.tsx';
+import { changed, hrefOf, isFiltered, PAGE_SIZE, type TemplatesSearch } from './templates-search.ts';
+import { type Place, usePlace } from './use-place.ts';
+import { useBegin, useRemoving, useSwitch } from './use-template-acts.ts';
+import { type ShownTemplate, useTemplates } from './use-templates.ts';
+
+const TemplatePreview = lazy(() => import('./template-preview.tsx').then((m) => ({ default: m.TemplatePreview })));
+const GrantDialog = lazy(() => import('./grant-dialog.tsx').then((m) => ({ default: m.GrantDialog })));
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((m) => ({ default: m.AssignDialog })));
+
+function NewTemplate() {
+  const { t } = useTranslation('templates');
+  return (
+    <AppLink className="mq-button mq-button-primary" href="/tpl/add/general">
+      <Icon of={Plus} size={15} />
+      {t('new')}
+    </AppLink>
+  );
+}
+
+function Removing({ place, template, onClose }: { readonly place: Place; readonly template: ShownTemplate; readonly onClose: () => void }) {
+  const { t } = useTranslation('templates');
+  const showToast = useToast();
+  const remove = useRemoving(place);
+  const done = () => {
+    showToast({ text: t('removing.done', { name: template.tplName }) });
+    onClose();
+  };
+  return (
+    <IrreversibleDialog
+      open
+      icon={Trash2}
+      title={t('removing.title', { name: template.tplName })}
+      body={t('removing.body')}
+      keep={t('removing.keep')}
+      confirm={t('removing.confirm')}
+      closeLabel={t('app:close')}
+      busy={remove.isPending}
+      error={remove.error?.msg}
+      onKeep={onClose}
+      onConfirm={() => remove.mutate({ tplId: template.tplId }, { onSuccess: done })}
+    />
+  );
+}
+
+interface BodyProps extends Pick<TemplateListProps, 'onUse' | 'onOpen' | 'onStep'> {
+  readonly place: Place;
+  readonly search: TemplatesSearch;
+  readonly onGo: (search: TemplatesSearch) => void;
+}
+
+function Body({ place, search, onGo, ...acts }: BodyProps) {
+  const { t } = useTranslation('templates');
+  const phone = usePhone();
+  const query = useTemplates(place, search);
+  const { data } = query;
+  if (data === undefined) return <Pending fill query={query} lines={8} title={t('failed.title')} help={t('failed.help')} />;
+  if (data.list.length === 0 && isFiltered(search)) {
+    return (
+      <EmptyState
+        fill
+        drawing="search"
+        title={t('empty.filtered')}
+        actions={<Button onClick={() => onGo({})}>{t('empty.clear')}</Button>}
+      />
+    );
+  }
+  if (data.list.length === 0) {
+    const manages = place.managing !== undefined;
+    return (
+      <EmptyState
+        fill
+        drawing="add"
+        title={t(manages ? 'empty.title' : 'empty.none')}
+        help={t(manages ? 'empty.help' : 'empty.noneHelp')}
+        actions={manages ? <NewTemplate /> : undefined}
+      />
+    );
+  }
+  const List = place.standpoint === 'console' && !phone ? TemplateTable : TemplateCards;
+  return (
+    <>
+      <div className="tpl-body" aria-busy={query.isFetching}>
+        <List templates={data.list} {...acts} />
+      </div>
+      <ListPages
+        counted="things"
+        page={search.itemPage ?? 1}
+        size={PAGE_SIZE}
+        shown={data.list.length}
+        count={data.count}
+        onPage={(itemPage) => onGo({ ...search, itemPage })}
+      />
+    </>
+  );
+}
+
+type Asked = { readonly step: 'grant' | 'assign' | 'delete'; readonly template: ShownTemplate };
+
+/** What a step asks before it is taken. */
+function Asking({ place, asked, onClose }: { readonly place: Place; readonly asked: Asked; readonly onClose: () => void }) {
+  const { step, template } = asked;
+  if (step === 'delete') return <Removing place={place} template={template} onClose={onClose} />;
+  if (step === 'grant') return <GrantDialog template={template} onClose={onClose} />;
+  return <AssignDialog place={place} template={template} onClose={onClose} />;
+}
+
+/** 模板中心, and 模板 in the console: the same list, with what may be done from there. */
+export function TemplatesPage({ search, isConsole = false }: { readonly search: TemplatesSearch; readonly isConsole?: boolean }) {
+  const { t } = useTranslation('templates');
+  const router = useRouter();
+  const place = usePlace(isConsole);
+  const groups = useGroups(place);
+  const { begin } = useBegin(place);
+  const turn = useSwitch(place);
+  const [asked, setAsked] = useState<Asked>();
+  const go = (next: TemplatesSearch) => void router.navigate({ href: hrefOf(place.path, next), replace: true });
+  const edit = ({ tplId }: Pick<ShownTemplate, 'tplId'>) => void router.navigate({ href: `/tpl/add/general?tplId=${tplId}` });
+  const onStep = (step: TemplateStep, template: ShownTemplate): void => {
+    if (step === 'edit') edit(template);
+    else if (step === 'enable' || step === 'disable') turn(template, step === 'enable' ? 1 : 0);
+    else setAsked({ step, template });
+  };
+  const manages = place.managing !== undefined;
+  const fact = groups && t(manages ? 'fact' : 'usable', { count: groups.count });
+  return (
+    <div className="tpl">
+      <div className="tpl-head">
+        <PageHeader title={t(isConsole ? 'title' : 'centre')} fact={fact} actions={manages ? <NewTemplate /> : undefined} />
+      </div>
+      <div className="tpl-columns">
+        <GroupSide place={place} search={search} onGo={go} />
+        <div className="tpl-main">
+          <TemplateFilters place={place} search={search} onGo={go} />
+          <Body
+            place={place}
+            search={search}
+            onGo={go}
+            onUse={begin}
+            onOpen={({ tplId }) => go({ ...search, open: tplId })}
+            onStep={onStep}
+          />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {search.open ? (
+          <TemplatePreview
+            place={place}
+            tplId={search.open}
+            onUse={begin}
+            onEdit={edit}
+            onClose={() => go(changed(search, { itemPage: search.itemPage }))}
+          />
+        ) : null}
+        {asked ? <Asking place={place} asked={asked} onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
+      <GotoAuthDialog />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { TEMPLATE_STATES, type TemplateState } from '@moqi/api';
+import { optionalTexts, stringifySearch, wholeNumber } from '#shared/search/search.ts';
+
+export const PAGE_SIZE = 20;
+
+/** What the address says of a list of templates. */
+export interface TemplatesSearch {
+  readonly keyword?: string;
+  /** a group, or `none`: those in no group */
+  readonly group?: string;
+  readonly state?: TemplateState;
+  readonly order?: 'used';
+  readonly itemPage?: number;
+  /** the template that is looked at */
+  readonly open?: string;
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function readTemplatesSearch(search: Record<string, unknown>): TemplatesSearch {
+  const { keyword, group, open } = optionalTexts(search, { keyword: 40, group: 36, open: 36 });
+  const state = TEMPLATE_STATES.find((one) => one === search['state']);
+  const itemPage = wholeNumber(search['itemPage'], 1, 500);
+  return {
+    ...(keyword !== undefined && { keyword }),
+    ...(group !== undefined && (group === 'none' || ID.test(group)) && { group }),
+    ...(state !== undefined && { state }),
+    ...(search['order'] === 'used' && { order: 'used' as const }),
+    ...(itemPage !== undefined && itemPage > 1 && { itemPage }),
+    ...(open !== undefined && ID.test(open) && { open }),
+  };
+}
+
+/** With other filters, from the first page; what is undefined goes. */
+export function changed(search: TemplatesSearch, change: Partial<Record<keyof TemplatesSearch, unknown>>): TemplatesSearch {
+  const { itemPage: _, open: __, ...kept } = search;
+  return readTemplatesSearch({ ...kept, ...change });
+}
+
+export function isFiltered({ keyword, group, state }: TemplatesSearch): boolean {
+  return keyword !== undefined || group !== undefined || state !== undefined;
+}
+
+export const hrefOf = (path: string, search: TemplatesSearch): string => `${path}${stringifySearch({ ...search })}`;

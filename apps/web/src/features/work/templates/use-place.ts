@@ -1,0 +1,27 @@
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+
+/**
+ * From where templates are looked at: by those who manage them in the console, by members who use what they may, by a person who does both
+ * with the own ones.
+ */
+export type Standpoint = 'console' | 'member' | 'person';
+
+export interface Place {
+  readonly standpoint: Standpoint;
+  readonly path: '/console/template' | '/tpl/general';
+  /** Through which door templates are managed; undefined: not from here. */
+  readonly managing: 'corporateAdmin' | 'personal' | undefined;
+  /** Through which door they are used. */
+  readonly using: 'enterprise' | 'personal';
+}
+
+const PLACES: Readonly<Record<Standpoint, Place>> = {
+  console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise' },
+  member: { standpoint: 'member', path: '/tpl/general', managing: undefined, using: 'enterprise' },
+  person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal' },
+};
+
+export function usePlace(isConsole: boolean): Place {
+  const isMember = useSession(inEnterprise);
+  return PLACES[isConsole ? 'console' : isMember ? 'member' : 'person'];
+}

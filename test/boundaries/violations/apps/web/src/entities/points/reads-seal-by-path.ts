@@ -1,0 +1,3 @@
+// breaks entities-know-points-only
+// breaks relative-imports-stay-at-home
+export * from '../seal/seal-row.ts';

@@ -1,0 +1,2 @@
+// breaks entities-know-points-only
+export * from '#entities/seal/seal-row.ts';

@@ -1,2 +1,0 @@
-// breaks features-know-no-route
-export * from '../../routes/login.ts';

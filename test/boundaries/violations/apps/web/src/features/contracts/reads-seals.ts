@@ -1,2 +1,0 @@
-// breaks features-never-import-each-other
-export * from '../seals/seal-list.ts';

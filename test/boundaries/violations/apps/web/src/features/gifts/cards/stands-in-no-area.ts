@@ -1,0 +1,2 @@
+// breaks features-live-in-an-area
+export * from '#shared/call/call.ts';

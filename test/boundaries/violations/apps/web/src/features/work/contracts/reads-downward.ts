@@ -1,0 +1,3 @@
+export * from '#entities/seal/seal-row.ts';
+export * from '#shared/call/call.ts';
+export * from '#shells/frame.ts';

@@ -1,0 +1,2 @@
+// breaks features-know-no-route
+export * from '#routes/login.ts';

@@ -1,0 +1,2 @@
+// breaks features-never-import-each-other
+export * from '#features/work/seals/seal-list.ts';

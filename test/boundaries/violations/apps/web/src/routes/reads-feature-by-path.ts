@@ -1,0 +1,2 @@
+// breaks relative-imports-stay-at-home
+export * from '../features/work/seals/seal-list.ts';

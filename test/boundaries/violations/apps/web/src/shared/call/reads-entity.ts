@@ -1,0 +1,2 @@
+// breaks shared-knows-nothing-above
+export * from '#entities/seal/seal-row.ts';

@@ -1,0 +1,3 @@
+// breaks shared-knows-nothing-above
+// breaks relative-imports-stay-at-home
+export * from '../../features/work/seals/seal-list.ts';

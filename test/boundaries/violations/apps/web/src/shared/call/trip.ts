@@ -1,0 +1,2 @@
+// breaks no-circular
+export * from '#shared/session/round.ts';

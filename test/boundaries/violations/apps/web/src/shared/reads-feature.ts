@@ -1,2 +1,0 @@
-// breaks shared-knows-nothing-above
-export * from '../features/seals/seal-list.ts';

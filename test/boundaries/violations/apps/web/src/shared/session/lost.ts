@@ -1,0 +1,2 @@
+// breaks no-unresolvable
+export * from '#shared/call/nowhere.ts';

@@ -1,0 +1,2 @@
+// breaks relative-imports-stay-at-home
+export * from '../call/call.ts';

@@ -1,0 +1,2 @@
+// breaks shells-know-nothing-above
+export * from '#features/work/seals/seal-list.ts';
