@@ -1,56 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Bell, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as ui from '../src/index.ts';
 import { axeFindings } from './accessibility.ts';
-
-describe('Button', () => {
-  it('cannot be pressed while its work is under way, and keeps its words', async () => {
-    const onClick = vi.fn<() => void>();
-    render(
-      <ui.Button busy onClick={onClick}>
-        催签
-      </ui.Button>,
-    );
-    await userEvent.click(screen.getByRole('button', { name: '催签' }));
-    expect(onClick).not.toHaveBeenCalled();
-    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
-  });
-  it('does not submit a form unless told', () => {
-    render(<ui.Button>催签</ui.Button>);
-    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
-  });
-});
-
-describe('IconButton', () => {
-  it('has a name and a tooltip, and hides a count of nothing', () => {
-    const { rerender, container } = render(<ui.IconButton icon={Bell} label="消息 6 条未读" count={6} />);
-    expect(screen.getByRole('button', { name: '消息 6 条未读' }).title).toBe('消息 6 条未读');
-    expect(container.querySelector('.mq-badge')?.textContent).toBe('6');
-    rerender(<ui.IconButton icon={Bell} label="消息" count={0} />);
-    expect(container.querySelector('.mq-badge')).toBeNull();
-    rerender(<ui.IconButton icon={Bell} label="消息" count={100} />);
-    expect(container.querySelector('.mq-badge')?.textContent).toBe('99+');
-  });
-});
-
-describe('TextField', () => {
-  it('ties label, error and hint to the input', async () => {
-    render(<ui.TextField label="手机号" error="手机号应为 11 位，还差 4 位" hint="用于接收短信" defaultValue="1380000" />);
-    const input = screen.getByLabelText('手机号');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(described).toEqual(['手机号应为 11 位，还差 4 位', '用于接收短信']);
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(await axeFindings()).toEqual([]);
-  });
-  it('says nothing while nothing is wrong', () => {
-    render(<ui.TextField label="手机号" />);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByLabelText('手机号').hasAttribute('aria-invalid')).toBe(false);
-  });
-});
 
 describe('PageHeader', () => {
   it('has one heading, one way back and its actions', () => {

@@ -1,8 +1,8 @@
 import Modal from 'antd/es/modal';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../form/button.tsx';
 import { Icon, type IconType } from '../icon.tsx';
-import { Button } from '../layout/button.tsx';
 import { size } from '../theme/palette.ts';
 import { FieldError } from './field-error.tsx';
 

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { LinkButton } from '../form/link-button.tsx';
 import { Icon } from '../icon.tsx';
 
 export interface ToastOptions {
@@ -48,16 +49,14 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
       <Icon of={problem ? CircleAlert : Check} tone={problem ? 'rouge' : 'pine'} strokeWidth={2} />
       {problem ? <span role="alert">{toast.text}</span> : <output>{toast.text}</output>}
       {toast.undo ? (
-        <button
-          type="button"
-          className="mq-link"
+        <LinkButton
           onClick={() => {
             toast.undo?.onClick();
             onClose(toast.id);
           }}
         >
           {toast.undo.label}
-        </button>
+        </LinkButton>
       ) : null}
       <button type="button" className="mq-toast-close" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
         <Icon of={X} size={14} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../form/link-button.tsx';
 
 export interface BatchBarProps {
   /** 已选 3 份 */
@@ -15,16 +16,12 @@ export function BatchBar({ selected, selectAll, actions, note, cancel }: BatchBa
   return (
     <section className="mq-batch-bar" aria-label={selected}>
       <span aria-live="polite">{selected}</span>
-      {selectAll ? (
-        <button type="button" className="mq-link" onClick={selectAll.onClick}>
-          {selectAll.label}
-        </button>
-      ) : null}
+      {selectAll ? <LinkButton onClick={selectAll.onClick}>{selectAll.label}</LinkButton> : null}
       <div className="mq-batch-actions">{actions}</div>
       {note ? <span className="mq-batch-note">{note}</span> : null}
-      <button type="button" className="mq-link mq-batch-cancel" onClick={cancel.onClick}>
+      <LinkButton className="mq-batch-cancel" onClick={cancel.onClick}>
         {cancel.label}
-      </button>
+      </LinkButton>
     </section>
   );
 }

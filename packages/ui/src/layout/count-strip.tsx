@@ -1,5 +1,6 @@
 import { Icon, type IconType, type Tone } from '../icon.tsx';
 import { AppLink } from '../link.tsx';
+import { Skeleton } from './skeleton-rows.tsx';
 
 export interface CountItem {
   key: string;
@@ -31,11 +32,7 @@ export function CountStrip({ items, label }: CountStripProps) {
             {item.label}
           </span>
           <span className="mq-count-figures">
-            {item.count === undefined ? (
-              <span className="mq-skeleton mq-count-skeleton" />
-            ) : (
-              <span className="mq-count-number">{grouped.format(item.count)}</span>
-            )}
+            {item.count === undefined ? <Skeleton figure /> : <span className="mq-count-number">{grouped.format(item.count)}</span>}
             {item.note ? <span className="mq-count-note mq-ellipsis">{item.note}</span> : null}
           </span>
         </AppLink>

@@ -1,8 +1,9 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Button } from '../form/button.tsx';
+import { SearchField } from '../form/input.tsx';
+import { LinkButton } from '../form/link-button.tsx';
 import { Chip } from '../status/chip.tsx';
-import { Button } from './button.tsx';
 
 export interface FilterChip {
   key: string;
@@ -15,6 +16,8 @@ export interface FilterChip {
 
 export interface FilterBarProps {
   search: { value: string; onChange: (value: string) => void; onSubmit?: (value: string) => void; placeholder: string };
+  /** What is chosen most often, beside the search. */
+  choices?: ReactNode;
   /** Opens all filters; `count` is the number of active ones. */
   filter?: { label: string; count: number; onClick: () => void };
   chips?: readonly FilterChip[];
@@ -26,27 +29,12 @@ export interface FilterBarProps {
 }
 
 /** One line between tabs and rows. */
-export function FilterBar({ search, filter, chips = [], clear, actions, maxChips = 3 }: FilterBarProps) {
+export function FilterBar({ search, choices, filter, chips = [], clear, actions, maxChips = 3 }: FilterBarProps) {
   const hidden = chips.length - maxChips;
   return (
     <div className="mq-filter-bar">
-      <form
-        className="mq-search"
-        aria-label={search.placeholder}
-        onSubmit={(event) => {
-          event.preventDefault();
-          search.onSubmit?.(search.value);
-        }}
-      >
-        <Icon of={Search} size={15} tone="ink3" />
-        <input
-          type="search"
-          value={search.value}
-          placeholder={search.placeholder}
-          aria-label={search.placeholder}
-          onChange={(event) => search.onChange(event.target.value)}
-        />
-      </form>
+      <SearchField label={search.placeholder} value={search.value} onChange={search.onChange} onSubmit={search.onSubmit} />
+      {choices}
       {filter ? (
         <Button icon={SlidersHorizontal} onClick={filter.onClick} aria-haspopup="dialog">
           {filter.label}
@@ -59,16 +47,8 @@ export function FilterBar({ search, filter, chips = [], clear, actions, maxChips
             {chip.label}
           </Chip>
         ))}
-        {hidden > 0 && filter ? (
-          <button type="button" className="mq-link" onClick={filter.onClick}>
-            +{hidden}
-          </button>
-        ) : null}
-        {clear && chips.length > 0 ? (
-          <button type="button" className="mq-link" onClick={clear.onClick}>
-            {clear.label}
-          </button>
-        ) : null}
+        {hidden > 0 && filter ? <LinkButton onClick={filter.onClick}>+{hidden}</LinkButton> : null}
+        {clear && chips.length > 0 ? <LinkButton onClick={clear.onClick}>{clear.label}</LinkButton> : null}
       </span>
       {actions ? <div className="mq-filter-actions">{actions}</div> : null}
     </div>

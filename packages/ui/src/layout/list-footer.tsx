@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../form/icon-button.tsx';
+import { Select } from '../form/select.tsx';
 
 export interface ListFooterProps {
   /** 第 1–20 份，共 1,284 份 */
@@ -51,18 +52,13 @@ export function ListFooter({ summary, page, knownPages, hasNext, onPage, size, w
         )}
         <IconButton icon={ChevronRight} label={words.next} disabled={!hasNext} onClick={() => onPage(page + 1)} />
         {size ? (
-          <select
-            className="mq-select"
-            aria-label={words.size}
+          <Select
+            small
+            label={words.size}
             value={size.value}
-            onChange={(event) => size.onChange(Number(event.target.value))}
-          >
-            {size.options.map((option) => (
-              <option key={option} value={option}>
-                {option}
-              </option>
-            ))}
-          </select>
+            choices={size.options.map((value) => ({ value, label: String(value) }))}
+            onChange={size.onChange}
+          />
         ) : null}
       </nav>
     </footer>

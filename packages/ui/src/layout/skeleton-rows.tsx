@@ -1,3 +1,10 @@
+import { classNames } from '../class-names.ts';
+
+/** Stands where a text or a figure will be. */
+export function Skeleton({ figure = false, className }: { /** As high as a counted number. */ figure?: boolean; className?: string }) {
+  return <span className={classNames('mq-skeleton', figure && 'mq-count-skeleton', className)} />;
+}
+
 export interface SkeletonRowsProps {
   /** 正在加载 */
   label: string;

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../form/icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import { IconButton } from '../layout/icon-button.tsx';
 import { AppLink } from '../link.tsx';
 
 export interface PhoneTopProps {

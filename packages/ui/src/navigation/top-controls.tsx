@@ -1,6 +1,7 @@
 import { ChevronsUpDown, Search } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon, type IconType } from '../icon.tsx';
+import { AppLink, type LinkProps } from '../link.tsx';
 import { Avatar } from '../status/avatar.tsx';
 
 export interface SearchTriggerProps {
@@ -18,6 +19,16 @@ export function SearchTrigger({ label, shortcut, onClick }: SearchTriggerProps) 
       <span className="mq-search-words">{label}</span>
       <kbd aria-hidden>{shortcut}</kbd>
     </button>
+  );
+}
+
+/** A link in the top bar; a phone has no room for it. */
+export function TopLink({ icon, children, ...rest }: LinkProps & { icon: IconType }) {
+  return (
+    <AppLink {...rest} className="mq-top-link">
+      <Icon of={icon} size={15} />
+      {children}
+    </AppLink>
   );
 }
 
