@@ -10,6 +10,7 @@ import { CallWiring } from '#shared/session/call-wiring.tsx';
 import { usePageColours } from '#shared/theme/use-mode.ts';
 import { MissingPage } from '#shells/missing-page.tsx';
 import { canBeDark, fetchFrame, Shell } from '#shells/shell.tsx';
+import type { RouteTexts } from '#shells/static-data.ts';
 import { usePageFrame } from '#shells/use-page-frame.ts';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -24,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
 });
 
 function Root() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation<RouteTexts>(['app']);
   const { shell, title } = usePageFrame();
   useEffect(() => {
     document.title = `${t(title)} · ${t('product')}`;

@@ -1,4 +1,5 @@
 import type { Permission } from '@moqi/api';
+import type { FlatNamespace, ParseKeys } from 'i18next';
 
 /**
  * The frame a page is shown in. `tool` and `signing` pages draw their bar themselves (its name, steps and actions are theirs);
@@ -6,12 +7,14 @@ import type { Permission } from '@moqi/api';
  */
 export type ShellName = 'member' | 'console' | 'account' | 'signing' | 'tool' | 'plain';
 
+/** The texts that a route may name: those of the frame and of every feature, `namespace:key`. */
+export type RouteTexts = ['app', ...FlatNamespace[]];
+
 declare module '@tanstack/react-router' {
   /** Every route says which shell it lives in and what the browser's tab is called. */
   interface StaticDataRouteOption {
     readonly shell: ShellName;
-    /** `namespace:key` */
-    readonly title: string;
+    readonly title: ParseKeys<RouteTexts>;
     /** Pages of the console: what a member must hold to open it. Whoever does not is told who can help. */
     readonly permission?: Permission;
     /** The page reaches the edge: lists. */

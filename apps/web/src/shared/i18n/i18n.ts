@@ -1,5 +1,5 @@
 import type { Locale } from '@moqi/rules';
-import { createInstance, type i18n as I18n } from 'i18next';
+import { createInstance, type FlatNamespace, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALES, preferredLocale, rememberLocale } from './locale.ts';
 
@@ -51,7 +51,7 @@ export async function startTexts(locale: Locale = preferredLocale()): Promise<vo
 }
 
 /** Fetches the texts of a feature; a route does it before it shows the page. */
-export async function loadTexts(namespace: string): Promise<void> {
+export async function loadTexts(namespace: FlatNamespace): Promise<void> {
   await starting;
   await i18n.loadNamespaces(namespace);
 }

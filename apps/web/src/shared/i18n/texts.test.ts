@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { i18n, loadTexts, startTexts } from './i18n.ts';
 import { LOCALES } from './locale.ts';
 
 const src = join(import.meta.dirname, '../..');
@@ -41,6 +42,20 @@ test('texts are found', () => {
 test('a namespace is the name of one feature only', () => {
   const namespaces = folders.map((folder) => basename(dirname(folder)));
   expect(namespaces.filter((name, index) => namespaces.indexOf(name) !== index)).toEqual([]);
+});
+
+test('a key without a text is an error of the compiler; the page would show the key itself', async () => {
+  await startTexts('zh-CN');
+  const t = i18n.getFixedT('zh-CN', 'app');
+  expect(t('close')).toBe('关闭');
+  // @ts-expect-error no text has this key
+  expect(t('closed.by.nobody')).toBe('closed.by.nobody');
+});
+
+test('a namespace without a feature is an error of the compiler, and its texts are not found', async () => {
+  // @ts-expect-error no feature has this name
+  await loadTexts('nobody');
+  expect(i18n.hasResourceBundle('zh-CN', 'nobody')).toBe(false);
 });
 
 describe.each(folders)('%s', (folder) => {

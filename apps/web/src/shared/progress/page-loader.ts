@@ -1,3 +1,4 @@
+import type { FlatNamespace } from 'i18next';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loaderFinished } from './loading-bar.ts';
 
@@ -7,7 +8,7 @@ type Loader = () => Promise<unknown>;
  * What a page fetches before it shows: the texts of its feature and, when it has any, its first data. Each loader that ends moves
  * the loading bar: by 45 when it is the only one, by 30 when there are two.
  */
-export async function loadPage(namespace: string, data?: Loader): Promise<void> {
+export async function loadPage(namespace: FlatNamespace, data?: Loader): Promise<void> {
   const loaders: Loader[] = [() => loadTexts(namespace), ...(data ? [data] : [])];
   await Promise.all(
     loaders.map(async (load) => {

@@ -24,7 +24,7 @@ export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
   const roleName = useRoleName();
   const { mutate, isPending, error } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
   const { what } = asking;
-  const role = asking.what === 'create' ? undefined : asking.role;
+  const role = what === 'create' ? undefined : asking.role;
   const suggested = role === undefined ? '' : what === 'copy' ? t('copy.suggested', { name: roleName(role) }) : role.roleName;
   const form = useFields({
     rules: {
@@ -55,7 +55,7 @@ export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
       open
       centered
       width={size.dialog}
-      title={role === undefined ? t('create.open') : t(`${what}.title`, { name: roleName(role) })}
+      title={what === 'create' ? t('create.open') : t(`${what}.title`, { name: roleName(asking.role) })}
       onCancel={onClose}
       closable={{ 'aria-label': t('app:close') }}
       footer={

@@ -3,11 +3,11 @@ import { Clock, FileDiff, FileUp, Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChooseFile } from './choose-file.tsx';
 
-const ANSWERS: readonly (readonly [string, IconType])[] = [
+const ANSWERS = [
   ['who', Fingerprint],
   ['when', Clock],
   ['changed', FileDiff],
-];
+] as const satisfies readonly (readonly [string, IconType])[];
 
 /** The way in: what is checked, and that the file stays where it is. */
 export function DropStep({ isOver, onFile }: { isOver: boolean; onFile: (file: File) => void }) {

@@ -12,21 +12,23 @@ interface RefusedStepProps {
   readonly onFile: (file: File) => void;
 }
 
-const LOOKS: Readonly<Record<string, readonly [BandTone, IconType]>> = {
+const LOOKS = {
   EMPTY: ['plain', FileX],
   NOT_PDF: ['plain', FileX],
   DAMAGED: ['rouge', FileX],
   DAMAGED_SIGNED: ['rouge', FileX],
   TOO_LARGE: ['ochre', FileQuestion],
   UNSUPPORTED: ['ochre', FileQuestion],
-};
+  FAILED: ['ochre', FileQuestion],
+} as const satisfies Readonly<Record<string, readonly [BandTone, IconType]>>;
+
+const isKnown = (code: string): code is keyof typeof LOOKS => Object.hasOwn(LOOKS, code);
 
 /** A file about whose signatures nothing can be said, and why. */
 export function RefusedStep({ file, code, detail, onFile }: RefusedStepProps) {
   const { t } = useTranslation('validation');
-  const known = LOOKS[code];
-  const [tone, icon] = known ?? ['ochre', FileQuestion];
-  const words = known ? code : 'FAILED';
+  const words = isKnown(code) ? code : 'FAILED';
+  const [tone, icon] = LOOKS[words];
   return (
     <Band
       tone={tone}

@@ -11,7 +11,8 @@ type Counts = OutputOf<typeof readWorkbench>['counts'];
 export function Counts({ counts }: { counts: Counts | undefined }) {
   const { t } = useTranslation('workbench');
   const list = useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session)));
-  const note = (key: string, count: number | undefined): { note?: string } => (count ? { note: t(key, { count }) } : {});
+  const note = (key: 'counts.dueToday' | 'counts.longestWait' | 'counts.thisMonth', count: number | undefined): { note?: string } =>
+    count ? { note: t(key, { count }) } : {};
   const items: CountItem[] = [
     {
       key: 'mine',

@@ -65,12 +65,15 @@ export function ApprovalPath({ approval }: { approval: Approval }) {
   return <Timeline label={t('path.title')} events={[start, ...places, ...(hasEnd ? [end] : [])]} />;
 }
 
+const ENDS = ['approved', 'rejected', 'returned', 'withdrawn'] as const;
+
 function lineWords({ kind, actorName, targetName, nodeName, note }: Line, t: Words, format: Formats): string {
   const node = nodeName === '' ? '' : t('history.at', { node: nodeName });
   const target = kind === 'paused' ? format.time(targetName) : targetName;
   const names = { actor: actorName || t('history.platform'), target, node };
-  const said = kind === 'ended' ? t(`history.ended.${note === '' ? 'approved' : note}`) : t(`history.${kind}`, names);
-  return kind === 'ended' || note === '' ? said : t('history.said', { said, note });
+  if (kind === 'ended') return t(`history.ended.${ENDS.find((end) => end === note) ?? 'approved'}`);
+  const said = t(`history.${kind}`, names);
+  return note === '' ? said : t('history.said', { said, note });
 }
 
 /** What happened, line by line. */

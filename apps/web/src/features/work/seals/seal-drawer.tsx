@@ -2,6 +2,7 @@ import type { SealCard } from '@moqi/api';
 import { formatDate, orDash } from '@moqi/rules';
 import { Button, KeyValue, SealPicture, size } from '@moqi/ui';
 import Drawer from 'antd/es/drawer';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDay } from '#shared/format/days.ts';
 import { usePhone } from '#shared/layout/use-phone.ts';
@@ -18,21 +19,24 @@ export interface SealDrawerProps {
   readonly onClose: () => void;
 }
 
+type SealFact = 'shape' | 'code' | 'engraved' | 'keepers' | 'object' | 'createdBy' | 'rule' | 'reason';
+
 function Facts({ seal }: { seal: SealCard }) {
   const { t } = useTranslation('seals');
   const sizeOf = useSealSize();
   const { keepers, code, engraved, validTo, createdBy, stateReason, stateBy } = seal;
+  const fact = (key: SealFact, value: ReactNode) => ({ key, label: t(`fact.${key}`), value });
   const facts = [
-    { key: 'shape', value: sizeOf(seal) },
-    { key: 'code', value: orDash(code) },
-    ...(engraved === '' ? [] : [{ key: 'engraved', value: engraved }]),
-    { key: 'keepers', value: orDash(keepers.map(({ name }) => name).join('、')) },
-    { key: 'object', value: validTo === '' ? t('fact.noObject') : t('fact.until', { day: formatDate(lastDay(validTo)) }) },
-    { key: 'createdBy', value: orDash(createdBy) },
-    { key: 'rule', value: <SealRule sealId={seal.sealId} users={seal.users} /> },
-    ...(stateReason === '' ? [] : [{ key: 'reason', value: stateBy === '' ? stateReason : `${stateReason}（${stateBy}）` }]),
+    fact('shape', sizeOf(seal)),
+    fact('code', orDash(code)),
+    ...(engraved === '' ? [] : [fact('engraved', engraved)]),
+    fact('keepers', orDash(keepers.map(({ name }) => name).join('、'))),
+    fact('object', validTo === '' ? t('fact.noObject') : t('fact.until', { day: formatDate(lastDay(validTo)) })),
+    fact('createdBy', orDash(createdBy)),
+    fact('rule', <SealRule sealId={seal.sealId} users={seal.users} />),
+    ...(stateReason === '' ? [] : [fact('reason', stateBy === '' ? stateReason : `${stateReason}（${stateBy}）`)]),
   ];
-  return <KeyValue items={facts.map(({ key, value }) => ({ key, label: t(`fact.${key}`), value }))} />;
+  return <KeyValue items={facts} />;
 }
 
 const ASIDE = ['disable', 'freeze', 'unfreeze', 'enable'] as const satisfies readonly SealStep[];

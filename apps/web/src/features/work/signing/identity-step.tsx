@@ -23,7 +23,7 @@ export function IdentityStep(props: IdentityStepProps) {
   return (
     <SigningFrame title={t('identity.title')} onBack={onBack} steps={steps}>
       <h1 className="mq-text-22 mq-strong signing-lead">{t('identity.heading', { name: proof.signerName })}</h1>
-      <MembershipNotice proof={proof} />
+      <MembershipNotice proof={proof} missing={proof.membership} />
     </SigningFrame>
   );
 }

@@ -3,23 +3,26 @@ import { AppLink, Icon } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+type Proof = OutputOf<typeof readProof>;
+
+interface MembershipNoticeProps {
+  readonly proof: Proof;
+  readonly missing: Exclude<Proof['membership'], 'notNeeded' | 'member'>;
+}
+
 /** An enterprise signs through its members: what is missing, and the way to it, which leads back here. */
-export function MembershipNotice({ proof }: { proof: OutputOf<typeof readProof> }) {
+export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
   const { t } = useTranslation('signing');
   const back = encodeURIComponent(window.location.pathname + window.location.search);
-  const ways: Record<string, string | undefined> = {
-    accountMissing: `/account/register?ap=${back}`,
-    enterpriseMissing: '/auth/entIdentityAuth',
-  };
-  const way = ways[proof.membership];
   return (
     <output className="signing-notice">
       <span className="mq-ochre">
         <Icon of={TriangleAlert} size={18} />
       </span>
       <div>
-        <p>{t(`membership.${proof.membership}`, { company: proof.corpName, name: proof.signerName })}</p>
-        {way !== undefined && <AppLink href={way}>{t(`membership.way.${proof.membership}`)}</AppLink>}
+        <p>{t(`membership.${missing}`, { company: proof.corpName, name: proof.signerName })}</p>
+        {missing === 'accountMissing' && <AppLink href={`/account/register?ap=${back}`}>{t('membership.way.accountMissing')}</AppLink>}
+        {missing === 'enterpriseMissing' && <AppLink href="/auth/entIdentityAuth">{t('membership.way.enterpriseMissing')}</AppLink>}
       </div>
     </output>
   );
