@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Doors } from '../../apps/server/src/audiences/door.ts';
+import type { Doors } from '../../apps/server/src/operation/door.ts';
+import { handle } from '../../apps/server/src/operation/handle.ts';
 import { buildHttp } from '../../apps/server/src/platform/http/build-http.ts';
-import { handle } from '../../apps/server/src/platform/http/handle.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { answerTo, operations } from './operations.ts';

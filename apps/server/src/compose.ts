@@ -1,63 +1,83 @@
-import { corporateAdminDoor } from './audiences/corporate-admin.ts';
-import type { Doors } from './audiences/door.ts';
-import { enterpriseDoor } from './audiences/enterprise.ts';
-import { operatorDoor } from './audiences/operator.ts';
-import { personalDoor } from './audiences/personal.ts';
-import { publicDoor } from './audiences/public.ts';
-import { sessionDoor } from './audiences/session.ts';
-import { signingDoor } from './audiences/signing.ts';
-import { flowAskingTemplate } from './modules/approvals/index.ts';
-import * as approvals from './modules/approvals/module.ts';
-import * as billing from './modules/billing/module.ts';
-import * as certificates from './modules/certificates/module.ts';
-import * as contacts from './modules/contacts/module.ts';
-import * as contracts from './modules/contracts/module.ts';
-import * as deliveries from './modules/deliveries/module.ts';
-import * as exports from './modules/exports/module.ts';
-import * as files from './modules/files/module.ts';
-import * as identity from './modules/identity/module.ts';
-import * as logs from './modules/logs/module.ts';
-import * as notifications from './modules/notifications/module.ts';
-import { corpsOf, personsWithin } from './modules/organizations/index.ts';
-import * as organizations from './modules/organizations/module.ts';
-import * as overview from './modules/overview/module.ts';
-import * as seals from './modules/seals/module.ts';
-import * as settings from './modules/settings/module.ts';
-import * as signing from './modules/signing/module.ts';
-import * as templates from './modules/templates/module.ts';
-import type { Handler } from './platform/http/handle.ts';
+import { corporateAdminDoor } from './doors/corporate-admin.ts';
+import { enterpriseDoor } from './doors/enterprise.ts';
+import { operatorDoor } from './doors/operator.ts';
+import { personalDoor } from './doors/personal.ts';
+import { publicDoor } from './doors/public.ts';
+import { sessionDoor } from './doors/session.ts';
+import { signingDoor } from './doors/signing.ts';
+import * as identity from './modules/account/identity/module.ts';
+import * as affiliates from './modules/enterprise/affiliates/module.ts';
+import * as contacts from './modules/enterprise/contacts/module.ts';
+import * as enterprises from './modules/enterprise/enterprises/module.ts';
+import * as joining from './modules/enterprise/joining/module.ts';
+import { corpsOf, personsWithin } from './modules/enterprise/members/index.ts';
+import * as members from './modules/enterprise/members/module.ts';
+import * as settings from './modules/enterprise/settings/module.ts';
+import * as orders from './modules/money/orders/module.ts';
+import * as points from './modules/money/points/module.ts';
+import * as overview from './modules/reach/overview/module.ts';
+import * as exports from './modules/records/exports/module.ts';
+import * as logs from './modules/records/logs/module.ts';
+import * as notifications from './modules/records/notifications/module.ts';
+import * as certificates from './modules/trust/certificates/module.ts';
+import * as files from './modules/trust/files/module.ts';
+import * as approvals from './modules/work/approvals/module.ts';
+import * as contractLists from './modules/work/contract-lists/module.ts';
+import * as contracts from './modules/work/contracts/module.ts';
+import * as deliveries from './modules/work/deliveries/module.ts';
+import * as downloads from './modules/work/downloads/module.ts';
+import { flowAskingTemplate } from './modules/work/flows/index.ts';
+import * as flows from './modules/work/flows/module.ts';
+import * as grants from './modules/work/grants/module.ts';
+import * as seals from './modules/work/seals/module.ts';
+import * as sending from './modules/work/sending/module.ts';
+import * as signing from './modules/work/signing/module.ts';
+import * as templates from './modules/work/templates/module.ts';
+import type { Doors } from './operation/door.ts';
+import type { Handler } from './operation/handle.ts';
 import { hearTogether } from './platform/jobs/hear-together.ts';
 import type { JobHandler } from './platform/platform.ts';
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(corpsOf),
-  ...organizations.handlers,
+  ...enterprises.handlers,
+  ...members.handlers,
+  ...joining.handlers,
+  ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
   ...settings.handlers,
   ...contacts.handlers,
-  ...billing.handlers,
+  ...points.handlers,
+  ...orders.handlers,
+  ...flows.handlers,
   ...approvals.handlers,
   ...certificates.handlers,
+  ...grants.handlers,
   ...seals.handlers,
   ...files.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
+  ...contractLists.handlers,
+  ...sending.handlers,
+  ...downloads.handlers,
   ...signing.handlers,
   ...deliveries.handlers,
   ...overview.handlers,
 ];
 
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
-  ...notifications.jobs,
-  ...logs.jobs,
   ...exports.jobs,
+  ...notifications.jobs,
   ...identity.jobs,
-  ...organizations.jobs,
-  ...billing.jobs,
-  ...templates.jobs,
+  ...joining.jobs,
+  ...logs.jobs,
+  ...points.jobs,
+  ...orders.jobs,
   ...approvals.jobs,
+  ...grants.jobs,
   ...seals.jobs,
+  ...templates.jobs,
   ...contracts.jobs,
   ...signing.jobs,
 ]);

@@ -1,2 +1,2 @@
 /** Tests call as the demo's people do: as pages, without a network. */
-export { type Envelope, openVisitor as openBrowser, type UploadedFile, type Visitor as TestBrowser } from '../src/demo/visitor.ts';
+export { type Envelope, openVisitor as openBrowser, type UploadedFile, type Visitor as TestBrowser } from '#demo/visitor.ts';

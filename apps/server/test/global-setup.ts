@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { jobHandlers } from '../src/compose.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
-import { type Postgres, type PostgresAddress, startPostgres } from '../src/platform/database/supervisor.ts';
-import { openJobQueue } from '../src/platform/jobs/job-queue.ts';
-import { createLog } from '../src/platform/log.ts';
+import { jobHandlers } from '#compose.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { type Postgres, type PostgresAddress, startPostgres } from '#platform/database/supervisor.ts';
+import { openJobQueue } from '#platform/jobs/job-queue.ts';
+import { createLog } from '#platform/log.ts';
 import { scratchDirectory } from './scratch.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { acceptInvitation, addMember, type InputOf, type InvitationRow, listMembers, type MemberRow, updateGroup } from '@moqi/api';
-import type { PartyId } from '../src/audiences/actor.ts';
-import { transact } from '../src/platform/database/transact.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { transact } from '#platform/database/transact.ts';
 import { openMember, type TestEnterprise, type TestPerson } from './people.ts';
 import type { World } from './world.ts';
 

@@ -1,13 +1,15 @@
 import { type BuiltInRoleName, logInByPassword, switchIdentity } from '@moqi/api';
 import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
-import type { PartyId } from '../src/audiences/actor.ts';
-import * as composition from '../src/compose.ts';
-import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '../src/modules/identity/index.ts';
-import { foundOrganization, memberJoined, memberLeft, organizationAppeared } from '../src/modules/organizations/index.ts';
-import { insertMember } from '../src/modules/organizations/store/members.ts';
-import { assignBuiltInRole } from '../src/modules/organizations/store/roles.ts';
-import { transact } from '../src/platform/database/transact.ts';
-import type { JobHandler } from '../src/platform/platform.ts';
+import * as composition from '#compose.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { organizationAppeared } from '#modules/enterprise/enterprises/index.ts';
+import { foundOrganization } from '#modules/enterprise/joining/index.ts';
+import { memberJoined, memberLeft } from '#modules/enterprise/members/index.ts';
+import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler } from '#platform/platform.ts';
 import type { TestBrowser } from './browser.ts';
 import { openWorld, type World, type WorldParts } from './world.ts';
 

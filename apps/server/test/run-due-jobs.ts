@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { DEAD_LETTERS } from '../src/platform/jobs/job-queue.ts';
-import type { JobHandler, Platform } from '../src/platform/platform.ts';
+import { DEAD_LETTERS } from '#platform/jobs/job-queue.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
 
 interface DueJob {
   readonly id: string;

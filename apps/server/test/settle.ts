@@ -1,4 +1,4 @@
-import type { PartyId } from '../src/audiences/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import {
   advance,
   type Contract,
@@ -10,9 +10,9 @@ import {
   readParticipants,
   recordEvent,
   refreshDrawers,
-} from '../src/modules/contracts/index.ts';
-import { transact } from '../src/platform/database/transact.ts';
-import type { Tx } from '../src/platform/platform.ts';
+} from '#modules/work/contracts/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { SigningContract } from './situations.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,10 @@
 import { defineOperation } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { transact } from '../src/platform/database/transact.ts';
-import { handle } from '../src/platform/http/handle.ts';
-import type { Job, JobHandler } from '../src/platform/platform.ts';
+import type { Job } from '#kernel/job.ts';
+import { handle } from '#operation/handle.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler } from '#platform/platform.ts';
 import { openWorld, type World } from './world.ts';
 
 const greet = defineOperation({

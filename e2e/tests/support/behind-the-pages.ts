@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LINK_PURPOSE, type SigningLink, signLink } from '../../../apps/server/src/modules/contracts/link.ts';
+import { LINK_PURPOSE, type SigningLink, signLink } from '../../../apps/server/src/modules/work/contracts/link.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open.ts';
 import { secretsFrom } from '../../../apps/server/src/platform/secrets.ts';
 

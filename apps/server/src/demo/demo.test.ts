@@ -15,10 +15,10 @@ import {
   switchIdentity,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeopleWorld } from '../../test/people.ts';
-import type { World } from '../../test/world.ts';
-import * as composition from '../compose.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import * as composition from '#compose.ts';
+import { StartFailure } from '#platform/start-failure.ts';
+import { openPeopleWorld } from '#test/people.ts';
+import type { World } from '#test/world.ts';
 import { demo } from './demo.ts';
 import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { enter } from './street.ts';

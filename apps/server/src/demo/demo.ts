@@ -1,7 +1,7 @@
-import type { DemoAccount } from '../greeting.ts';
-import { findPersonByAddress, opensWith } from '../modules/identity/index.ts';
-import type { Platform } from '../platform/platform.ts';
-import { StartFailure } from '../platform/start-failure.ts';
+import type { DemoAccount } from '#greeting.ts';
+import { findPersonByAddress, opensWith } from '#modules/account/identity/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, EVERYBODY, FULL_FOUNDER } from './demo-people.ts';
 import { type Calls, fillEnterprise } from './fill-enterprise.ts';
 import { seedAccounts } from './seed-accounts.ts';

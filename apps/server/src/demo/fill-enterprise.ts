@@ -1,7 +1,7 @@
-import type { Doors } from '../audiences/door.ts';
-import { buildHttp } from '../platform/http/build-http.ts';
-import type { Handler } from '../platform/http/handle.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Doors } from '#operation/door.ts';
+import type { Handler } from '#operation/handle.ts';
+import { buildHttp } from '#platform/http/build-http.ts';
+import type { Platform } from '#platform/platform.ts';
 import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { fillContracts } from './fill-contracts.ts';
 import { buyQuota, fillSeals, publishFlow } from './fill-office.ts';

@@ -1,8 +1,8 @@
-import { hashPassword, readAddress, recordRealName, registerPerson } from '../modules/identity/index.ts';
-import { foundOrganization } from '../modules/organizations/index.ts';
-import { drawFirstSeal } from '../modules/seals/index.ts';
-import { transact } from '../platform/database/transact.ts';
-import type { Platform, Tx } from '../platform/platform.ts';
+import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { foundOrganization } from '#modules/enterprise/joining/index.ts';
+import { drawFirstSeal } from '#modules/work/seals/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { DEMO_PASSWORD, type DemoPerson, EVERYBODY } from './demo-people.ts';
 
 const CHECKED_BY = 'simulator';

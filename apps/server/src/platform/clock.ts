@@ -1,4 +1,4 @@
-import type { Clock } from './platform.ts';
+import type { Clock } from '#kernel/time.ts';
 
 /** The only place that asks the operating system for the time. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { migrate } from '#platform/database/migrate.ts';
+import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+import { openLocalFiles } from '#platform/files/local-files.ts';
+import { type JobQueue, openJobQueue } from '#platform/jobs/job-queue.ts';
+import { smtpMail } from '#platform/mail/smtp-mail.ts';
+import { httpSms } from '#platform/sms/http-sms.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { type DatabaseAddress, type OpenDatabase, openDatabase } from './database/open.ts';
-import { openLocalFiles } from './files/local-files.ts';
-import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
-import { smtpMail } from './mail/smtp-mail.ts';
 import { localOutbox } from './outbox.ts';
 import type { JobHandler, Log, Platform, Secrets } from './platform.ts';
 import { openSecrets } from './secrets.ts';
-import { httpSms } from './sms/http-sms.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 const OLDEST_POSTGRES = 150_000;

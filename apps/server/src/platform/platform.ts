@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { Job } from '#kernel/job.ts';
+import type { Clock } from '#kernel/time.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { Config } from './config.ts';
-import type { DB } from './database/schema.gen.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type Log = FastifyBaseLogger;
-
-/** Time is an argument: nothing asks the operating system for it but the clock made in main.ts. */
-export interface Clock {
-  now(): Date;
-}
 
 /** Bytes at rest that can be read at any place: chunks are decrypted one by one. */
 export interface StoredBytes {
@@ -31,13 +28,6 @@ export interface FileStore {
    * else can hold: with something unique in it. Whoever has it open reads on.
    */
   delete(hash: string): Promise<void>;
-}
-
-/** One kind of background work: its name and the shape of its data. Handlers re-read the world before they act. */
-export interface Job<Data extends object> {
-  readonly name: string;
-  /** compile-time only */
-  readonly data?: Data;
 }
 
 export interface Jobs {

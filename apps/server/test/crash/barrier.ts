@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresAddress } from '../../src/platform/database/supervisor.ts';
+import type { PostgresAddress } from '#platform/database/supervisor.ts';
 
 /** Any number that neither the server's lock nor its migrations use. */
 const LOCK = 90_317;

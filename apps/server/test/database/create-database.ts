@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { openDatabase } from '../../src/platform/database/open.ts';
-import type { PostgresAddress } from '../../src/platform/database/supervisor.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import type { PostgresAddress } from '#platform/database/supervisor.ts';
 import { TEMPLATE } from '../global-setup.ts';
 
 /** A migrated database of one's own, made from the template in some 20 ms. */

@@ -1,9 +1,9 @@
 // npm run db:types -w @moqi/server: after a migration was added
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
-import { startPostgres } from '../../src/platform/database/supervisor.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/open.ts';
+import { startPostgres } from '#platform/database/supervisor.ts';
 import { scratchDirectory } from '../scratch.ts';
 import { writeSchemaTypes } from './schema-types.ts';
 

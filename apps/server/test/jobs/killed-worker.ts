@@ -1,8 +1,8 @@
 // a process of its own for job-queue.test.ts: takes one job, says so, and never finishes it
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openJobQueue } from '../../src/platform/jobs/job-queue.ts';
-import { createLog } from '../../src/platform/log.ts';
-import type { Platform } from '../../src/platform/platform.ts';
+import { openJobQueue } from '#platform/jobs/job-queue.ts';
+import { createLog } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
 
 const address = JSON.parse(process.argv[2] ?? '') as { host: string; port: number; user: string; database: string };
 const log = createLog('silent');

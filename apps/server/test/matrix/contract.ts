@@ -1,6 +1,6 @@
-import type { PartyId } from '../../src/audiences/actor.ts';
-import { refreshDrawers } from '../../src/modules/contracts/index.ts';
-import { transact } from '../../src/platform/database/transact.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { refreshDrawers } from '#modules/work/contracts/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { World } from '../world.ts';
 
 let count = 0;

@@ -1,10 +1,10 @@
 import type { Grants } from '@moqi/api';
 import { sql } from 'kysely';
-import type { PartyId } from '../../src/audiences/actor.ts';
-import { readAddress, recordRealName, registerPerson } from '../../src/modules/identity/index.ts';
-import { insertMember } from '../../src/modules/organizations/store/members.ts';
-import { assignBuiltInRole } from '../../src/modules/organizations/store/roles.ts';
-import { transact } from '../../src/platform/database/transact.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { transact } from '#platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
 import type { World } from '../world.ts';
 import { addContract } from './contract.ts';

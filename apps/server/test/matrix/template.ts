@@ -1,5 +1,5 @@
 import type { TemplateContents } from '@moqi/api';
-import type { PartyId } from '../../src/audiences/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import type { World } from '../world.ts';
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 
 const columnsOf = async (db: Database, column: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { openDatabase } from '../../src/platform/database/open.ts';
+import { openDatabase } from '#platform/database/open.ts';
 import { createDatabase } from '../database/create-database.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 

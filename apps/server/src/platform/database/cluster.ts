@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { diskFull, errorCode, StartFailure } from '../start-failure.ts';
+import { diskFull, errorCode, StartFailure } from '#platform/start-failure.ts';
 import { type Account, commandAs } from './account.ts';
 
 const run = promisify(execFile);

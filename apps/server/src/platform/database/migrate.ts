@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 
 const directory = new URL('../../../migrations/', import.meta.url);
 /** Any number, the same in every process: one migrates, the others wait. */

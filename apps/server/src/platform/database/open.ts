@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from '../platform.ts';
+import type { Database } from '#platform/platform.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Byte counts and row counts come as numbers; what a number cannot hold exactly is a bug, not a rounding. */

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '#platform/start-failure.ts';
 import { type Account, chooseAccount, commandAs } from './account.ts';
 import { databaseFailure, ensureCluster, environment } from './cluster.ts';
 import { postmaster, removeStaleLocks } from './postmaster.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../../test/database/create-database.ts';
+import { createDatabase } from '#test/database/create-database.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 import { transact } from './transact.ts';
 

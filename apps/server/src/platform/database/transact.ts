@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Tx } from '../platform.ts';
-import { errorCode } from '../start-failure.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { errorCode } from '#platform/start-failure.ts';
 
 /**
  * How often a transaction is begun at most, by the SQLSTATE that ended it. serialization_failure and deadlock_detected: PostgreSQL

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore, Secrets } from '../platform.ts';
-import { errorCode } from '../start-failure.ts';
+import type { FileStore, Secrets } from '#platform/platform.ts';
+import { errorCode } from '#platform/start-failure.ts';
 import { ObjectMissing, StorageFull } from './file-errors.ts';
 import { openSealed } from './sealed-reader.ts';
 import { writeSealed } from './sealed-writer.ts';

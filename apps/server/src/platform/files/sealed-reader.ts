@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Secrets, StoredBytes } from '../platform.ts';
+import type { Secrets, StoredBytes } from '#platform/platform.ts';
 import { ObjectDamaged } from './file-errors.ts';
 import {
   CHUNK_BYTES,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import type { Secrets } from '../platform.ts';
+import type { Secrets } from '#platform/platform.ts';
 import { LimitExceeded } from './file-errors.ts';
 import {
   CHUNK_BYTES,

@@ -1,7 +1,8 @@
 import { AUDIENCES, defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DomainError, handle, handleInSteps } from './handle.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, paths, remember } from './testing/notes.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { BytesAnswer } from './handle.ts';
+import type { BytesAnswer } from '#operation/handle.ts';
 import { filePolicy } from './security-headers.ts';
 
 /** First and last byte, both included, as in the header. */

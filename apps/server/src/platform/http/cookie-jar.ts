@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookies } from './handle.ts';
+import type { Cookies } from '#operation/handle.ts';
 
 interface Change {
   readonly value: string;

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '@moqi/api';
-import { DomainError } from './handle.ts';
+import { DomainError } from '#kernel/refusal.ts';
 
 /** A refusal by the edge itself, before any story began: it also shows in the HTTP status, for proxies and monitors. */
 export class EdgeRefusal extends DomainError {

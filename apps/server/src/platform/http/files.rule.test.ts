@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type BytesAnswer, handle, handleInSteps } from '#operation/handle.ts';
 import { contentDisposition, rangeOf } from './bytes.ts';
-import { type BytesAnswer, handle, handleInSteps } from './handle.ts';
 import { multipartOf, underTest } from './testing/kernel-under-test.ts';
 
 const upload = defineOperation({

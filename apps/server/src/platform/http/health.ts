@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '#platform/platform.ts';
 
 /** A database that takes longer to answer `select 1` cannot serve people. */
 const READY_WITHIN_MS = 2_000;

@@ -1,5 +1,5 @@
-import type { Doors } from '../../audiences/door.ts';
-import type { Platform } from '../platform.ts';
+import type { Doors } from '#operation/door.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** What all mounts share. */

@@ -1,14 +1,15 @@
 import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operation, pathsOf, permissionAt } from '@moqi/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ActorOf, type Origin, permits } from '../../audiences/actor.ts';
-import { transact } from '../database/transact.ts';
+import { type ActorOf, type Origin, permits } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { BytesAnswer, Context, Handler, IncomingFile } from '#operation/handle.ts';
+import { transact } from '#platform/database/transact.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendBytes } from './bytes.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { granted } from './envelope.ts';
 import { fieldsOf } from './fields.ts';
-import { type BytesAnswer, type Context, DomainError, type Handler, type IncomingFile } from './handle.ts';
 import type { Kernel } from './kernel.ts';
 import { localeOf } from './locale.ts';
 import { MultipartBody } from './multipart.ts';

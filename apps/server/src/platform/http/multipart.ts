@@ -1,8 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { DomainError } from '#kernel/refusal.ts';
+import type { IncomingFile } from '#operation/handle.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { isBlank } from './fields.ts';
-import { DomainError, type IncomingFile } from './handle.ts';
 import type { Fields } from './text-values.ts';
 
 /** One file (§ limits of the design): 50 MB. */

@@ -1,7 +1,7 @@
 import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handle } from './handle.ts';
+import { handle } from '#operation/handle.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { echo } from './testing/notes.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale, Operation } from '@moqi/api';
 import type { z } from 'zod';
-import { DomainError } from './handle.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { inputRefusal, issueSentences } from './input-reason.ts';
 import { type Fields, knownFields, textUnderstander } from './text-values.ts';
 

@@ -1,8 +1,8 @@
 import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { StorageFull } from '../files/file-errors.ts';
-import { handle } from './handle.ts';
+import { handle } from '#operation/handle.ts';
+import { StorageFull } from '#platform/files/file-errors.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, remember } from './testing/notes.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { StorageFull } from '../files/file-errors.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { StorageFull } from '#platform/files/file-errors.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
-import { DomainError } from './handle.ts';
 import { localeOf } from './locale.ts';
 import { InputRefused } from './prepared-input.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineOperation } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handle } from './handle.ts';
+import { handle } from '#operation/handle.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 
 let webRoot = '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JobHandler, Platform } from '../platform.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
 import { hearTogether } from './hear-together.ts';
 
 const heard: string[] = [];

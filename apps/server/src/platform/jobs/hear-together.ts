@@ -1,4 +1,4 @@
-import type { JobHandler } from '../platform.ts';
+import type { JobHandler } from '#platform/platform.ts';
 
 /**
  * One handler for each job, also where several modules listen to the same event: they run one after the other, and as each is safe to run

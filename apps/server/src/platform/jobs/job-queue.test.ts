@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../../test/database/create-database.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { createLog } from '../log.ts';
-import type { JobHandler, Platform } from '../platform.ts';
+import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+import { createLog } from '#platform/log.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
+import { createDatabase } from '#test/database/create-database.ts';
 import { DEAD_LETTERS, type JobQueue, openJobQueue } from './job-queue.ts';
 
 const workerScript = fileURLToPath(new URL('../../../test/jobs/killed-worker.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { DatabaseAddress } from '../database/open.ts';
-import type { JobHandler, Jobs, Log, Platform } from '../platform.ts';
+import type { DatabaseAddress } from '#platform/database/open.ts';
+import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
 
 /** Jobs that failed for good wait here until somebody looks at them. */
 export const DEAD_LETTERS = 'dead-letters';

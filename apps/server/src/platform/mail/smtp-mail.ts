@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MessagePort } from '../platform.ts';
+import type { MessagePort } from '#platform/platform.ts';
 
 /** A mail server: answers when it has taken the mail, throws what it said when it has not. */
 export function smtpMail(url: string, from: string): MessagePort {

@@ -1,4 +1,4 @@
-import type { MessagePort } from '../platform.ts';
+import type { MessagePort } from '#platform/platform.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 

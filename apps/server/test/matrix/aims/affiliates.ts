@@ -10,10 +10,10 @@ import {
   readAffiliateContract,
   setReadingRight,
 } from '@moqi/api';
-import type { PartyId } from '../../../src/audiences/actor.ts';
-import { foundOrganization } from '../../../src/modules/organizations/index.ts';
-import { changeAffiliation, insertAffiliation } from '../../../src/modules/organizations/store/affiliations.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { changeAffiliation, insertAffiliation } from '#modules/enterprise/affiliates/store/affiliations.ts';
+import { foundOrganization } from '#modules/enterprise/joining/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import { creditCode } from '../../people.ts';
 import type { Aim } from '../aims.ts';
 import { addContract } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
-import { makeChildAccount } from '../../../src/modules/identity/index.ts';
-import { insertMember } from '../../../src/modules/organizations/store/members.ts';
-import { assignBuiltInRole } from '../../../src/modules/organizations/store/roles.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
+import { makeChildAccount } from '#modules/account/identity/index.ts';
+import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
 

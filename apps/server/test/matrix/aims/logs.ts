@@ -8,8 +8,8 @@ import {
   readLogChoices,
   readLogExport,
 } from '@moqi/api';
-import { authorOf, recordLog } from '../../../src/modules/logs/index.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
 

@@ -26,14 +26,14 @@ import {
   updateGroup,
   updateMember,
 } from '@moqi/api';
-import type { PartyId } from '../../../src/audiences/actor.ts';
-import { insertInvitations } from '../../../src/modules/organizations/store/invitations.ts';
-import { insertJoinRequest } from '../../../src/modules/organizations/store/join-requests.ts';
-import { insertImport } from '../../../src/modules/organizations/store/member-imports.ts';
-import { insertInvited } from '../../../src/modules/organizations/store/member-records.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
-import type { Tx } from '../../../src/platform/platform.ts';
-import { writeSpreadsheet } from '../../../src/platform/spreadsheet/index.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { insertInvitations } from '#modules/enterprise/joining/store/invitations.ts';
+import { insertJoinRequest } from '#modules/enterprise/joining/store/join-requests.ts';
+import { insertImport } from '#modules/enterprise/joining/store/member-imports.ts';
+import { insertInvited } from '#modules/enterprise/members/store/member-records.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Tx } from '#platform/platform.ts';
+import { writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { mobileNumber } from '../../people.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';

@@ -16,9 +16,9 @@ import {
   showSealImage,
   uploadSealImage,
 } from '@moqi/api';
-import type { PartyId } from '../../../src/audiences/actor.ts';
-import { startApproval } from '../../../src/modules/approvals/index.ts';
-import { transact } from '../../../src/platform/database/transact.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { startApproval } from '#modules/work/approvals/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import { photographOfSeal } from '../../seals.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';

@@ -1,10 +1,11 @@
 import { AUDIENCES, type Audience, type Grants } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
-import type { Doors, Knock } from '../../../audiences/door.ts';
-import { createLog } from '../../log.ts';
-import type { Platform } from '../../platform.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Doors, Knock } from '#operation/door.ts';
+import type { Handler } from '#operation/handle.ts';
+import { createLog } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
 import { buildHttp, type HttpParts } from '../build-http.ts';
-import { DomainError, type Handler } from '../handle.ts';
 
 export interface UnderTest {
   readonly app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { type AUDIENCES, defineOperation } from '@moqi/api';
 import { z } from 'zod';
-import { handle } from '../handle.ts';
+import { handle } from '#operation/handle.ts';
 
 /** An operation that stands for all: each door, each kind of field. */
 export const remember = defineOperation({

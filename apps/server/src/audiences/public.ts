@@ -1,4 +1,0 @@
-import type { Door } from './door.ts';
-
-/** Nobody in particular: a session is not looked at. */
-export const publicDoor: Door<'public'> = async ({ origin }) => ({ kind: 'anyone', origin });

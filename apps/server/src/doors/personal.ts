@@ -1,0 +1,10 @@
+import { DomainError } from '#kernel/refusal.ts';
+import { requireSession } from '#modules/account/identity/index.ts';
+import type { Door } from '#operation/door.ts';
+
+/** As oneself, whatever enterprise the session stands in. */
+export const personalDoor: Door<'personal'> = async (knock) => {
+  const { personId, sessionId, childOf } = await requireSession(knock);
+  if (childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
+  return { kind: 'person', party: personId, personId, sessionId, origin: knock.origin };
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { findPersonByAddress, type Session, sessionOf } from '#modules/account/identity/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import {
+  type Contract,
+  checkSigningLink,
+  contractByNumber,
+  drawersSeen,
+  mayHandle,
+  type Participant,
+  participantBySignNo,
+  readContractRow,
+  readParticipants,
+} from '#modules/work/contracts/index.ts';
+import { proofOf } from '#modules/work/signing/index.ts';
+import type { Door, Knock } from '#operation/door.ts';
+import { approver } from './approver.ts';
+import { standingOf } from './standing.ts';
+
+const text = z.string().max(128).optional().catch(undefined);
+const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });
+
+async function signer(
+  knock: Knock,
+  participant: Participant,
+  how: { proof: 'link' | 'session'; personId: PartyId | undefined },
+): Promise<SignerActor> {
+  const { owner, contractId, participantId } = participant;
+  const identityProof = await proofOf(knock.platform.db, participant, knock);
+  return {
+    kind: 'signer',
+    owner,
+    contractId,
+    participantId,
+    proof: how.proof,
+    origin: knock.origin,
+    ...(how.personId !== undefined && { personId: how.personId }),
+    ...(identityProof && { identityProof }),
+  };
+}
+
+/** A link opens its own task and no other; a session that happens to be there counts only if it is the named signer's. */
+async function byLink(knock: Knock, link: { applyNo: string; signNo: string; sign: string; ts: string }): Promise<SignerActor> {
+  const { platform, now } = knock;
+  const { participant } = await checkSigningLink(platform, platform.db, link, now);
+  const session = await sessionOf(knock);
+  const address = participant.mobile ?? participant.email;
+  const named = session && address !== undefined ? await findPersonByAddress(platform.db, address) : undefined;
+  const personId = session && named?.party === session.personId ? session.personId : undefined;
+  return await signer(knock, participant, { proof: 'link', personId });
+}
+
+interface Standing {
+  readonly party: PartyId;
+  readonly isAdmin: boolean;
+}
+
+/** In whose names the session may look: oneself always, and the enterprise it stands in while one is its member. */
+async function standings(knock: Knock, session: Session): Promise<Standing[]> {
+  const { organizationId, personId } = session;
+  const own = { party: personId, isAdmin: false };
+  if (organizationId === undefined) return [own];
+  const member = await memberOf(knock.platform.db, organizationId, personId);
+  return member ? [{ party: organizationId, isAdmin: member.isAdmin }, own] : [own];
+}
+
+function mayOpen(participant: Participant, session: Session, standing: readonly Standing[]): boolean {
+  return standing.some(({ party, isAdmin }) =>
+    mayHandle(participant, { party, isAdmin, personId: session.personId, participantId: undefined, isProved: true }),
+  );
+}
+
+/** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
+async function maySee(knock: Knock, { owner, contractId }: Contract, personId: PartyId): Promise<boolean> {
+  if (owner === personId) return true;
+  return (await drawersSeen(knock.platform.db, await standingOf(knock), contractId)).length > 0;
+}
+
+async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
+  const { db } = knock.platform;
+  if (signNo === undefined) return applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
+  const participant = await participantBySignNo(db, signNo);
+  const contract = participant && (await readContractRow(db, participant.owner, participant.contractId));
+  return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
+}
+
+/** By session: the named task if it is one's own, else one's first task in the contract, else a look at what one's party sent. */
+async function bySession(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<SignerActor | Viewer> {
+  const session = await sessionOf(knock);
+  if (!session) throw new DomainError('UNAUTHENTICATED');
+  const contract = await contractNamed(knock, applyNo, signNo);
+  if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');
+  const { owner, contractId } = contract;
+  const standing = await standings(knock, session);
+  // nobody but its sender knows of a contract before it is sent
+  const all = contract.sentAt === undefined ? [] : await readParticipants(knock.platform.db, owner, contractId);
+  const mine = all.filter((one) => mayOpen(one, session, standing));
+  const isOwner = standing.some(({ party }) => party === owner) && (await maySee(knock, contract, session.personId));
+  const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
+  if (task) return await signer(knock, task, { proof: 'session', personId: session.personId });
+  if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  return { kind: 'viewer', owner, contractId, personId: session.personId, origin: knock.origin };
+}
+
+/** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */
+export const signingDoor: Door<'signing'> = async (knock) => {
+  if (knock.fields.approveId !== undefined) return await approver(knock);
+  const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
+  if (sign === undefined && ts === undefined) return await bySession(knock, applyNo, signNo);
+  if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');
+  return await byLink(knock, { applyNo, signNo, sign, ts });
+};

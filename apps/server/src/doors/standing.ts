@@ -1,0 +1,21 @@
+import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { requireSession } from '#modules/account/identity/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import type { Knock } from '#operation/door.ts';
+
+/**
+ * In whose name the session stands. Session and membership are read each time, so a disabled member, or one who left, is a person again
+ * with the next call.
+ */
+export async function standingOf(knock: Knock): Promise<Person | Member> {
+  const { personId, sessionId, organizationId, childOf } = await requireSession(knock);
+  const { origin, platform } = knock;
+  const membership = organizationId && (await memberOf(platform.db, organizationId, personId));
+  // whoever is nobody elsewhere is nobody at all once it may no longer act here
+  if (!membership && childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_CLOSED');
+  if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
+  const { organization, memberId, name, isAdmin, grants, groupId } = membership;
+  const isChild = childOf !== undefined;
+  return { kind: 'member', party: organization, personId, memberId, name, isChild, isAdmin, grants, groupId, sessionId, origin };
+}

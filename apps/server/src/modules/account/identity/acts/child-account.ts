@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/platform.ts';
+import { type ChildAccountMade, deleteChildLogin, insertChildAccount, setChildPassword } from '../store/child-accounts.ts';
+import { endSessions } from '../store/sessions.ts';
+
+/** Without letters and digits that are taken for each other when they are read out. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+const FIRST_PASSWORD_LENGTH = 12;
+
+/** A password to be told once: about 59 bits, never digits alone. */
+export function drawFirstPassword(): string {
+  const rest = Array.from({ length: FIRST_PASSWORD_LENGTH - 1 }, () => READABLE[randomInt(READABLE.length)]).join('');
+  return `${'abcdefghjkmnpqrstuvwxyz'[randomInt(23)]}${rest}`;
+}
+
+/** Makes a child account of an enterprise. @throws DomainError CHILD_ACCOUNT_EXISTS */
+export async function makeChildAccount(tx: Tx, made: Omit<ChildAccountMade, 'party'>): Promise<PartyId> {
+  const party = uuidv7({ msecs: made.now.getTime() }) as PartyId;
+  if (!(await insertChildAccount(tx, { ...made, party }))) throw new DomainError('CHILD_ACCOUNT_EXISTS', { login: made.login });
+  return party;
+}
+
+/** Another first password, and no session that was opened with the former one. */
+export async function handOutPassword(tx: Tx, party: PartyId, { passwordHash, now }: { passwordHash: string; now: Date }): Promise<void> {
+  await setChildPassword(tx, party, { passwordHash, isFirst: true, now });
+  await endSessions(tx, party, now);
+}
+
+export async function closeChildAccount(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await deleteChildLogin(tx, party, now);
+  await endSessions(tx, party, now);
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { notify } from '#modules/records/notifications/index.ts';
+import type { Platform, Secrets, Tx } from '#platform/platform.ts';
+import { maskAddress } from '../address.ts';
+import { ONE_TIME_CODE, secondsUntilNextCode } from '../one-time-code.ts';
+import { insertCode, listSentSince, lockCodes } from '../store/one-time-codes.ts';
+
+export interface CodeRequest {
+  readonly address: string;
+  /** What the code may be used for: `login`, `sign:S…`. Each purpose of an address has its own codes and limits. */
+  readonly purpose: string;
+  /** On whose behalf the message is sent. */
+  readonly party: PartyId;
+  readonly text: (code: string) => { readonly subject: string; readonly body: string };
+  readonly now: Date;
+}
+
+export interface CodeReceipt {
+  readonly maskedTarget: string;
+  readonly validSeconds: number;
+  readonly resendSeconds: number;
+}
+
+export function codeDigest(secrets: Secrets, codeId: string, code: string): Uint8Array {
+  return secrets.mac('one-time-code', `${codeId}|${code}`);
+}
+
+/**
+ * Draws a one-time code and queues its message.
+ * @throws DomainError TOO_MANY_REQUESTS {seconds} within 60 s of the last one, and after ten in a day
+ */
+export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<CodeReceipt> {
+  const { address, purpose, party, now } = request;
+  await lockCodes(tx, request);
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const seconds = secondsUntilNextCode(await listSentSince(tx, request, dayAgo), now);
+  if (seconds > 0) throw new DomainError('TOO_MANY_REQUESTS', { seconds });
+  const codeId = uuidv7({ msecs: now.getTime() });
+  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
+  const expiresAt = new Date(now.getTime() + ONE_TIME_CODE.validSeconds * 1000);
+  const digest = codeDigest(platform.secrets, codeId, code);
+  await insertCode(tx, { codeId, address, purpose, digest, tries: ONE_TIME_CODE.tries, now, expiresAt });
+  await notify(tx, platform, { party, address, template: 'code', ...request.text(code), now, notAfter: expiresAt });
+  const { validSeconds, resendSeconds } = ONE_TIME_CODE;
+  return { maskedTarget: maskAddress(address), validSeconds, resendSeconds };
+}

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { Cookies } from '#operation/handle.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
+import { insertSession, shortenSession } from '../store/sessions.ts';
+
+export interface SessionTokens {
+  readonly token: string;
+  readonly consoleToken: string;
+}
+
+export interface Opening {
+  readonly personId: PartyId;
+  /** The enterprise the session stands in; absent: personal mode. */
+  readonly organizationId?: PartyId | undefined;
+  readonly origin: Origin;
+  readonly cookies: Cookies;
+  readonly now: Date;
+}
+
+async function open(tx: Tx, platform: Platform, opening: Opening, expiresAt: Date): Promise<SessionTokens> {
+  const { personId, organizationId, origin, cookies, now } = opening;
+  const token = drawToken();
+  const sessionId = uuidv7({ msecs: now.getTime() });
+  await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, expiresAt });
+  cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
+  return { token, consoleToken: consoleTokenOf(platform.secrets, sessionId, organizationId) };
+}
+
+/** Logs in: a session of seven days, its token in the cookie and in the answer. */
+export function openSession(tx: Tx, platform: Platform, opening: Opening): Promise<SessionTokens> {
+  return open(tx, platform, opening, new Date(opening.now.getTime() + SESSION_SECONDS * 1000));
+}
+
+/**
+ * A session never changes its identity: a switch opens another one with another token, which ends when the first was to end.
+ * The first runs out within a minute, so that requests under way are answered.
+ */
+export async function switchSession(tx: Tx, platform: Platform, from: string, opening: Opening): Promise<SessionTokens> {
+  const { personId, now } = opening;
+  const until = new Date(now.getTime() + SWITCH_GRACE_SECONDS * 1000);
+  const expiresAt = (await shortenSession(tx, personId, from, until)) ?? until;
+  return open(tx, platform, opening, expiresAt);
+}

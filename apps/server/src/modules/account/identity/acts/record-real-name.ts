@@ -1,0 +1,48 @@
+import { IDENTITY_TYPE } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Secrets, Tx } from '#platform/platform.ts';
+import { canonicalIdentityNumber } from '../identity-number.ts';
+import { findPartyByIdentityNumber, insertRealName, lockIdentityNumber } from '../store/real-names.ts';
+
+const PURPOSE = 'identity-number';
+
+/** Finds a number without keeping it: the same for the 15 and the 18 digits of one person. */
+export function identityNumberDigest(secrets: Secrets, idNo: string): Uint8Array {
+  return secrets.mac(PURPOSE, canonicalIdentityNumber(idNo));
+}
+
+export function openIdentityNumber(secrets: Secrets, party: PartyId, sealed: Uint8Array): string {
+  return Buffer.from(secrets.open(PURPOSE, sealed, party)).toString('utf8');
+}
+
+export interface VerifiedPerson {
+  readonly name: string;
+  readonly idNo: string;
+  readonly verifiedBy: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes down who an account belongs to, after a check has passed.
+ * @throws DomainError REAL_NAME_DONE, IDENTITY_TAKEN
+ */
+export async function recordRealName(
+  tx: Tx,
+  secrets: Secrets,
+  party: PartyId,
+  { name, idNo, verifiedBy, now }: VerifiedPerson,
+): Promise<void> {
+  const numberDigest = identityNumberDigest(secrets, idNo);
+  await lockIdentityNumber(tx, numberDigest);
+  const other = await findPartyByIdentityNumber(tx, numberDigest);
+  if (other !== undefined && other !== party) throw new DomainError('IDENTITY_TAKEN');
+  const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), party);
+  const written = await insertRealName(
+    tx,
+    party,
+    { name, identityType: IDENTITY_TYPE.idCard, numberSealed, numberDigest, verifiedBy },
+    now,
+  );
+  if (!written) throw new DomainError('REAL_NAME_DONE');
+}

@@ -1,0 +1,28 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { consumeCode, takeCodeAttempt } from '../store/one-time-codes.ts';
+import { codeDigest } from './issue-code.ts';
+
+export interface CodeProof {
+  readonly address: string;
+  readonly purpose: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/**
+ * Uses up a one-time code. It takes statements of its own, so that a wrong attempt stays counted when the operation fails:
+ * call it outside of any transaction (a second connection asked for inside of one can starve the pool).
+ * @throws DomainError CODE_WRONG {left}, CODE_EXPIRED
+ */
+export async function redeemCode(platform: Platform, { address, purpose, code, now }: CodeProof): Promise<void> {
+  const { db, secrets } = platform;
+  const attempt = await takeCodeAttempt(db, { address, purpose }, now);
+  if (attempt === undefined) throw new DomainError('CODE_EXPIRED');
+  const digest = codeDigest(secrets, attempt.codeId, code.trim());
+  if (!timingSafeEqual(digest, attempt.digest)) {
+    throw attempt.left > 0 ? new DomainError('CODE_WRONG', { left: attempt.left }) : new DomainError('CODE_EXPIRED');
+  }
+  if (!(await consumeCode(db, attempt.codeId, now))) throw new DomainError('CODE_EXPIRED');
+}

@@ -1,0 +1,47 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Knock } from '#operation/door.ts';
+import { type BearerTokens, consoleTokenOf, isSameToken, readBearer, SESSION_COOKIE, tokenDigest } from '../session-token.ts';
+import { findSessionByToken } from '../store/sessions.ts';
+
+export interface Session {
+  readonly sessionId: string;
+  readonly personId: PartyId;
+  /** The enterprise the session stands in; undefined in personal mode. Whether the person is still its member is not said here. */
+  readonly organizationId: PartyId | undefined;
+  /** of a child account: the one enterprise it acts in; it has no personal mode */
+  readonly childOf: PartyId | undefined;
+}
+
+type Found = Session | 'none' | 'ended';
+
+async function findSession({ authorization, cookies, now, platform }: Knock): Promise<Found> {
+  // a client that sends the header means it: its cookies are not looked at
+  const bearer: BearerTokens | undefined = authorization === undefined ? undefined : readBearer(authorization);
+  const token = authorization === undefined ? cookies.get(SESSION_COOKIE) : bearer?.token;
+  if (!token) return 'none';
+  const row = await findSessionByToken(platform.db, tokenDigest(token));
+  if (row === undefined) return 'none';
+  if (row.ended) return 'ended';
+  if (row.expiresAt <= now) return 'none';
+  const { childOf } = row;
+  const session = { sessionId: row.sessionId, personId: row.personId, childOf };
+  if (bearer === undefined) return { ...session, organizationId: childOf ?? row.organizationId };
+  if (bearer.consoleToken === '') return { ...session, organizationId: childOf };
+  const expected = consoleTokenOf(platform.secrets, row.sessionId, row.organizationId);
+  return isSameToken(bearer.consoleToken, expected) ? { ...session, organizationId: row.organizationId } : 'none';
+}
+
+/** The live session behind a knock, read from the database each time. */
+export async function sessionOf(knock: Knock): Promise<Session | undefined> {
+  const found = await findSession(knock);
+  return found === 'none' || found === 'ended' ? undefined : found;
+}
+
+/** @throws DomainError UNAUTHENTICATED (10201), or SESSION_REPLACED (10203) where it was ended elsewhere: logout, new password */
+export async function requireSession(knock: Knock): Promise<Session> {
+  const found = await findSession(knock);
+  if (found === 'none') throw new DomainError('UNAUTHENTICATED');
+  if (found === 'ended') throw new DomainError('SESSION_REPLACED');
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { afterWrongPassword, needsImageCode, passwordGate } from '../password-attempts.ts';
+import { findPerson, lockPerson, type PersonRow, setPasswordAttempts } from '../store/persons.ts';
+import { type ImageCodeAnswer, isImageCodeRight, spendImageCode } from './image-codes.ts';
+
+const attemptsOf = ({ failedLogins, lockedUntil }: PersonRow) => ({ failed: failedLogins, restsUntil: lockedUntil });
+
+/**
+ * Whether the caller brought an image code that was right, where this account asks for one.
+ * @throws DomainError ACCOUNT_LOCKED {minutes}, CAPTCHA_WRONG
+ */
+export async function passPasswordGate(
+  platform: Platform,
+  party: PartyId,
+  imageCode: Partial<ImageCodeAnswer>,
+  now: Date,
+): Promise<'open' | 'imageCode'> {
+  const person = await findPerson(platform.db, party);
+  const gate = person ? passwordGate(attemptsOf(person), now) : 'open';
+  if (typeof gate === 'object') throw new DomainError('ACCOUNT_LOCKED', { minutes: gate.restMinutes });
+  if (gate === 'open') return gate;
+  const { codeKey, imgCode } = imageCode;
+  const right = codeKey !== undefined && imgCode !== undefined && (await isImageCodeRight(platform, { codeKey, imgCode }, now));
+  if (!right || !(await spendImageCode(platform.db, codeKey))) throw new DomainError('CAPTCHA_WRONG');
+  return gate;
+}
+
+/**
+ * Counts one attempt as wrong before the password is looked at. `passed`: what the gate was passed with.
+ * @returns whether the next attempt needs an image code
+ * @throws DomainError ACCOUNT_LOCKED, CAPTCHA_WRONG when attempts at the same time closed the gate
+ */
+export async function takePasswordAttempt(tx: Tx, party: PartyId, passed: 'open' | 'imageCode', now: Date): Promise<boolean> {
+  const person = await lockPerson(tx, party);
+  if (person === undefined) return false;
+  const gate = passwordGate(attemptsOf(person), now);
+  if (typeof gate === 'object') throw new DomainError('ACCOUNT_LOCKED', { minutes: gate.restMinutes });
+  if (gate === 'imageCode' && passed === 'open') throw new DomainError('CAPTCHA_WRONG');
+  const after = afterWrongPassword(attemptsOf(person), now);
+  await setPasswordAttempts(tx, party, after.failed, after.restsUntil);
+  return needsImageCode(after);
+}

@@ -1,0 +1,19 @@
+import type { JobHandler } from '#platform/platform.ts';
+import { sweepIdentity } from '../events.ts';
+import { deleteImageCodesBefore } from '../store/image-codes.ts';
+import { deleteCodesBefore } from '../store/one-time-codes.ts';
+import { deleteSessionsBefore } from '../store/sessions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Codes count towards the limit of a day; an ended session says for a month why it no longer works. */
+export const sweepHandler: JobHandler<Record<string, never>> = {
+  job: sweepIdentity,
+  everyMinutes: 60,
+  run: async ({ db, clock }) => {
+    const now = clock.now().getTime();
+    await deleteCodesBefore(db, new Date(now - 2 * DAY));
+    await deleteImageCodesBefore(db, new Date(now));
+    await deleteSessionsBefore(db, new Date(now - 30 * DAY));
+  },
+};

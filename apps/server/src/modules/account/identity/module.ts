@@ -1,0 +1,44 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import type { CorpsOf } from './acts/session-view.ts';
+import { sweepHandler } from './jobs/sweep.ts';
+import { changeBynameHandler } from './operations/change-byname.ts';
+import { checkImageCodeHandler } from './operations/check-image-code.ts';
+import { checkTargetExistsHandler } from './operations/check-target-exists.ts';
+import { logBrowserEventHandler } from './operations/log-browser-event.ts';
+import { logInByCodeHandler } from './operations/log-in-by-code.ts';
+import { logInByPasswordHandler } from './operations/log-in-by-password.ts';
+import { logOutHandler } from './operations/log-out.ts';
+import { makeImageCodeHandler } from './operations/make-image-code.ts';
+import { readClockHandler } from './operations/read-clock.ts';
+import { readSessionHandler } from './operations/read-session.ts';
+import { readVerificationHandler } from './operations/read-verification.ts';
+import { registerHandler } from './operations/register.ts';
+import { resetPasswordHandler } from './operations/reset-password.ts';
+import { sendCodeHandler } from './operations/send-code.ts';
+import { setFirstPasswordHandler } from './operations/set-first-password.ts';
+import { switchIdentityHandler } from './operations/switch-identity.ts';
+import { verifyPersonHandler } from './operations/verify-person.ts';
+
+/** `corpsOf`: the enterprises a person may act for, from the module that knows them. */
+export const handlersWith = (corpsOf: CorpsOf): readonly Handler[] => [
+  changeBynameHandler,
+  checkImageCodeHandler,
+  checkTargetExistsHandler,
+  logBrowserEventHandler,
+  logInByCodeHandler(corpsOf),
+  logInByPasswordHandler(corpsOf),
+  logOutHandler,
+  makeImageCodeHandler,
+  readClockHandler,
+  readSessionHandler(corpsOf),
+  readVerificationHandler,
+  registerHandler(corpsOf),
+  resetPasswordHandler,
+  sendCodeHandler,
+  setFirstPasswordHandler(corpsOf),
+  switchIdentityHandler(corpsOf),
+  verifyPersonHandler,
+];
+
+export const jobs: readonly JobHandler<object>[] = [sweepHandler];

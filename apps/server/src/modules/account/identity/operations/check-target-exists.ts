@@ -1,0 +1,7 @@
+import { checkTargetExists } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { findPersonByAddress } from '../acts/person-account.ts';
+
+export const checkTargetExistsHandler = handle(checkTargetExists, async ({ input, tx }) => ({
+  exists: (await findPersonByAddress(tx, input.targetId)) !== undefined,
+}));

@@ -1,0 +1,32 @@
+import { register } from '@moqi/api';
+import { email, mobile, password as passwordRule } from '@moqi/rules';
+import { handleInSteps } from '#operation/handle.ts';
+import { hashPassword } from '../acts/password-hash.ts';
+import { findPersonByAddress } from '../acts/person-account.ts';
+import { redeemCode } from '../acts/redeem-code.ts';
+import { registerPerson } from '../acts/register-person.ts';
+import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { readAddress } from '../address.ts';
+import { fieldRefusal } from '../field-refusal.ts';
+
+/**
+ * The code proves one address: the mobile number when there is one, else the e-mail. An address that is not proved is not kept,
+ * and a company (userType 1) is created afterwards, when the person's name is verified.
+ */
+export const registerHandler = (corpsOf: CorpsOf) =>
+  handleInSteps(register, async ({ actor, input, platform, cookies, now, transact, fail }) => {
+    const field = input.email === undefined || input.mobile !== undefined ? 'mobile' : 'email';
+    const given = (input[field] ?? '').trim().toLowerCase();
+    const wrong = field === 'mobile' ? mobile(given) : email(given);
+    const address = readAddress(given);
+    if (wrong || !address) return fail('INPUT_INVALID', wrong && fieldRefusal(field, wrong));
+    const weak = passwordRule(input.password);
+    if (weak) fail('INPUT_INVALID', fieldRefusal('password', weak));
+    if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
+    await redeemCode(platform, { address: address.text, purpose: 'register', code: input.valicode, now });
+    const passwordHash = await hashPassword(input.password);
+    return transact(async (tx) => {
+      const personId = await registerPerson(tx, platform, { address, passwordHash, now });
+      return logIn(tx, platform, corpsOf, { personId, origin: actor.origin, cookies, now });
+    });
+  });

@@ -1,0 +1,69 @@
+import { errorNumber, logInByPassword, readSession, resetPassword } from '@moqi/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#platform/database/transact.ts';
+import { lastCode, logIn, mobileNumber, openPeopleWorld, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
+import type { World } from '#test/world.ts';
+import { issueCode } from '../acts/issue-code.ts';
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+beforeEach(async () => {
+  world.clock.advance({ minutes: 2 });
+  person = await openPerson(world);
+});
+afterAll(() => world.close());
+
+async function code(): Promise<string> {
+  const { platform, clock } = world;
+  const text = (digits: string) => ({ subject: '', body: digits });
+  const request = { address: person.mobile, purpose: 'resetPassword', party: person.party, text, now: clock.now() };
+  await transact(platform.db, (tx) => issueCode(tx, platform, request));
+  return lastCode(world, person.mobile);
+}
+
+const reset = (input: { targetId?: string; valicode: string; password: string }) =>
+  world.browser().call(resetPassword, 'public', { targetId: person.mobile, ...input });
+
+describe('resetPassword', () => {
+  it('sets the password and ends every session of the account, and of no other', async () => {
+    const other = await openPerson(world);
+    const elsewhere = await logIn(world, person.mobile);
+    expect((await reset({ valicode: await code(), password: 'Sesame-02' })).data).toEqual({ reset: true });
+    for (const browser of [person.browser, elsewhere]) {
+      expect((await browser.call(readSession, 'session', {})).code).toBe(errorNumber('SESSION_REPLACED'));
+    }
+    expect((await other.browser.call(readSession, 'session', {})).success).toBe(true);
+    await logIn(world, person.mobile, 'Sesame-02');
+    const old = await world.browser().call(logInByPassword, 'public', { targetId: person.mobile, password: PASSWORD });
+    expect(old.code).toBe(errorNumber('CREDENTIALS_WRONG'));
+  });
+
+  it('ends a rest of the old password', async () => {
+    const rest = { failed_logins: 3, locked_until: new Date(world.clock.now().getTime() + 60_000) };
+    await world.platform.db.updateTable('persons').set(rest).where('party_id', '=', person.party).execute();
+    await reset({ valicode: await code(), password: 'Sesame-02' });
+    const answer = await world.browser().call(logInByPassword, 'public', { targetId: person.mobile, password: 'Sesame-02' });
+    expect(answer.success).toBe(true);
+  });
+
+  it.each([
+    ['an unknown account', { targetId: mobileNumber() }, 'ACCOUNT_UNKNOWN'],
+    ['no address', { targetId: 'nobody' }, 'ACCOUNT_UNKNOWN'],
+    ['a weak password', { password: '12345678' }, 'INPUT_INVALID'],
+    ['a code nobody sent', {}, 'CODE_EXPIRED'],
+  ] as const)('refuses %s and keeps the session', async (_, wrong, expected) => {
+    const answer = await reset({ valicode: '123456', password: 'Sesame-02', ...wrong });
+    expect(answer.code).toBe(errorNumber(expected));
+    expect((await person.browser.call(readSession, 'session', {})).success).toBe(true);
+  });
+
+  it('refuses a wrong code and keeps the password', async () => {
+    const right = await code();
+    const answer = await reset({ valicode: right === '000000' ? '000001' : '000000', password: 'Sesame-02' });
+    expect([answer.code, answer.data]).toEqual([errorNumber('CODE_WRONG'), { left: 4 }]);
+    await logIn(world, person.mobile);
+  });
+});

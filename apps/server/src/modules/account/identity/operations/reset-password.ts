@@ -1,0 +1,25 @@
+import { resetPassword } from '@moqi/api';
+import { password as passwordRule } from '@moqi/rules';
+import { handleInSteps } from '#operation/handle.ts';
+import { hashPassword } from '../acts/password-hash.ts';
+import { findPersonByAddress } from '../acts/person-account.ts';
+import { redeemCode } from '../acts/redeem-code.ts';
+import { readAddress } from '../address.ts';
+import { fieldRefusal } from '../field-refusal.ts';
+import { setPassword } from '../store/persons.ts';
+import { endSessions } from '../store/sessions.ts';
+
+export const resetPasswordHandler = handleInSteps(resetPassword, async ({ input, platform, now, transact, fail }) => {
+  const address = readAddress(input.targetId)?.text;
+  const person = address === undefined ? undefined : await findPersonByAddress(platform.db, address);
+  if (address === undefined || person === undefined) return fail('ACCOUNT_UNKNOWN');
+  const weak = passwordRule(input.password);
+  if (weak) fail('INPUT_INVALID', fieldRefusal('password', weak));
+  await redeemCode(platform, { address, purpose: 'resetPassword', code: input.valicode, now });
+  const passwordHash = await hashPassword(input.password);
+  await transact(async (tx) => {
+    await setPassword(tx, person.party, passwordHash, now);
+    await endSessions(tx, person.party, now);
+  });
+  return { reset: true as const };
+});

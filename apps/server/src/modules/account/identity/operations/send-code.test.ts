@@ -1,0 +1,96 @@
+import { errorNumber, sendCode } from '@moqi/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
+import { mobileNumber, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import type { World } from '#test/world.ts';
+import { keepImageCode } from '../acts/image-codes.ts';
+import type { CodePurpose } from '../code-wording.ts';
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+  person = await openPerson(world);
+});
+beforeEach(() => world.clock.advance({ minutes: 2 }));
+afterAll(() => world.close());
+
+async function ask(targetId: string, verifyType: CodePurpose, imgCode = 'abcd', codeKey?: string) {
+  const key = codeKey ?? (await keepImageCode(world.platform, 'abcd', world.clock.now()));
+  return world.browser().call(sendCode, 'public', { targetId, verifyType, codeKey: key, imgCode });
+}
+
+describe('sendCode', () => {
+  it('sends six digits to the person, signed and in Chinese, and keeps only a digest', async () => {
+    const answer = await ask(person.mobile, 'login');
+    expect(answer.data).toEqual({ maskedTarget: expect.stringMatching(/^\d{3} \*{4} \d{4}$/), validSeconds: 300, resendSeconds: 60 });
+    const message = (await world.outbox()).at(-1);
+    expect(message).toMatchObject({ address: person.mobile, channel: 'sms', state: 'queued', template: 'code' });
+    expect(message?.body).toMatch(/^【墨契】验证码 \d{6}，用于登录，5 分钟内有效。请勿告诉他人。$/);
+    expect(message?.body.length).toBeLessThanOrEqual(70);
+    const code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+    const { rows } = await world.platform.db
+      .selectFrom('verification_codes')
+      .selectAll()
+      .where('address', '=', person.mobile)
+      .execute()
+      .then((found) => ({ rows: found }));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.code_digest.toString('utf8')).not.toContain(code);
+    expect(rows[0]?.code_digest).toHaveLength(32);
+  });
+
+  it('sends to strangers on behalf of the platform, by mail where the address is one', async () => {
+    const address = 'New.Face@Example.com';
+    expect((await ask(address, 'register')).success).toBe(true);
+    const rows = await world.platform.db.selectFrom('deliveries').selectAll().where('address', '=', address.toLowerCase()).execute();
+    expect(rows).toMatchObject([{ party_id: PLATFORM_PARTY, channel: 'mail', subject: '注册验证码' }]);
+  });
+
+  it.each([
+    ['an account that exists', 'register', () => person.mobile, 'ACCOUNT_EXISTS'],
+    ['an account that does not, to log in', 'login', mobileNumber, 'ACCOUNT_UNKNOWN'],
+    ['an account that does not, for its password', 'resetPassword', mobileNumber, 'ACCOUNT_UNKNOWN'],
+    ['what is no address', 'login', () => '1385720204', 'INPUT_INVALID'],
+  ] as const)('refuses %s', async (_, purpose, target, code) => {
+    const before = (await world.outbox()).length;
+    expect((await ask(target(), purpose)).code).toBe(errorNumber(code));
+    expect(await world.outbox()).toHaveLength(before);
+  });
+
+  it('refuses a wrong image code, and an image a second time', async () => {
+    expect((await ask(person.mobile, 'login', 'wrong')).code).toBe(errorNumber('CAPTCHA_WRONG'));
+    const key = await keepImageCode(world.platform, 'abcd', world.clock.now());
+    expect((await ask(person.mobile, 'login', 'abcd', key)).success).toBe(true);
+    expect((await ask(mobileNumber(), 'register', 'abcd', key)).code).toBe(errorNumber('CAPTCHA_WRONG'));
+  });
+
+  it('waits a minute, and the image is not used up by the wait', async () => {
+    expect((await ask(person.mobile, 'login')).success).toBe(true);
+    world.clock.advance({ seconds: 20 });
+    const key = await keepImageCode(world.platform, 'abcd', world.clock.now());
+    const early = await ask(person.mobile, 'login', 'abcd', key);
+    expect([early.code, early.data]).toEqual([errorNumber('TOO_MANY_REQUESTS'), { seconds: 40 }]);
+    world.clock.advance({ seconds: 40 });
+    expect((await ask(person.mobile, 'login', 'abcd', key)).success).toBe(true);
+  });
+
+  it('sends ten a day', async () => {
+    const { mobile } = await openPerson(world);
+    for (let i = 0; i < 10; i++) {
+      expect((await ask(mobile, 'login')).success).toBe(true);
+      world.clock.advance({ minutes: 5 });
+    }
+    const eleventh = await ask(mobile, 'login');
+    expect(eleventh.code).toBe(errorNumber('TOO_MANY_REQUESTS'));
+    expect(eleventh.data).toEqual({ seconds: 24 * 3600 - 50 * 60 });
+    expect((await ask(mobile, 'resetPassword')).success).toBe(true);
+  });
+
+  it('sends one code for two asked at the same time', async () => {
+    const { mobile } = await openPerson(world);
+    const answers = await Promise.all([ask(mobile, 'login'), ask(mobile, 'login')]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect((await world.outbox()).filter((message) => message.address === mobile)).toHaveLength(1);
+  });
+});

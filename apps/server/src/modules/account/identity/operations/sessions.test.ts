@@ -1,0 +1,112 @@
+import { errorNumber, logOut, readSession, switchIdentity } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson } from '#test/people.ts';
+import type { World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+const UNAUTHENTICATED = errorNumber('UNAUTHENTICATED');
+
+describe('readSession', () => {
+  it('tells who is logged in, in whose name, and what can be chosen', async () => {
+    const first = await openEnterprise(world);
+    world.clock.advance({ seconds: 1 });
+    const second = await openEnterprise(world, first.admin);
+    const { data } = await first.admin.browser.call(readSession, 'session', {});
+    expect(data.authUser).toMatchObject({ userId: first.admin.party, name: '测试人', mobile: first.admin.mobile, realName: 1 });
+    expect(data.currentAuthUser).toMatchObject({ userType: 1, name: second.name, superFlag: true, corpId: second.party, authStatus: 1 });
+    expect(data.allAuthUser.corps.map((corp) => corp.name)).toEqual([first.name, second.name]);
+    expect(data.allAuthUser.accountInfoVO).toEqual({ rechargeButton: 1, isUserInvite: 0 });
+  });
+
+  it('shows a member as one', async () => {
+    const { party } = await openEnterprise(world);
+    const member = await openMember(world, party);
+    const { data } = await member.browser.call(readSession, 'session', {});
+    expect(data.currentAuthUser).toMatchObject({ superFlag: false, corpUserId: member.memberId });
+  });
+
+  it('refuses who is not logged in', async () => {
+    expect((await world.browser().call(readSession, 'session', {})).code).toBe(UNAUTHENTICATED);
+  });
+});
+
+describe('switchIdentity', () => {
+  it('steps into an enterprise and back', async () => {
+    const { admin, party } = await openEnterprise(world);
+    const back = await admin.browser.call(switchIdentity, 'session', {});
+    expect([back.data.session.currentAuthUser.userType, back.data.consoleToken]).toEqual([0, '']);
+    const again = await admin.browser.call(switchIdentity, 'session', { corpId: party });
+    expect(again.data.session.currentAuthUser.corpId).toBe(party);
+    expect(again.data.consoleToken).not.toBe('');
+    expect(admin.browser.cookies.get('mq_session')).toBe(again.data.token);
+  });
+
+  it('answers requests under way in the identity they began with, for a minute', async () => {
+    const { admin, party } = await openEnterprise(world);
+    const before = admin.browser.cookies.get('mq_session') ?? '';
+    await admin.browser.call(switchIdentity, 'session', {});
+    const late = async () => (await world.browser().post('/i/profile', {}, { cookie: `mq_session=${before}` })).json();
+    expect((await late()).data.currentAuthUser.corpId).toBe(party);
+    world.clock.advance({ seconds: 60 });
+    expect((await late()).code).toBe(UNAUTHENTICATED);
+    expect((await admin.browser.call(readSession, 'session', {})).success).toBe(true);
+  });
+
+  it('does not make the session live longer', async () => {
+    const { admin, party } = await openEnterprise(world);
+    world.clock.advance({ days: 6, hours: 23 });
+    expect((await admin.browser.call(switchIdentity, 'session', { corpId: party })).success).toBe(true);
+    world.clock.advance({ hours: 1 });
+    expect((await admin.browser.call(readSession, 'session', {})).code).toBe(UNAUTHENTICATED);
+  });
+
+  it('refuses an enterprise of others, one that does not exist, and one that was left', async () => {
+    const { party } = await openEnterprise(world);
+    const stranger = await openPerson(world);
+    const member = await openMember(world, party);
+    await world.platform.db.updateTable('members').set({ state: 'left' }).where('member_id', '=', member.memberId).execute();
+    for (const [browser, corpId] of [
+      [stranger.browser, party],
+      [stranger.browser, crypto.randomUUID()],
+      [member.browser, party],
+    ] as const) {
+      expect((await browser.call(switchIdentity, 'session', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
+      expect((await browser.call(readSession, 'session', {})).data.currentAuthUser.userType).toBe(0);
+    }
+  });
+});
+
+describe('logOut', () => {
+  it('ends this session and no other, and takes the cookie back', async () => {
+    const person = await openPerson(world);
+    const elsewhere = await logIn(world, person.mobile);
+    const token = person.browser.cookies.get('mq_session') ?? '';
+    expect((await person.browser.call(logOut, 'session', {})).data).toEqual({ loggedOut: true });
+    expect(person.browser.cookies.has('mq_session')).toBe(false);
+    expect((await person.browser.call(readSession, 'session', {})).code).toBe(UNAUTHENTICATED);
+    const stolen = await world.browser().post('/i/profile', {}, { cookie: `mq_session=${token}` });
+    expect(stolen.json().code).toBe(errorNumber('SESSION_REPLACED'));
+    expect((await elsewhere.call(readSession, 'session', {})).success).toBe(true);
+  });
+
+  it('refuses who is not logged in', async () => {
+    expect((await world.browser().call(logOut, 'session', {})).code).toBe(UNAUTHENTICATED);
+  });
+});
+
+describe('the sweep', () => {
+  it('forgets what ran out long ago and keeps the rest', async () => {
+    const old = await openPerson(world);
+    world.clock.advance({ days: 38 });
+    const young = await openPerson(world);
+    await world.runJob('identity.sweep');
+    const sessions = async (party: string) =>
+      (await world.platform.db.selectFrom('sessions').select('session_id').where('party_id', '=', party).execute()).length;
+    expect([await sessions(old.party), await sessions(young.party)]).toEqual([0, 1]);
+  });
+});

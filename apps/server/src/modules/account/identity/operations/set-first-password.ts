@@ -1,0 +1,33 @@
+import { setFirstPassword } from '@moqi/api';
+import { password as passwordRule } from '@moqi/rules';
+import { recordLog } from '#modules/records/logs/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { hashPassword } from '../acts/password-hash.ts';
+import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { tryPassword } from '../acts/try-password.ts';
+import { fieldRefusal } from '../field-refusal.ts';
+import { setChildPassword } from '../store/child-accounts.ts';
+import { lockPerson } from '../store/persons.ts';
+
+export const setFirstPasswordHandler = (corpsOf: CorpsOf) =>
+  handleInSteps(setFirstPassword, async ({ actor, input, platform, cookies, now, transact, fail }) => {
+    const { targetId, password, newPassword, codeKey, imgCode } = input;
+    const weak = passwordRule(newPassword);
+    if (weak) fail('INPUT_INVALID', fieldRefusal('newPassword', weak));
+    if (newPassword === password) fail('PASSWORD_SAME');
+    const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { now, transact });
+    const passwordHash = await hashPassword(newPassword);
+    const { origin } = actor;
+    return transact(async (tx) => {
+      const person = await lockPerson(tx, party);
+      const enterprise = person?.childOf;
+      // somebody else was faster, or it is no first password at all: then it opens nothing here
+      if (!person?.hasFirstPassword || enterprise === undefined) return fail('CREDENTIALS_WRONG', { needsImageCode: 0 });
+      await setChildPassword(tx, party, { passwordHash, isFirst: false, now });
+      const answer = await logIn(tx, platform, corpsOf, { personId: party, origin, cookies, now });
+      const author = { party: enterprise, by: { personId: party, name }, origin, now };
+      const object = { type: 'childAccount', id: party, name };
+      await recordLog(tx, author, { kind: 'operation', action: 'childAccounts.setPassword', object });
+      return answer;
+    });
+  });

@@ -1,0 +1,49 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '#platform/platform.ts';
+
+export const SESSION_COOKIE = 'mq_session';
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+/** Requests under way when the identity is switched finish in the identity they began with. */
+export const SWITCH_GRACE_SECONDS = 60;
+
+/** 256 random bits. Only the digest is stored: who reads the database cannot log in with it. */
+export function drawToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function tokenDigest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Proves to clients without cookies that the session stands in this enterprise; empty in personal mode. */
+export function consoleTokenOf(secrets: Secrets, sessionId: string, organizationId: string | undefined): string {
+  if (organizationId === undefined) return '';
+  return Buffer.from(secrets.mac('console-token', `${sessionId}|${organizationId}`)).toString('base64url');
+}
+
+export function isSameToken(given: string, expected: string): boolean {
+  return timingSafeEqual(tokenDigest(given), tokenDigest(expected));
+}
+
+export interface BearerTokens {
+  readonly token: string;
+  readonly consoleToken: string;
+}
+
+function textIn(object: object, name: string): string {
+  const value: unknown = Reflect.get(object, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** `Bearer base64(JSON{token, consoleToken})` (specification §6). Undefined: another scheme, or not understood. */
+export function readBearer(authorization: string): BearerTokens | undefined {
+  const [, encoded] = /^Bearer\s+([\w+/=-]{1,2000})$/i.exec(authorization.trim()) ?? [];
+  if (encoded === undefined) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    return { token: textIn(parsed, 'token'), consoleToken: textIn(parsed, 'consoleToken') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { holding } from '#platform/database/holding.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Address } from '../address.ts';
+
+const columns = [
+  'persons.party_id',
+  'name',
+  'byname',
+  'mobile',
+  'email',
+  'password_hash',
+  'failed_logins',
+  'locked_until',
+  'real_name_state',
+  'child_of',
+  'has_first_password',
+] as const;
+
+export interface PersonRow {
+  readonly party: PartyId;
+  readonly name: string;
+  /** how the person wants to be greeted; empty: by name */
+  readonly byname: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  readonly passwordHash: string | undefined;
+  readonly failedLogins: number;
+  readonly lockedUntil: Date | undefined;
+  readonly realName: boolean;
+  /** the enterprise that made the account; undefined: an account of one's own */
+  readonly childOf: PartyId | undefined;
+  /** of a child account: the password is the one that the enterprise handed out */
+  readonly hasFirstPassword: boolean;
+}
+
+interface Selected {
+  readonly party_id: string;
+  readonly name: string;
+  readonly byname: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly failed_logins: number;
+  readonly locked_until: Date | null;
+  readonly real_name_state: string;
+  readonly child_of: string | null;
+  readonly has_first_password: boolean;
+}
+
+function rowOf(row: Selected): PersonRow {
+  return {
+    party: row.party_id as PartyId,
+    name: row.name,
+    byname: row.byname,
+    mobile: row.mobile ?? undefined,
+    email: row.email ?? undefined,
+    passwordHash: row.password_hash ?? undefined,
+    failedLogins: row.failed_logins,
+    lockedUntil: row.locked_until ?? undefined,
+    realName: row.real_name_state === 'verified',
+    childOf: (row.child_of as PartyId | null) ?? undefined,
+    hasFirstPassword: row.has_first_password,
+  };
+}
+
+export async function findPerson(db: Database, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await db.selectFrom('persons').select(columns).where('persons.party_id', '=', party).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function findPersons(db: Database, parties: readonly PartyId[]): Promise<PersonRow[]> {
+  if (parties.length === 0) return [];
+  return (await db.selectFrom('persons').select(columns).where('persons.party_id', 'in', parties).execute()).map(rowOf);
+}
+
+export async function lockPerson(tx: Tx, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await tx.selectFrom('persons').select(columns).where('persons.party_id', '=', party).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function findPersonByLogin(db: Database, address: string): Promise<PersonRow | undefined> {
+  const row = await db
+    .selectFrom('logins')
+    .innerJoin('persons', 'persons.party_id', 'logins.party_id')
+    .select(columns)
+    .where('logins.address', '=', address)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** Who logs in with each of these addresses; nobody: the address is absent. */
+export async function findLogins(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
+  return new Map(rows.map((row) => [row.address, row.party_id as PartyId]));
+}
+
+export interface Registration {
+  readonly party: PartyId;
+  readonly address: Address;
+  readonly passwordHash: string;
+  readonly now: Date;
+}
+
+/** False: the address belongs to another account already; nothing was written. */
+export async function insertPerson(tx: Tx, { party, address, passwordHash, now }: Registration): Promise<boolean> {
+  const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
+  if (taken) return false;
+  await tx.insertInto('parties').values({ party_id: party, kind: 'person', created_at: now }).execute();
+  await tx
+    .insertInto('persons')
+    .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })
+    .execute();
+  // somebody else may have taken the address between the look and here
+  const written = await tx
+    .insertInto('logins')
+    .values({ address: address.text, kind: address.kind, party_id: party })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/**
+ * A query for the queries of others: of these persons those whose account has the text in its mobile number or e-mail address. `among`: an
+ * array in SQL, such as `array(select …)`; they are looked up by key, whoever else has an account.
+ */
+export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
+  const pattern = holding(text.toLowerCase());
+  return sql<string>`select account.party_id from persons account where account.party_id = any(${among})
+    and (account.mobile like ${pattern} or lower(account.email) like ${pattern})`;
+}
+
+export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ password_hash: passwordHash, failed_logins: 0, locked_until: null, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+}
+
+export async function setPasswordAttempts(db: Database, party: PartyId, failed: number, restsUntil: Date | undefined): Promise<void> {
+  await db
+    .updateTable('persons')
+    .set({ failed_logins: failed, locked_until: restsUntil ?? null })
+    .where('party_id', '=', party)
+    .execute();
+}
+
+export async function setByname(tx: Tx, party: PartyId, byname: string, now: Date): Promise<void> {
+  await tx.updateTable('persons').set({ byname, updated_at: now }).where('party_id', '=', party).execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface RealName {
+  readonly name: string;
+  readonly identityType: number;
+  readonly numberSealed: Uint8Array;
+  readonly numberDigest: Uint8Array;
+  readonly verifiedBy: string;
+}
+
+/** That the person agreed to the use of the ID number, and from where. */
+export async function insertPrivacyConsent(
+  tx: Tx,
+  party: PartyId,
+  consentId: string,
+  { origin, now }: { origin: Origin; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('privacy_consents')
+    .values({
+      party_id: party,
+      consent_id: consentId,
+      purpose: 'identity_number',
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 400),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** What was verified of a person. Undefined: nothing yet. */
+export async function findRealName(
+  db: Database,
+  party: PartyId,
+): Promise<{ name: string; numberSealed: Uint8Array; verifiedBy: string; verifiedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('persons')
+    .select(['name', 'identity_number_sealed', 'verified_by', 'verified_at'])
+    .where('party_id', '=', party)
+    .where('real_name_state', '=', 'verified')
+    .executeTakeFirst();
+  if (!row?.identity_number_sealed || !row.verified_at) return undefined;
+  return { name: row.name, numberSealed: row.identity_number_sealed, verifiedBy: row.verified_by ?? '', verifiedAt: row.verified_at };
+}
+
+/** Until the end of the transaction no other account is verified with this number. */
+export async function lockIdentityNumber(tx: Tx, digest: Uint8Array): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity-number|${Buffer.from(digest).toString('hex')}`}, 0))`.execute(tx);
+}
+
+/** The account whose ID number has this digest: a directory, it answers for all parties. */
+export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array): Promise<PartyId | undefined> {
+  const row = await db
+    .selectFrom('persons')
+    .select('party_id')
+    .where('identity_number_digest', '=', Buffer.from(digest))
+    .executeTakeFirst();
+  return row && (row.party_id as PartyId);
+}
+
+/** False: somebody verified this account in the meantime. */
+export async function insertRealName(tx: Tx, party: PartyId, realName: RealName, now: Date): Promise<boolean> {
+  const written = await tx
+    .updateTable('persons')
+    .set({
+      name: realName.name,
+      real_name_state: 'verified',
+      identity_type: realName.identityType,
+      identity_number_sealed: Buffer.from(realName.numberSealed),
+      identity_number_digest: Buffer.from(realName.numberDigest),
+      verified_by: realName.verifiedBy,
+      verified_at: now,
+      updated_at: now,
+    })
+    .where('party_id', '=', party)
+    .where('real_name_state', '=', 'none')
+    .returning('party_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}

@@ -1,0 +1,93 @@
+import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface SessionRow {
+  readonly sessionId: string;
+  readonly personId: PartyId;
+  readonly organizationId: PartyId | undefined;
+  readonly expiresAt: Date;
+  readonly ended: boolean;
+  /** of a child account: its enterprise */
+  readonly childOf: PartyId | undefined;
+}
+
+export async function findSessionByToken(db: Database, tokenDigest: Buffer): Promise<SessionRow | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
+    .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of'])
+    .where('token_digest', '=', tokenDigest)
+    .executeTakeFirst();
+  return (
+    row && {
+      sessionId: row.session_id,
+      personId: row.party_id as PartyId,
+      organizationId: (row.organization_id as PartyId | null) ?? undefined,
+      expiresAt: row.expires_at,
+      ended: row.ended_at !== null,
+      childOf: (row.child_of as PartyId | null) ?? undefined,
+    }
+  );
+}
+
+export interface OpenedSession {
+  readonly sessionId: string;
+  readonly tokenDigest: Buffer;
+  readonly personId: PartyId;
+  readonly organizationId: PartyId | undefined;
+  readonly origin: Origin;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(tx: Tx, session: OpenedSession): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_digest: session.tokenDigest,
+      session_id: session.sessionId,
+      party_id: session.personId,
+      organization_id: session.organizationId ?? null,
+      ip: session.origin.ip,
+      user_agent: session.origin.userAgent.slice(0, 400),
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Lets a session run out at `until`, or earlier if it was to. @returns when it was to run out before */
+export async function shortenSession(tx: Tx, person: PartyId, sessionId: string, until: Date): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('party_id', '=', person)
+    .where('session_id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row && row.expires_at > until) {
+    await tx
+      .updateTable('sessions')
+      .set({ expires_at: until })
+      .where('party_id', '=', person)
+      .where('session_id', '=', sessionId)
+      .execute();
+  }
+  return row?.expires_at;
+}
+
+/** Ends one session of a person, or all of them. */
+export async function endSessions(tx: Tx, person: PartyId, now: Date, sessionId?: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('party_id', '=', person)
+    .where('ended_at', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .execute();
+}
+
+/** Sessions that ran out long ago. Until then an ended one still says why it no longer works. */
+export async function deleteSessionsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

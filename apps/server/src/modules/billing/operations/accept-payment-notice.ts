@@ -1,8 +1,0 @@
-import { acceptPaymentNotice } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { acceptNotice } from '../acts/accept-notice.ts';
-
-export const acceptPaymentNoticeHandler = handle(acceptPaymentNotice, async ({ input, now, platform, tx }) => {
-  await acceptNotice(tx, platform, input, now);
-  return { accepted: true as const };
-});

@@ -1,5 +1,0 @@
-import { readOrder } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { orderSeen } from '../acts/order-seen.ts';
-
-export const readOrderHandler = handle(readOrder, ({ actor, input, tx }) => orderSeen(tx, actor, input.orderId));

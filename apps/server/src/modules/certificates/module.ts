@@ -1,5 +1,0 @@
-import type { Handler } from '../../platform/http/handle.ts';
-import { listCertificatesHandler } from './operations/list-certificates.ts';
-import { listTrustRootsHandler } from './operations/list-trust-roots.ts';
-
-export const handlers: readonly Handler[] = [listCertificatesHandler, listTrustRootsHandler];

@@ -1,7 +1,0 @@
-import { countApplications } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { countByStatus } from '../acts/list-drawers.ts';
-
-export const countApplicationsHandler = handle(countApplications, ({ actor, input, now, platform, tx }) =>
-  countByStatus(tx, { platform, actor, filters: input, now }, 'owner'),
-);

@@ -1,8 +1,0 @@
-import { listSignRecords } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { listDrawers } from '../acts/list-drawers.ts';
-import { signRowOf } from '../rows.ts';
-
-export const listSignRecordsHandler = handle(listSignRecords, ({ actor, input, now, platform, tx }) =>
-  listDrawers(tx, { platform, actor, filters: input, now }, 'signer', signRowOf),
-);

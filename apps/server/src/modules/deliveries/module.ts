@@ -1,5 +1,0 @@
-import type { Handler } from '../../platform/http/handle.ts';
-import { listDeliveriesHandler } from './operations/list-deliveries.ts';
-import { orderDeliveryHandler } from './operations/order-delivery.ts';
-
-export const handlers: readonly Handler[] = [listDeliveriesHandler, orderDeliveryHandler];

@@ -1,0 +1,29 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import type { Database } from '#platform/platform.ts';
+import { readingRefusal } from '../affiliation.ts';
+import { findAffiliation } from '../store/affiliations.ts';
+
+/** What a company may read of another one of its group. */
+export interface ReadingRight {
+  readonly affiliationId: string;
+  readonly subsidiary: PartyId;
+  readonly companyName: string;
+  readonly withDocuments: boolean;
+}
+
+/**
+ * The right of a parent to read the contracts of a subsidiary, as it stands now: ask each time, never keep it. It reaches no further than that
+ * one company.
+ * @throws DomainError NOT_FOUND, AFFILIATE_UNANSWERED, AFFILIATE_OVER
+ */
+export async function readingRight(db: Database, parent: PartyId, affiliationId: string): Promise<ReadingRight> {
+  const found = await findAffiliation(db, parent, affiliationId);
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  const refusal = readingRefusal(found);
+  if (refusal === 'NOT_FOUND') throw new DomainError(refusal);
+  const { name } = await organizationOf(db, found.other);
+  if (refusal !== undefined) throw new DomainError(refusal, { name });
+  return { affiliationId, subsidiary: found.other, companyName: name, withDocuments: found.withDocuments };
+}

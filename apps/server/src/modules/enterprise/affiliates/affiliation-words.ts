@@ -1,0 +1,32 @@
+import type { MemberWords } from '#modules/enterprise/members/index.ts';
+
+interface Companies {
+  readonly own: string;
+  readonly other: string;
+}
+
+/** Somebody asks to read the contracts of the company whose administrators get this. */
+export function askedWords({ own, other, link }: Companies & { readonly link: string }): MemberWords {
+  return {
+    subject: `${other}申请查阅${own}的合同`,
+    body: `“${other}”申请作为上级企业查阅“${own}”的合同。同意之前对方什么也看不到，请核对后答复：${link}\n${other} asks to read the contracts of ${own} as its parent company. It sees nothing before you agree; please check and answer.`,
+  };
+}
+
+const ENDINGS = {
+  accept: { zh: '同意了查阅申请', en: 'has agreed to being read' },
+  refuse: { zh: '没有同意查阅申请', en: 'did not agree to being read' },
+  setRight: { zh: '调整了查阅范围', en: 'has changed what may be read' },
+  withdraw: { zh: '撤回了查阅申请', en: 'has withdrawn its request' },
+  end: { zh: '结束了集团关系，合同查阅已停止', en: 'has ended the relation; contracts are read no more' },
+} as const;
+
+/** What the other company did about a relation. */
+export function changedWords(verb: keyof typeof ENDINGS, { own, other, reason }: Companies & { readonly reason: string }): MemberWords {
+  const { zh, en } = ENDINGS[verb];
+  const why = reason === '' ? '' : `，原因：${reason}`;
+  return {
+    subject: `${other}${zh}`,
+    body: `“${other}”${zh}（“${own}”的集团企业）${why}。\n${other} ${en} (group companies of ${own}).`,
+  };
+}

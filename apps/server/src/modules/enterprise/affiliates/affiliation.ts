@@ -1,0 +1,78 @@
+import type { AffiliationSide, AffiliationState } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+
+/** 集团关系 as one of its two companies has it. */
+export interface Affiliation {
+  readonly affiliationId: string;
+  readonly party: PartyId;
+  /** what the party is in it */
+  readonly side: AffiliationSide;
+  /** the other company */
+  readonly other: PartyId;
+  readonly state: AffiliationState;
+  readonly withDocuments: boolean;
+  readonly note: string;
+  readonly askedByName: string;
+  readonly askedAt: Date;
+  readonly answeredByName: string;
+  readonly answeredAt: Date | undefined;
+  readonly endedBySide: AffiliationSide | undefined;
+  readonly endedByName: string;
+  readonly endedAt: Date | undefined;
+  readonly reason: string;
+}
+
+/** Levels of a group, the topmost company included. */
+export const MOST_AFFILIATE_LEVELS = 5;
+/** Requests of one company that wait for an answer at the same time. */
+export const MOST_WAITING = 200;
+
+/** Where a company would come to stand in the group. */
+export interface Placing {
+  readonly subsidiary: string;
+  /** the company above it to be, and those above that one, the nearest first */
+  readonly line: readonly string[];
+  /** levels of the companies below the subsidiary, itself included */
+  readonly height: number;
+}
+
+/** Why a company cannot stand below another; undefined: it can. */
+export function placingViolation({ subsidiary, line, height }: Placing): 'AFFILIATE_CYCLE' | 'AFFILIATE_TOO_DEEP' | undefined {
+  if (line.includes(subsidiary)) return 'AFFILIATE_CYCLE';
+  return line.length + height > MOST_AFFILIATE_LEVELS ? 'AFFILIATE_TOO_DEEP' : undefined;
+}
+
+type Verb = 'accept' | 'refuse' | 'withdraw' | 'end' | 'setRight';
+interface Step {
+  readonly from: AffiliationState;
+  readonly to: AffiliationState;
+  /** who may take it */
+  readonly by: readonly AffiliationSide[];
+}
+
+/** Every way a relation changes. What is over stays over: it is asked for again. */
+export const AFFILIATION_STEPS = {
+  accept: { from: 'asked', to: 'granted', by: ['subsidiary'] },
+  refuse: { from: 'asked', to: 'refused', by: ['subsidiary'] },
+  withdraw: { from: 'asked', to: 'withdrawn', by: ['parent'] },
+  setRight: { from: 'granted', to: 'granted', by: ['subsidiary'] },
+  end: { from: 'granted', to: 'ended', by: ['parent', 'subsidiary'] },
+} as const satisfies Readonly<Record<Verb, Step>>;
+export type AffiliationVerb = keyof typeof AFFILIATION_STEPS;
+
+/** Whether this side may take the step now. */
+export function mayStep({ side, state }: Pick<Affiliation, 'side' | 'state'>, verb: AffiliationVerb): boolean {
+  const { from, by }: Step = AFFILIATION_STEPS[verb];
+  return state === from && by.includes(side);
+}
+
+/** Why the parent reads nothing of the subsidiary; undefined: it may. A relation that never was granted gives no hint of more. */
+export function readingRefusal({
+  side,
+  state,
+}: Pick<Affiliation, 'side' | 'state'>): 'NOT_FOUND' | 'AFFILIATE_UNANSWERED' | 'AFFILIATE_OVER' | undefined {
+  // whoever is read does not read in turn
+  if (side !== 'parent') return 'NOT_FOUND';
+  if (state === 'granted') return undefined;
+  return state === 'asked' ? 'AFFILIATE_UNANSWERED' : 'AFFILIATE_OVER';
+}

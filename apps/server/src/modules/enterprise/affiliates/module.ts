@@ -1,0 +1,16 @@
+import type { Handler } from '#operation/handle.ts';
+import { answerParentHandler } from './operations/answer-parent.ts';
+import { askAffiliateHandler } from './operations/ask-affiliate.ts';
+import { endAffiliationHandler } from './operations/end-affiliation.ts';
+import { listAffiliatesHandler } from './operations/list-affiliates.ts';
+import { listParentsHandler } from './operations/list-parents.ts';
+import { setReadingRightHandler } from './operations/set-reading-right.ts';
+
+export const handlers: readonly Handler[] = [
+  listAffiliatesHandler,
+  listParentsHandler,
+  askAffiliateHandler,
+  answerParentHandler,
+  setReadingRightHandler,
+  endAffiliationHandler,
+];

@@ -1,0 +1,33 @@
+import { answerParent } from '@moqi/api';
+import { DomainError } from '#kernel/refusal.ts';
+import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
+import { type HeldAffiliation, holdAffiliation, takeAffiliationStep } from '../acts/take-affiliation-step.ts';
+import { MOST_AFFILIATE_LEVELS, mayStep, placingViolation } from '../affiliation.ts';
+import { companyHeight, companyLine, parentOf } from '../store/affiliations.ts';
+
+/** One parent, no circle, not too many levels. */
+async function refuseMisplaced(tx: Tx, { own, other }: HeldAffiliation): Promise<void> {
+  const parent = await parentOf(tx, own.party);
+  if (parent !== undefined) {
+    const [organization] = await findOrganizations(tx, [parent]);
+    throw new DomainError('AFFILIATE_HAS_PARENT', { name: organization?.name ?? '' });
+  }
+  const placing = { subsidiary: own.party, line: await companyLine(tx, other.party), height: await companyHeight(tx, own.party) };
+  const found = placingViolation(placing);
+  if (found === 'AFFILIATE_CYCLE') throw new DomainError(found, { name: other.name });
+  if (found === 'AFFILIATE_TOO_DEEP') throw new DomainError(found, { limit: MOST_AFFILIATE_LEVELS });
+}
+
+export const answerParentHandler = handle(answerParent, async ({ actor, input, tx, platform, now, fail }) => {
+  const { affiliationId, oper, withDocuments, reason = '' } = input;
+  const held = await holdAffiliation(tx, actor, affiliationId);
+  // what the own company asked of another is not its to answer
+  if (held.affiliation.side !== 'subsidiary') fail('NOT_FOUND');
+  if (!mayStep(held.affiliation, oper)) fail('AFFILIATE_ANSWERED');
+  if (oper === 'accept') await refuseMisplaced(tx, held);
+  const right = oper === 'accept' ? { withDocuments: withDocuments === 1 } : {};
+  const state = await takeAffiliationStep(tx, platform, actor, { held, stepping: { verb: oper, reason, ...right, now } });
+  return { affiliationId, state };
+});

@@ -1,0 +1,5 @@
+import { listUserTags } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { listTags } from '../store/user-tags.ts';
+
+export const listUserTagsHandler = handle(listUserTags, async ({ actor, tx }) => ({ list: await listTags(tx, actor.party) }));

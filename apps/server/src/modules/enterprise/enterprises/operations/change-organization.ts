@@ -1,0 +1,68 @@
+import { changeOrganization } from '@moqi/api';
+import type { Violation } from '@moqi/rules';
+import { v7 as uuidv7 } from 'uuid';
+import type { Member } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { fieldRefusal } from '#modules/account/identity/index.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { organizationOf } from '../acts/organization-of.ts';
+import { type OrganizationClaim, organizationCheckOf } from '../checks/organization-check.ts';
+import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from '../company-name.ts';
+import { organizationAppeared, organizationRenamed } from '../events.ts';
+import { changeFacts, insertFormerName, lockOrganization } from '../store/organization-changes.ts';
+import { isOrganizationTaken } from '../store/organizations.ts';
+
+function claimViolation({ companyName, legalPerson }: OrganizationClaim): [field: string, found: Violation] | undefined {
+  const name = companyNameViolation(companyName);
+  if (name) return ['companyName', name];
+  const person = legalPersonViolation(legalPerson);
+  return person && ['legalPerson', person];
+}
+
+/** Writes the new facts down and tells whoever works with the old ones. */
+async function writeChange(tx: Tx, platform: Platform, actor: Member, change: { claim: OrganizationClaim; checkedBy: string; now: Date }) {
+  const { claim, checkedBy, now } = change;
+  const { party, personId, name: changedByName } = actor;
+  const before = await lockOrganization(tx, party);
+  const after = { name: claim.companyName, legalPerson: claim.legalPerson };
+  if (!(await changeFacts(tx, party, { ...after, creditCode: before.creditCode, verifiedBy: checkedBy, now })))
+    throw new DomainError('ORGANIZATION_EXISTS');
+  const former = { name: before.name, legalPerson: before.legalPerson, changedBy: personId, changedByName, changedAt: now };
+  await insertFormerName(tx, party, uuidv7({ msecs: now.getTime() }), former);
+  const renamed = before.name !== after.name;
+  await platform.jobs.enqueue(tx, organizationRenamed, {
+    party,
+    ...after,
+    formerName: before.name,
+    formerLegalPerson: before.legalPerson,
+    changedAt: now.toISOString(),
+  });
+  if (renamed) await platform.jobs.enqueue(tx, organizationAppeared, { party, name: after.name });
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: 'organizations.change',
+    object: { type: 'organization', id: party, name: after.name },
+    before: { companyName: before.name, legalPerson: before.legalPerson },
+    after: { companyName: after.name, legalPerson: after.legalPerson },
+  });
+  return { ...after, renamed };
+}
+
+export const changeOrganizationHandler = handleInSteps(changeOrganization, async ({ actor, input, platform, now, transact, fail }) => {
+  const current = await organizationOf(platform.db, actor.party);
+  const claim = {
+    companyName: canonicalCompanyName(input.companyName),
+    creditCode: current.creditCode,
+    legalPerson: input.legalPerson,
+  };
+  const wrong = claimViolation(claim);
+  if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));
+  const isRenamed = claim.companyName !== current.name;
+  if (!isRenamed && claim.legalPerson === current.legalPerson) fail('ORGANIZATION_UNCHANGED');
+  if (isRenamed && (await isOrganizationTaken(platform.db, claim.companyName, ''))) fail('ORGANIZATION_EXISTS');
+  const check = organizationCheckOf(platform.config);
+  if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
+  return transact((tx) => writeChange(tx, platform, actor, { claim, checkedBy: check.name, now }));
+});

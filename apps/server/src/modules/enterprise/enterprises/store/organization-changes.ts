@@ -1,0 +1,115 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { enterName } from './organizations.ts';
+
+/** What an enterprise was called until `changedAt`. */
+export interface FormerName {
+  readonly name: string;
+  readonly legalPerson: string;
+  readonly changedBy: string;
+  readonly changedByName: string;
+  readonly changedAt: Date;
+}
+
+export async function insertFormerName(tx: Tx, party: PartyId, changeId: string, former: FormerName): Promise<void> {
+  await tx
+    .insertInto('organization_changes')
+    .values({
+      party_id: party,
+      change_id: changeId,
+      name: former.name,
+      legal_representative: former.legalPerson,
+      changed_by: former.changedBy,
+      changed_by_name: former.changedByName,
+      changed_at: former.changedAt,
+    })
+    .execute();
+}
+
+/** The latest first. */
+export async function listFormerNames(db: Database, party: PartyId): Promise<FormerName[]> {
+  const rows = await db
+    .selectFrom('organization_changes')
+    .selectAll()
+    .where('party_id', '=', party)
+    .orderBy('changed_at', 'desc')
+    .orderBy('change_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    legalPerson: row.legal_representative,
+    changedBy: row.changed_by,
+    changedByName: row.changed_by_name,
+    changedAt: row.changed_at,
+  }));
+}
+
+export interface ChangedFacts {
+  readonly name: string;
+  readonly legalPerson: string;
+  readonly creditCode: string;
+  readonly verifiedBy: string;
+  readonly now: Date;
+}
+
+/** Held until the transaction ends, so that two changes do not both follow the same name. */
+export async function lockOrganization(tx: Tx, party: PartyId): Promise<{ name: string; legalPerson: string; creditCode: string }> {
+  const row = await tx
+    .selectFrom('organizations')
+    .select(['name', 'legal_representative', 'credit_code'])
+    .where('party_id', '=', party)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { name: row.name, legalPerson: row.legal_representative, creditCode: row.credit_code };
+}
+
+/** False: the name belongs to another enterprise by now, and the transaction must not be committed. */
+export async function changeFacts(
+  tx: Tx,
+  party: PartyId,
+  { name, legalPerson, creditCode, verifiedBy, now }: ChangedFacts,
+): Promise<boolean> {
+  await tx.deleteFrom('organization_names').where('party_id', '=', party).execute();
+  if (!(await enterName(tx, { party, name, creditCode }))) return false;
+  await tx
+    .updateTable('organizations')
+    .set({ name, legal_representative: legalPerson, verified_by: verifiedBy, verified_at: now, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+  return true;
+}
+
+export interface Authentication {
+  readonly verifiedBy: string;
+  readonly verifiedAt: Date | undefined;
+  readonly createdAt: Date;
+}
+
+export async function readAuthentication(db: Database, party: PartyId): Promise<Authentication> {
+  const row = await db
+    .selectFrom('organizations')
+    .select(['verified_by', 'verified_at', 'created_at'])
+    .where('party_id', '=', party)
+    .executeTakeFirstOrThrow();
+  return { verifiedBy: row.verified_by ?? '', verifiedAt: row.verified_at ?? undefined, createdAt: row.created_at };
+}
+
+/** Active members who hold the built-in role of the administrators. */
+export async function listAdministrators(db: Database, party: PartyId): Promise<{ memberId: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .innerJoin('member_roles', (join) =>
+      join.onRef('member_roles.party_id', '=', 'roles.party_id').onRef('member_roles.role_id', '=', 'roles.role_id'),
+    )
+    .innerJoin('members', (join) =>
+      join.onRef('members.party_id', '=', 'member_roles.party_id').onRef('members.member_id', '=', 'member_roles.member_id'),
+    )
+    .select(['members.member_id', 'members.name'])
+    .where('roles.party_id', '=', party)
+    .where('roles.built_in', '=', 'admin')
+    .where('members.state', '=', 'active')
+    .orderBy('members.created_at')
+    .orderBy('members.member_id')
+    .execute();
+  return rows.map((row) => ({ memberId: row.member_id, name: row.name }));
+}

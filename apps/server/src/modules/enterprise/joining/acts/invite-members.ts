@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { invitationWords, updateMemberRow } from '#modules/enterprise/members/index.ts';
+import { notifyAll } from '#modules/records/notifications/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey, invitationLink, type Mac } from '../invitation.ts';
+import { insertInvitations, revokeInvitationsOf } from '../store/invitations.ts';
+
+export const invitationMac =
+  ({ secrets }: Pick<Platform, 'secrets'>): Mac =>
+  (message) =>
+    secrets.mac(INVITATION_PURPOSE, message);
+
+/** The absolute address that an invitation is followed by. */
+export function invitationUrl(platform: Platform, key: InvitationKey, createdAt: Date): string {
+  const link = invitationLink(key, createdAt, invitationMac(platform));
+  return `${platform.config.publicUrl}${INVITATION_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
+}
+
+interface Addressee {
+  readonly memberId: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}
+
+export interface Invite {
+  readonly party: PartyId;
+  readonly corpName: string;
+  readonly members: readonly Addressee[];
+  readonly by: { readonly person: PartyId; readonly name: string };
+  readonly now: Date;
+}
+
+/** Sends members their invitations, at the mobile number where there is one; earlier ones no longer count. */
+export async function inviteMembers(tx: Tx, platform: Platform, { party, corpName, members, by, now }: Invite): Promise<void> {
+  const memberIds = members.map(({ memberId }) => memberId);
+  await revokeInvitationsOf(tx, party, memberIds, now);
+  const invitations = members.map((member) => ({ ...member, invitationId: uuidv7({ msecs: now.getTime() }) }));
+  const making = { groupId: undefined, needsApproval: false, createdBy: by.person, createdByName: by.name, createdAt: now };
+  await insertInvitations(
+    tx,
+    party,
+    invitations.map(({ memberId, invitationId }) => ({ ...making, memberId, invitationId })),
+  );
+  await updateMemberRow(tx, party, memberIds, { invitedAt: now });
+  const notices = invitations.flatMap(({ invitationId, mobile, email }) => {
+    const address = mobile ?? email;
+    if (address === undefined) return [];
+    const link = invitationUrl(platform, { party, invitationId }, now);
+    const words = invitationWords({ corpName, inviterName: by.name, link });
+    return [{ party, address, template: 'member.invitation', ...words, now }];
+  });
+  await notifyAll(tx, platform, notices);
+}

@@ -1,0 +1,66 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';
+import type { MemberRecord } from '#modules/enterprise/members/index.ts';
+import {
+  activeAdministrators,
+  clearGroupManager,
+  findMember,
+  lastAdministrator,
+  markLeft,
+  memberLeft,
+  unbindPerson,
+} from '#modules/enterprise/members/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { revokeInvitationsOf } from '../store/invitations.ts';
+
+/** Somebody stays who can administer the enterprise. The caller holds it. @throws DomainError LAST_ADMINISTRATOR */
+export async function keepAnAdministrator(tx: Tx, party: PartyId, leaving: readonly MemberRecord[]): Promise<void> {
+  const last = lastAdministrator(await activeAdministrators(tx, party), new Set(leaving.map(({ memberId }) => memberId)));
+  const name = leaving.find(({ memberId }) => memberId === last)?.name;
+  if (name !== undefined) throw new DomainError('LAST_ADMINISTRATOR', { name });
+}
+
+async function findSuccessor(
+  tx: Tx,
+  { party, memberId }: MemberRecord,
+  successorId: string | undefined,
+): Promise<MemberRecord | undefined> {
+  if (successorId === undefined) return undefined;
+  const successor = await findMember(tx, party, successorId);
+  if (successor?.state !== 'active' || successor.memberId === memberId) throw new DomainError('SUCCESSOR_INVALID');
+  return successor;
+}
+
+export interface Parting {
+  readonly member: MemberRecord;
+  /** `unbound`: the member's place waits for another account */
+  readonly how: 'left' | 'unbound';
+  readonly successorId: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Somebody no longer acts for the enterprise, which the caller holds. What waits for the person is handed over by those who hear of it.
+ * @returns the successor
+ * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID
+ */
+export async function partWithMember(
+  tx: Tx,
+  platform: Platform,
+  { member, how, successorId, now }: Parting,
+): Promise<MemberRecord | undefined> {
+  const { party, memberId, personId } = member;
+  await keepAnAdministrator(tx, party, [member]);
+  const successor = await findSuccessor(tx, member, successorId);
+  await clearGroupManager(tx, party, memberId);
+  await revokeInvitationsOf(tx, party, [memberId], now);
+  const parting = { organization: party, memberId, person: personId, now };
+  await (how === 'left' ? markLeft(tx, parting) : unbindPerson(tx, parting));
+  if (personId !== undefined) {
+    // an account that the enterprise made is nothing without it
+    if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
+    await platform.jobs.enqueue(tx, memberLeft, { party, memberId, personId, successorMemberId: successor?.memberId ?? null });
+  }
+  return successor;
+}

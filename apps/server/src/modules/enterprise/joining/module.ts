@@ -1,0 +1,60 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { importMembersHandler as importMembersJobHandler } from './jobs/import-members.ts';
+import { memberJoinedHandler, memberLeftHandler } from './jobs/tell-of-membership.ts';
+import { acceptInvitationHandler } from './operations/accept-invitation.ts';
+import { addMemberHandler } from './operations/add-member.ts';
+import { bindMemberHandler } from './operations/bind-member.ts';
+import { createChildAccountHandler } from './operations/create-child-account.ts';
+import { createOrganizationHandler } from './operations/create-organization.ts';
+import { deleteChildAccountHandler } from './operations/delete-child-account.ts';
+import {
+  downloadImportFaultsHandler,
+  downloadImportTemplateHandler,
+  importMembersHandler,
+  readImportHandler,
+} from './operations/import-members.ts';
+import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/join-requests.ts';
+import { leaveOrganizationHandler } from './operations/leave-organization.ts';
+import { listChildAccountsHandler } from './operations/list-child-accounts.ts';
+import { listGroupTreeHandler } from './operations/list-group-tree.ts';
+import { createInvitationHandler, listInvitationsHandler, revokeInvitationHandler } from './operations/manage-invitations.ts';
+import { readInvitationHandler } from './operations/read-invitation.ts';
+import { remindMemberHandler } from './operations/remind-member.ts';
+import { removeMemberHandler } from './operations/remove-member.ts';
+import { resetChildPasswordHandler } from './operations/reset-child-password.ts';
+import { switchChildAccountHandler } from './operations/switch-child-account.ts';
+import { switchMembersHandler } from './operations/switch-members.ts';
+import { unbindMemberHandler } from './operations/unbind-member.ts';
+import { updateMemberHandler } from './operations/update-member.ts';
+
+export const handlers: readonly Handler[] = [
+  acceptInvitationHandler,
+  addMemberHandler,
+  bindMemberHandler,
+  downloadImportFaultsHandler,
+  downloadImportTemplateHandler,
+  importMembersHandler,
+  readImportHandler,
+  decideJoinRequestHandler,
+  listJoinRequestsHandler,
+  leaveOrganizationHandler,
+  listGroupTreeHandler,
+  createInvitationHandler,
+  listInvitationsHandler,
+  revokeInvitationHandler,
+  readInvitationHandler,
+  remindMemberHandler,
+  removeMemberHandler,
+  switchMembersHandler,
+  unbindMemberHandler,
+  updateMemberHandler,
+  createOrganizationHandler,
+  listChildAccountsHandler,
+  createChildAccountHandler,
+  resetChildPasswordHandler,
+  switchChildAccountHandler,
+  deleteChildAccountHandler,
+];
+
+export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, memberJoinedHandler, memberLeftHandler];

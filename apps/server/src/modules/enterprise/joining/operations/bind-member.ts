@@ -1,0 +1,37 @@
+import { bindMember } from '@moqi/api';
+import { readAddress } from '#modules/account/identity/index.ts';
+import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { groupNames, managedMember, refuseDisarming, updateMemberRow } from '#modules/enterprise/members/index.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { handle } from '#operation/handle.ts';
+import { refuseTakenContacts } from '../acts/free-contacts.ts';
+import { inviteMembers } from '../acts/invite-members.ts';
+import { factsOfMember } from '../member-log.ts';
+
+const noAddress = { reason: { 'zh-CN': '请填写手机号或邮箱', en: 'please give a mobile number or an e-mail address' } };
+
+export const bindMemberHandler = handle(bindMember, async ({ actor, input, tx, platform, now, fail }) => {
+  const address = readAddress(input.targetId);
+  if (address === undefined) return fail('INPUT_INVALID', noAddress);
+  await holdOrganization(tx, actor.party);
+  const member = await managedMember(tx, actor, input.corpUserId);
+  if (member.personId !== undefined) fail('MEMBER_BOUND', { name: member.name });
+  await refuseDisarming(tx, actor, [member]);
+  await refuseTakenContacts(tx, actor.party, { [address.kind]: address.text }, member.memberId);
+  // the invitation goes to this address alone, so the other one would only mislead
+  const contacts = { mobile: address.kind === 'mobile' ? address.text : null, email: address.kind === 'email' ? address.text : null };
+  await updateMemberRow(tx, actor.party, [member.memberId], contacts);
+  const after = { ...member, mobile: contacts.mobile ?? undefined, email: contacts.email ?? undefined };
+  const { name: corpName } = await organizationOf(tx, actor.party);
+  const by = { person: actor.personId, name: actor.name };
+  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [after], by, now });
+  const groups = await groupNames(tx, actor.party);
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: 'members.bind',
+    object: { type: 'member', id: member.memberId, name: member.name },
+    before: factsOfMember(member, groups),
+    after: factsOfMember(after, groups),
+  });
+  return { corpUserId: member.memberId };
+});

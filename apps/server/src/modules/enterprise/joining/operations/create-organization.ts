@@ -1,0 +1,48 @@
+import { createOrganization } from '@moqi/api';
+import { unifiedSocialCreditCode, type Violation } from '@moqi/rules';
+import { fieldRefusal, personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
+import {
+  canonicalCompanyName,
+  companyNameViolation,
+  isOrganizationTaken,
+  legalPersonViolation,
+  mayFound,
+  type OrganizationClaim,
+  organizationCheckOf,
+} from '#modules/enterprise/enterprises/index.ts';
+import { corpsOf } from '#modules/enterprise/members/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { foundOrganization } from '../acts/found-organization.ts';
+
+function claimViolation(claim: OrganizationClaim): [field: string, found: Violation] | undefined {
+  const checks = [
+    ['companyName', companyNameViolation(claim.companyName)],
+    ['creditCode', unifiedSocialCreditCode(claim.creditCode)],
+    ['legalPerson', legalPersonViolation(claim.legalPerson)],
+  ] as const;
+  for (const [field, found] of checks) if (found) return [field, found];
+  return undefined;
+}
+
+export const createOrganizationHandler = handleInSteps(createOrganization, async (context) => {
+  const { actor, input, platform, cookies, now, transact, fail } = context;
+  const person = await personAccount(platform.db, actor.personId);
+  if (!person.realName) fail('REAL_NAME_NEEDED');
+  const claim = {
+    companyName: canonicalCompanyName(input.companyName),
+    creditCode: input.creditCode.toUpperCase(),
+    legalPerson: input.legalPerson,
+  };
+  const wrong = claimViolation(claim);
+  if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));
+  if (await isOrganizationTaken(platform.db, claim.companyName, claim.creditCode)) fail('ORGANIZATION_EXISTS');
+  const check = organizationCheckOf(platform.config);
+  if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
+  if (!mayFound(check.name, person.name, claim.legalPerson)) fail('LEGAL_REPRESENTATIVE_NEEDED', { name: claim.legalPerson });
+  return transact(async (tx) => {
+    const organizationId = await foundOrganization(tx, platform, { claim, verifiedBy: check.name, founder: person, now });
+    const opening = { personId: actor.personId, organizationId, origin: actor.origin, cookies, now };
+    const tokens = await switchSession(tx, platform, actor.sessionId, opening);
+    return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening), corpId: organizationId };
+  });
+});

@@ -1,0 +1,168 @@
+import {
+  downloadImportFaults,
+  downloadImportTemplate,
+  IMPORT_COLUMNS,
+  IMPORT_FAULTS,
+  IMPORT_HEADERS,
+  importMembers,
+  readImport,
+  type Words,
+} from '@moqi/api';
+import { v7 as uuidv7 } from 'uuid';
+import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { groupIn, groupPaths, personsWithin, reachOf, readGroups } from '#modules/enterprise/members/index.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { type BytesAnswer, handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
+import type { Database } from '#platform/platform.ts';
+import {
+  plainText,
+  readSpreadsheet,
+  type SheetRow,
+  SPREADSHEET_TYPE,
+  type SpreadsheetColumn,
+  SpreadsheetRefused,
+  writeSpreadsheet,
+} from '#platform/spreadsheet/index.ts';
+import { columnsOf, type ImportCells, type ImportPlaces, type ImportRow, missingColumns, readImportRows } from '../import-row.ts';
+import { importMembersJob } from '../jobs/import-members.ts';
+import {
+  countImportRows,
+  findImport,
+  importRows,
+  insertImport,
+  insertImportRows,
+  type KeptRow,
+  type MemberImport,
+} from '../store/member-imports.ts';
+
+/** Rows of one spreadsheet; one more is that of the titles. */
+const MOST_ROWS = 10_000;
+const LIMITS = { bytes: 10 * 1024 * 1024, content: 64 * 1024 * 1024, rows: MOST_ROWS + 1, columns: 30 };
+
+const EXCESS: Readonly<Record<'bytes' | 'content' | 'rows', Words>> = {
+  bytes: { 'zh-CN': '文件超过 10 MB', en: 'the file exceeds 10 MB' },
+  content: { 'zh-CN': '解压后超过 64 MB', en: 'it unpacks to more than 64 MB' },
+  rows: { 'zh-CN': '超过 10,000 行', en: 'more than 10,000 rows' },
+};
+
+async function sheetOf({ fileName, content }: IncomingFile): Promise<readonly SheetRow[]> {
+  try {
+    return await readSpreadsheet(content, LIMITS);
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefused)) throw error;
+    if (error.excess === undefined) throw new DomainError('SPREADSHEET_INVALID', { name: fileName });
+    throw new DomainError('SPREADSHEET_TOO_LARGE', { name: fileName, reason: EXCESS[error.excess] });
+  }
+}
+
+async function placesFor(db: Database, actor: Member): Promise<ImportPlaces> {
+  const reach = await reachOf(db, actor, 'members.manage');
+  const fallback = reach === 'all' ? undefined : actor.groupId;
+  return { paths: groupPaths(await readGroups(db, actor.party)), fallback, accepts: (groupId) => groupIn(reach, groupId) };
+}
+
+async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<readonly ImportRow[]> {
+  const [titles, ...rows] = await sheetOf(file);
+  const columns = columnsOf(titles?.cells ?? []);
+  const missing = missingColumns(columns).map((column) => IMPORT_HEADERS[column]);
+  const named = (locale: keyof Words) => missing.map((words) => words[locale]).join(locale === 'zh-CN' ? '、' : ', ');
+  const facts = { name: file.fileName, columns: { 'zh-CN': named('zh-CN'), en: named('en') } };
+  if (missing.length > 0) throw new DomainError('SPREADSHEET_COLUMNS', facts);
+  if (rows.length === 0) throw new DomainError('SPREADSHEET_INVALID', { name: file.fileName });
+  // what an export of ours put in front of a text is no part of it
+  const lines = rows.map((line) => ({ ...line, cells: line.cells.map(plainText) }));
+  return readImportRows(lines, columns, await placesFor(db, actor));
+}
+
+export const importMembersHandler = handleInSteps(importMembers, async ({ actor, input, files, platform, transact, now, fail }) => {
+  let kept: { readonly fileName: string; readonly rows: readonly ImportRow[] } | undefined;
+  for await (const file of files) kept ??= { fileName: file.fileName.slice(0, 200), rows: await rowsOf(platform.db, actor, file) };
+  if (kept === undefined) return fail('FILE_MISSING');
+  const { fileName, rows } = kept;
+  const importId = uuidv7({ msecs: now.getTime() });
+  const task = { importId, fileName, mode: input.mode, total: rows.length, createdBy: actor.personId, createdByName: actor.name } as const;
+  await transact(async (tx) => {
+    if (!(await insertImport(tx, actor.party, { ...task, state: 'running' }, now))) fail('IMPORT_RUNNING');
+    await insertImportRows(tx, actor.party, importId, rows);
+    await platform.jobs.enqueue(tx, importMembersJob, { party: actor.party, importId });
+    await recordLog(tx, authorOf(actor, now), {
+      kind: 'operation',
+      action: 'members.import',
+      object: { type: 'import', id: importId, name: fileName },
+      after: { rows: rows.length, mode: input.mode },
+    });
+  });
+  return { importId };
+});
+
+/** An import names people of every group its author reaches, so it is for those who reach the author. */
+async function visibleImport(db: Database, actor: Member, importId: string): Promise<MemberImport | undefined> {
+  const task = await findImport(db, actor.party, importId);
+  const persons = await personsWithin(db, actor, scopeOf(actor, 'members.manage') ?? 'own');
+  return task !== undefined && (persons === 'all' || persons.includes(task.createdBy)) ? task : undefined;
+}
+
+/** Rows with faults that a page shows; the rest is in the file. */
+const MOST_SHOWN = 100;
+
+export const readImportHandler = handle(readImport, async ({ actor, input, tx, fail }) => {
+  const task = await visibleImport(tx, actor, input.importId);
+  if (task === undefined) return fail('NOT_FOUND');
+  const counts = await countImportRows(tx, actor.party, task.importId);
+  const faulty = await importRows(tx, { party: actor.party, importId: task.importId, state: 'faulty' }, { limit: MOST_SHOWN });
+  return {
+    importId: task.importId,
+    fileName: task.fileName,
+    state: task.state,
+    total: task.total,
+    finished: task.state === 'done' ? task.total : counts.faulty + counts.invited,
+    added: counts.added + counts.invited,
+    faulty: counts.faulty,
+    errors: faulty.map(({ row, cells, faults }) => ({ row, name: cells.name, faults: [...faults] })),
+  };
+});
+
+const WIDTHS = { name: 14, mobile: 16, email: 28, group: 28, title: 18 } as const;
+
+const templateColumns: readonly SpreadsheetColumn<ImportCells>[] = IMPORT_COLUMNS.map((column) => ({
+  header: IMPORT_HEADERS[column]['zh-CN'],
+  width: WIDTHS[column],
+  cell: (cells) => cells[column],
+}));
+
+function sheetAnswer(fileName: string, stream: () => AsyncIterable<Uint8Array>): BytesAnswer {
+  return { mediaType: SPREADSHEET_TYPE, fileName, disposition: 'attachment', stream };
+}
+
+export const downloadImportTemplateHandler = handle(downloadImportTemplate, async () =>
+  sheetAnswer('成员导入模板.xlsx', () => writeSpreadsheet({ sheetName: '成员', columns: templateColumns, rows: [] })),
+);
+
+async function* faultyRows(db: Database, party: PartyId, importId: string): AsyncGenerator<KeptRow> {
+  for (let after = 0; ; ) {
+    const rows = await importRows(db, { party, importId, state: 'faulty' }, { after, limit: 500 });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.row;
+  }
+}
+
+function reasonsOf({ faults }: ImportRow, locale: keyof Words): string {
+  return faults.map(({ column, fault }) => `${IMPORT_HEADERS[column][locale]}：${IMPORT_FAULTS[fault][locale]}`).join('；');
+}
+
+const faultColumns: readonly SpreadsheetColumn<KeptRow>[] = [
+  ...templateColumns.map((column) => ({ ...column, cell: ({ cells }: KeptRow) => column.cell(cells) })),
+  { header: '原行号', width: 8, cell: ({ row }) => row },
+  { header: '原因', width: 60, cell: (row) => reasonsOf(row, 'zh-CN') },
+  { header: 'Reason', width: 60, cell: (row) => reasonsOf(row, 'en') },
+];
+
+export const downloadImportFaultsHandler = handleInSteps(downloadImportFaults, async ({ actor, input, platform, fail }) => {
+  const task = await visibleImport(platform.db, actor, input.importId);
+  if (task === undefined) return fail('NOT_FOUND');
+  const rows = () => faultyRows(platform.db, actor.party, task.importId);
+  return sheetAnswer('成员导入错误.xlsx', () => writeSpreadsheet({ sheetName: '未导入', columns: faultColumns, rows: rows() }));
+});

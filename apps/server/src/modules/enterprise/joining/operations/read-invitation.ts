@@ -1,0 +1,21 @@
+import { readInvitation } from '@moqi/api';
+import { maskAddress } from '#modules/account/identity/index.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { findMember } from '#modules/enterprise/members/index.ts';
+import { handle } from '#operation/handle.ts';
+import { openInvitation } from '../acts/open-invitation.ts';
+import { expiryOf } from '../invitation.ts';
+
+export const readInvitationHandler = handle(readInvitation, async ({ input, tx, platform, now, fail }) => {
+  const { party, invitation } = await openInvitation(platform, tx, input, now);
+  const member = invitation.memberId === undefined ? undefined : await findMember(tx, party, invitation.memberId);
+  if (member && member.state !== 'invited') fail('INVITATION_USED');
+  return {
+    corpName: (await organizationOf(tx, party)).name,
+    inviterName: invitation.createdByName,
+    name: member?.name ?? '',
+    maskedTarget: member ? maskAddress(member.mobile ?? member.email ?? '') : '',
+    needsApproval: invitation.needsApproval ? 1 : 0,
+    expireTime: expiryOf(invitation.createdAt).toISOString(),
+  } as const;
+});

@@ -1,0 +1,61 @@
+import { remindMember } from '@moqi/api';
+import type { Member } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import type { MemberRecord } from '#modules/enterprise/members/index.ts';
+import { managedMember, realNameWords, stateWords, tellPerson, updateMemberRow } from '#modules/enterprise/members/index.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { inviteMembers } from '../acts/invite-members.ts';
+
+/** Between two messages to the same member. */
+const PAUSE_MINUTES = 5;
+
+function refuseHaste({ invitedAt, remindedAt }: MemberRecord, now: Date): void {
+  const last = Math.max(invitedAt?.getTime() ?? 0, remindedAt?.getTime() ?? 0);
+  const left = PAUSE_MINUTES - (now.getTime() - last) / 60_000;
+  if (left > 0) throw new DomainError('REMINDED_JUST_NOW', { minutes: Math.ceil(left) });
+}
+
+interface Reminding {
+  readonly actor: Member;
+  readonly member: MemberRecord;
+  readonly corpName: string;
+  readonly now: Date;
+}
+
+async function inviteAgain(tx: Tx, platform: Platform, { actor, member, corpName, now }: Reminding): Promise<'invitation'> {
+  const by = { person: actor.personId, name: actor.name };
+  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+  return 'invitation';
+}
+
+async function askForRealName(tx: Tx, platform: Platform, { actor, member, corpName, now }: Reminding): Promise<'realName'> {
+  const account = member.personId === undefined ? undefined : await personAccount(tx, member.personId);
+  if (account === undefined || account.realName)
+    throw new DomainError('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
+  if (account.childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
+  const words = realNameWords({ corpName, link: `${platform.config.publicUrl}/auth/authGuide` });
+  await tellPerson(tx, platform, { party: actor.party, person: account.party, template: 'member.realName', words, now });
+  await updateMemberRow(tx, actor.party, [member.memberId], { remindedAt: now });
+  return 'realName';
+}
+
+export const remindMemberHandler = handle(remindMember, async ({ actor, input, tx, platform, now, fail }) => {
+  const member = await managedMember(tx, actor, input.corpUserId);
+  const hasContact = member.mobile !== undefined || member.email !== undefined;
+  const isRemindable = member.state === 'active' || (member.state === 'invited' && hasContact);
+  if (!isRemindable) fail('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
+  refuseHaste(member, now);
+  const { name: corpName } = await organizationOf(tx, actor.party);
+  const reminding = { actor, member, corpName, now };
+  const sent = member.state === 'invited' ? await inviteAgain(tx, platform, reminding) : await askForRealName(tx, platform, reminding);
+  await recordLog(tx, authorOf(actor, now), {
+    kind: 'operation',
+    action: sent === 'invitation' ? 'members.invite' : 'members.remind',
+    object: { type: 'member', id: member.memberId, name: member.name },
+  });
+  return { sent };
+});

@@ -1,0 +1,32 @@
+import { type Member, permits } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { personAccounts } from '#modules/account/identity/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { MemberRecord } from '../member.ts';
+import { grantsOf } from '../roles.ts';
+import { findRoles } from '../store/role-records.ts';
+import { refuseBeyondOwn } from './refuse-beyond-own.ts';
+
+/** Whoever administers an enterprise is somebody who is known. @throws DomainError CHILD_ACCOUNT_ADMINISTRATOR */
+export async function refuseChildAdministrators(db: Database, members: readonly MemberRecord[]): Promise<void> {
+  const persons = members.flatMap(({ personId }) => personId ?? []);
+  const accounts = await personAccounts(db, persons);
+  if ([...accounts.values()].some(({ childOf }) => childOf !== undefined)) throw new DomainError('CHILD_ACCOUNT_ADMINISTRATOR');
+}
+
+/**
+ * The roles of a child account to be; without a choice that of plain members.
+ * @throws DomainError ROLE_UNKNOWN, ROLE_DISABLED, ROLE_BEYOND_OWN, CHILD_ACCOUNT_ADMINISTRATOR, FORBIDDEN where somebody may not give roles
+ */
+export async function rolesForChild(tx: Tx, actor: Member, roleIds: readonly string[]): Promise<readonly string[]> {
+  const roles = await findRoles(tx, actor.party);
+  const chosen = [...new Set(roleIds)].map((roleId) => roles.find((role) => role.roleId === roleId));
+  for (const role of chosen) {
+    if (role === undefined) throw new DomainError('ROLE_UNKNOWN');
+    if (role.builtIn === 'admin') throw new DomainError('CHILD_ACCOUNT_ADMINISTRATOR');
+    if (role.state === 'disabled') throw new DomainError('ROLE_DISABLED', { name: role.name });
+    if (role.builtIn !== 'member' && !permits(actor, 'roles.manage')) throw new DomainError('FORBIDDEN');
+    refuseBeyondOwn(grantsOf(role), actor.grants);
+  }
+  return chosen.length > 0 ? [...new Set(roleIds)] : roles.flatMap(({ builtIn, roleId }) => (builtIn === 'member' ? [roleId] : []));
+}

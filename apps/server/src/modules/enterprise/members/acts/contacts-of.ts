@@ -1,0 +1,26 @@
+import { maskMobile } from '@moqi/rules';
+import { type PersonAccount, personAccounts } from '#modules/account/identity/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { MemberRecord } from '../member.ts';
+
+type Reached = Pick<MemberRecord, 'personId' | 'mobile' | 'email'>;
+
+/** The accounts behind members, by their persons. */
+export function accountsOf(db: Database, members: readonly Pick<MemberRecord, 'personId'>[]): Promise<ReadonlyMap<string, PersonAccount>> {
+  return personAccounts(
+    db,
+    members.flatMap(({ personId }) => personId ?? []),
+  );
+}
+
+/** Mobile number and e-mail address: the account's, and before there is one what was written down. */
+export function contactsOf(member: Reached, accounts: ReadonlyMap<string, PersonAccount>): { mobile: string; email: string } {
+  const { mobile = '', email = '' } = member.personId === undefined ? member : (accounts.get(member.personId) ?? {});
+  return { mobile, email };
+}
+
+/** The mobile numbers of members as lists may show them. */
+export async function maskedMobiles(db: Database, members: readonly MemberRecord[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = await accountsOf(db, members);
+  return new Map(members.map((member) => [member.memberId, maskMobile(contactsOf(member, accounts).mobile)]));
+}

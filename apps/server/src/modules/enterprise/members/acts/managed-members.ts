@@ -1,0 +1,69 @@
+import type { Grants } from '@moqi/api';
+import type { Member, PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { MemberRecord } from '../member.ts';
+import { groupIn, memberIn } from '../policy.ts';
+import { grantsOf, unionOfGrants } from '../roles.ts';
+import { readGroups } from '../store/groups.ts';
+import { lockMembers } from '../store/member-records.ts';
+import { rolesOfMembers } from '../store/member-roles.ts';
+import { findRoles } from '../store/role-records.ts';
+import { groupIdOf } from './group-view.ts';
+import { reachOf } from './reach.ts';
+import { refuseBeyondOwn } from './refuse-beyond-own.ts';
+
+/**
+ * Members that somebody is about to change, held until the transaction ends, in the order named.
+ * @throws DomainError MEMBER_NOT_FOUND, or FORBIDDEN where one of them is out of reach
+ */
+export async function managedMembers(tx: Tx, actor: Member, memberIds: readonly string[]): Promise<MemberRecord[]> {
+  const found = new Map((await lockMembers(tx, actor.party, memberIds)).map((member) => [member.memberId, member]));
+  const reach = await reachOf(tx, actor, 'members.manage');
+  return [...new Set(memberIds)].map((memberId) => {
+    const member = found.get(memberId);
+    if (member === undefined || member.state === 'left') throw new DomainError('MEMBER_NOT_FOUND');
+    if (!memberIn(reach, member)) throw new DomainError('FORBIDDEN');
+    return member;
+  });
+}
+
+/** One of them. */
+export async function managedMember(tx: Tx, actor: Member, memberId: string): Promise<MemberRecord> {
+  const [member] = await managedMembers(tx, actor, [memberId]);
+  if (member === undefined) throw new DomainError('MEMBER_NOT_FOUND');
+  return member;
+}
+
+/** What all roles of each member allow together. */
+export async function grantsOfMembers(db: Database, party: PartyId, memberIds: readonly string[]): Promise<ReadonlyMap<string, Grants>> {
+  const roles = new Map((await findRoles(db, party)).map((role) => [role.roleId, role]));
+  const held = await rolesOfMembers(db, party, memberIds);
+  return new Map(
+    memberIds.map((memberId) => [
+      memberId,
+      unionOfGrants(
+        (held.get(memberId) ?? []).flatMap(({ roleId }) => roles.get(roleId) ?? []).map((role) => ({ ...role, grants: grantsOf(role) })),
+      ),
+    ]),
+  );
+}
+
+/** Nobody takes the place or the account of somebody who may do more. @throws DomainError ROLE_BEYOND_OWN */
+export async function refuseDisarming(tx: Tx, actor: Member, members: readonly MemberRecord[]): Promise<void> {
+  const ids = members.map(({ memberId }) => memberId);
+  for (const grants of (await grantsOfMembers(tx, actor.party, ids)).values()) refuseBeyondOwn(grants, actor.grants);
+}
+
+/**
+ * Where a member is to stand. Without a wish: the enterprise itself, or the own group of somebody who manages only that.
+ * @throws DomainError GROUP_NOT_FOUND, or FORBIDDEN where the group is out of reach
+ */
+export async function placeWithin(tx: Tx, actor: Member, ref: string | undefined): Promise<string | undefined> {
+  const reach = await reachOf(tx, actor, 'members.manage');
+  const groupId = ref === undefined && reach !== 'all' ? actor.groupId : groupIdOf(ref);
+  const isKnown = groupId === undefined || (await readGroups(tx, actor.party)).some((group) => group.groupId === groupId);
+  if (!isKnown) throw new DomainError('GROUP_NOT_FOUND');
+  if (!groupIn(reach, groupId)) throw new DomainError('FORBIDDEN');
+  return groupId;
+}

@@ -1,0 +1,29 @@
+import type { Permission, Scope } from '@moqi/api';
+import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import { subtreeOf } from '../group-tree.ts';
+import type { Reach } from '../policy.ts';
+import { readGroups } from '../store/groups.ts';
+import { personsOfGroups } from '../store/member-lists.ts';
+
+/** The group and all below it; nothing when it is not one of the party's. */
+export async function groupsUnder(db: Database, party: PartyId, groupId: string): Promise<readonly string[]> {
+  return [...subtreeOf(await readGroups(db, party), groupId)];
+}
+
+/** How far the permission of a member reaches, as groups. */
+export async function reachOf(db: Database, member: Member, permission: Permission): Promise<Reach> {
+  const scope = scopeOf(member, permission);
+  if (scope === 'enterprise') return 'all';
+  const isGroup = scope === 'group' && member.groupId !== undefined;
+  const groupIds = isGroup ? await groupsUnder(db, member.party, member.groupId ?? '') : [];
+  return { groupIds: new Set(groupIds), memberId: member.memberId };
+}
+
+/** The persons that a scope reaches: oneself, or all of one's group and of those below it. */
+export async function personsWithin(db: Database, member: Member, scope: Scope): Promise<'all' | readonly PartyId[]> {
+  if (scope === 'enterprise') return 'all';
+  if (scope === 'own' || member.groupId === undefined) return [member.personId];
+  const persons = await personsOfGroups(db, member.party, await groupsUnder(db, member.party, member.groupId));
+  return [...new Set([member.personId, ...persons])];
+}

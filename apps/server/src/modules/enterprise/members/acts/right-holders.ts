@@ -1,0 +1,46 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import {
+  type Belongings,
+  findBelongings,
+  findBelongingsOfMembers,
+  findHolderNames,
+  findHolders,
+  findMembersNamed,
+  type NamedHolder,
+  type RightHolder,
+} from '../store/right-holders.ts';
+
+/** Under which rights a member falls: roles, the own group and those above it. Undefined: no active member. */
+export function belongingsOf(db: Database, party: string, memberId: string): Promise<Belongings | undefined> {
+  return findBelongings(db, party as PartyId, memberId, false);
+}
+
+/** The same of several members at once, in one query; who is no active member is missing. */
+export function belongingsOfMembers(
+  db: Database,
+  party: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Belongings, 'roleIds' | 'groupIds'>>> {
+  return findBelongingsOfMembers(db, party as PartyId, memberIds);
+}
+
+/** One's own belongings, kept so until the transaction ends. */
+export function holdBelongings(tx: Tx, party: string, memberId: string): Promise<Belongings | undefined> {
+  return findBelongings(tx, party as PartyId, memberId, true);
+}
+
+/** Those of the holders that exist and are active, with whom they stand for. */
+export function rightHolders(db: Database, party: string, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
+  return findHolders(db, party as PartyId, holders);
+}
+
+/** What they are called, by id: those of the holders that exist and are active. */
+export function holderNames(db: Database, party: string, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
+  return findHolderNames(db, party as PartyId, holders);
+}
+
+/** Members whose name contains the text, for searching what belongs to members. */
+export function membersNamed(db: Database, party: string, text: string): Promise<string[]> {
+  return findMembersNamed(db, party as PartyId, text);
+}

@@ -1,0 +1,22 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { notify } from '#modules/records/notifications/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { MemberWords } from '../member-words.ts';
+
+export interface Telling {
+  readonly party: PartyId;
+  readonly person: PartyId;
+  /** `member.left` */
+  readonly template: string;
+  readonly words: MemberWords;
+  readonly now: Date;
+}
+
+/** Sends a person a message of the enterprise, to the address of the account. */
+export async function tellPerson(tx: Tx, platform: Platform, { party, person, template, words, now }: Telling): Promise<void> {
+  const { mobile, email } = await personAccount(tx, person);
+  const address = mobile ?? email;
+  if (address === undefined) return;
+  await notify(tx, platform, { party, address, template, ...words, now });
+}

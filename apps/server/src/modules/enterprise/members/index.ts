@@ -1,0 +1,38 @@
+/** What other modules may use of members. */
+export { rolesForChild } from './acts/child-roles.ts';
+export { accountsOf, contactsOf } from './acts/contacts-of.ts';
+export { groupNames, viewGroups } from './acts/group-view.ts';
+export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
+export { activeMember, groupManagerOf, membersOf } from './acts/member-summaries.ts';
+export { corpsOf, type JoinedOrganization, memberOf, organizationsOf } from './acts/organizations-of.ts';
+export { groupsUnder, personsWithin, reachOf } from './acts/reach.ts';
+export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, membersNamed, rightHolders } from './acts/right-holders.ts';
+export { tagOf } from './acts/role-card.ts';
+export { type Telling, tellPerson } from './acts/tell-person.ts';
+export { type GroupEnd, groupEnded, type MemberLeaving, memberJoined, memberLeft, type RoleEnd, roleEnded } from './events.ts';
+export { groupPaths } from './group-tree.ts';
+export type { MemberRecord, MemberSummary } from './member.ts';
+export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWords, realNameWords, stateWords } from './member-words.ts';
+export { groupIn, memberIn, type Reach } from './policy.ts';
+export { lastAdministrator } from './role-policy.ts';
+export { clearGroupManager, readGroups } from './store/groups.ts';
+export { groupsOfPersons, pendingJoinRequests } from './store/member-counts.ts';
+export { countMembers } from './store/member-lists.ts';
+export {
+  contactsTaken,
+  findMember,
+  findMemberOfPerson,
+  findMembersByContact,
+  findMembersOfPersons,
+  insertInvited,
+  lockMembers,
+  personsTaken,
+  switchMemberRows,
+  updateMemberRow,
+} from './store/member-records.ts';
+export { activeAdministrators, rolesOfMembers } from './store/member-roles.ts';
+export { bindPerson, findInviter, insertMember, type Joining, type Membership, markLeft, unbindPerson } from './store/members.ts';
+export type { Belongings, NamedHolder, RightHolder } from './store/right-holders.ts';
+export { rolesWith } from './store/role-grants.ts';
+export { findRoles, giveRoles } from './store/role-records.ts';
+export { assignBuiltInRole, insertBuiltInRoles } from './store/roles.ts';

@@ -1,0 +1,12 @@
+import { listGroups } from '@moqi/api';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { handle } from '#operation/handle.ts';
+import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
+import { viewGroups } from '../acts/group-view.ts';
+
+export const listGroupsHandler = handle(listGroups, async ({ actor, input, tx }) => {
+  const party = await chosenEnterprise(tx, actor, input.corpId);
+  if (party === undefined) return { corpName: '', memberCount: 0, childCorpGroups: [] };
+  const { nodes, memberCount } = await viewGroups(tx, party);
+  return { corpName: (await organizationOf(tx, party)).name, memberCount, childCorpGroups: nodes };
+});

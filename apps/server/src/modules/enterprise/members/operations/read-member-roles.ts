@@ -1,0 +1,27 @@
+import { readMemberRoles } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { reachOf } from '../acts/reach.ts';
+import { tagOf } from '../acts/role-card.ts';
+import { memberIn } from '../policy.ts';
+import { abilitiesWith } from '../role-policy.ts';
+import { unionOfGrants } from '../roles.ts';
+import { findMember } from '../store/member-records.ts';
+import { rolesOfMembers } from '../store/member-roles.ts';
+import { findRoles } from '../store/role-records.ts';
+
+export const readMemberRolesHandler = handle(readMemberRoles, async ({ actor, input, tx, fail }) => {
+  const member = await findMember(tx, actor.party, input.corpUserId);
+  if (!member || member.state === 'left' || !memberIn(await reachOf(tx, actor, 'members.read'), member)) return fail('NOT_FOUND');
+  const held = new Set((await rolesOfMembers(tx, actor.party, [member.memberId])).get(member.memberId)?.map(({ roleId }) => roleId));
+  const roles = await findRoles(tx, actor.party);
+  const inForce = roles.filter(({ roleId, state }) => held.has(roleId) && state === 'active');
+  return {
+    roles: roles.map((role) => ({
+      ...tagOf(role),
+      held: held.has(role.roleId),
+      state: role.state,
+      assignable: abilitiesWith(role, actor.grants).assign,
+    })),
+    grants: unionOfGrants(inForce),
+  };
+});

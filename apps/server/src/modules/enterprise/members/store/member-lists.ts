@@ -1,0 +1,115 @@
+import type { MemberState } from '@moqi/api';
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { accountsHolding } from '#modules/account/identity/index.ts';
+import { holding } from '#platform/database/holding.ts';
+import type { Database } from '#platform/platform.ts';
+import type { MemberRecord } from '../member.ts';
+import { recordOf } from './member-records.ts';
+
+/** What a list of members asks for. Absent: no matter. */
+export interface MemberQuery {
+  /** null: directly below the enterprise */
+  readonly groupIds?: readonly (string | null)[] | undefined;
+  /** besides the groups, this one member */
+  readonly orMember?: string | undefined;
+  readonly roleId?: string | undefined;
+  readonly states: readonly MemberState[];
+  /** in what is written down of the member, or in what the account says */
+  readonly keyword?: string | undefined;
+  readonly memberIds?: readonly string[] | undefined;
+}
+
+/** Whether the account behind a member has the text in its mobile number or e-mail address; a Chinese word is in neither. */
+function byAccount(party: PartyId, text: string) {
+  if (!/^[\w.+@-]+$/.test(text)) return [];
+  const among = sql<string[]>`array(select one.person_id from members one
+    where one.party_id = ${party} and one.state <> 'left' and one.person_id is not null)`;
+  return [sql<boolean>`members.person_id in (${accountsHolding(among, text)})`];
+}
+
+function matching(db: Database, party: PartyId, query: MemberQuery) {
+  const { groupIds, orMember, roleId, states, keyword, memberIds } = query;
+  const ids = groupIds?.filter((id) => id !== null) ?? [];
+  return db
+    .selectFrom('members')
+    .where('party_id', '=', party)
+    .where('state', 'in', states)
+    .$if(groupIds !== undefined, (q) =>
+      q.where((w) =>
+        w.or([
+          w('group_id', '=', sql<string>`any(${sql.val(ids)}::uuid[])`),
+          ...(groupIds?.includes(null) ? [w('group_id', 'is', null)] : []),
+          ...(orMember === undefined ? [] : [w('member_id', '=', orMember)]),
+        ]),
+      ),
+    )
+    .$if(roleId !== undefined, (q) =>
+      q.where((w) =>
+        w.exists(
+          w
+            .selectFrom('member_roles')
+            .select('member_roles.member_id')
+            .whereRef('member_roles.party_id', '=', 'members.party_id')
+            .whereRef('member_roles.member_id', '=', 'members.member_id')
+            .where('member_roles.role_id', '=', roleId ?? ''),
+        ),
+      ),
+    )
+    .$if(keyword !== undefined, (q) =>
+      q.where((w) => w.or([w('search_text', 'like', holding(keyword?.toLowerCase() ?? '')), ...byAccount(party, keyword ?? '')])),
+    )
+    .$if(memberIds !== undefined, (q) => q.where('member_id', '=', sql<string>`any(${sql.val(memberIds ?? [])}::uuid[])`));
+}
+
+/** One page, the latest first. */
+export async function memberPage(
+  db: Database,
+  party: PartyId,
+  query: MemberQuery,
+  { itemPage, pageSize }: { readonly itemPage: number; readonly pageSize: number },
+): Promise<MemberRecord[]> {
+  const ordered = matching(db, party, query).selectAll().orderBy('created_at', 'desc').orderBy('member_id', 'desc');
+  return (
+    await ordered
+      .offset((itemPage - 1) * pageSize)
+      .limit(pageSize)
+      .execute()
+  ).map(recordOf);
+}
+
+/** A stretch of the list by id, for what reads thousands of them. */
+export async function membersAfter(
+  db: Database,
+  party: PartyId,
+  query: MemberQuery,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<MemberRecord[]> {
+  const rest = matching(db, party, query).selectAll().orderBy('member_id');
+  return (
+    await rest
+      .$if(after !== undefined, (q) => q.where('member_id', '>', after ?? ''))
+      .limit(limit)
+      .execute()
+  ).map(recordOf);
+}
+
+export async function countMembers(db: Database, party: PartyId, query: MemberQuery): Promise<number> {
+  const { count } = await matching(db, party, query)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whose contracts count as those of these groups: also of who left them for good. */
+export async function personsOfGroups(db: Database, party: PartyId, groupIds: readonly string[]): Promise<PartyId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('person_id')
+    .distinct()
+    .where('party_id', '=', party)
+    .where('group_id', '=', sql<string>`any(${sql.val(groupIds)}::uuid[])`)
+    .where('person_id', 'is not', null)
+    .execute();
+  return rows.map(({ person_id }) => person_id as PartyId);
+}

@@ -1,0 +1,6 @@
+import type { Handler } from '#operation/handle.ts';
+import { readSendingDefaultsHandler } from './operations/read-sending-defaults.ts';
+import { readSettingsHandler } from './operations/read-settings.ts';
+import { saveSettingsHandler } from './operations/save-settings.ts';
+
+export const handlers: readonly Handler[] = [readSendingDefaultsHandler, readSettingsHandler, saveSettingsHandler];

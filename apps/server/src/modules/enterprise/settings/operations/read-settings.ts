@@ -1,0 +1,14 @@
+import { DEFAULT_SETTINGS, readSettings } from '@moqi/api';
+import { rolesWith } from '#modules/enterprise/members/index.ts';
+import { handle } from '#operation/handle.ts';
+import { findSettings } from '../store/settings.ts';
+
+export const readSettingsHandler = handle(readSettings, async ({ actor, tx }) => {
+  const kept = await findSettings(tx, actor.party);
+  return {
+    ...(kept?.settings ?? DEFAULT_SETTINGS),
+    changedBy: kept?.change.name ?? '',
+    changeTime: kept?.change.at.toISOString() ?? '',
+    senderRoles: await rolesWith(tx, actor.party, 'contracts.send'),
+  };
+});

@@ -1,0 +1,59 @@
+import type { EnterpriseSettings } from '@moqi/api';
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+/** Who changed the settings last, and when. */
+export interface SettingsChange {
+  readonly personId: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export interface KeptSettings {
+  readonly settings: EnterpriseSettings;
+  readonly change: Omit<SettingsChange, 'personId'>;
+}
+
+export async function findSettings(db: Database, party: PartyId): Promise<KeptSettings | undefined> {
+  const row = await db.selectFrom('settings').selectAll().where('party_id', '=', party).executeTakeFirst();
+  return (
+    row && {
+      settings: {
+        deadlineDays: row.deadline_days,
+        reminderDays: row.reminder_days,
+        retentionDays: row.retention_days,
+        mobileProof: row.mobile_proof,
+        notifyCompleted: row.notify_completed,
+        notifyRefused: row.notify_refused,
+        notifyExpired: row.notify_expired,
+      },
+      change: { name: row.changed_by_name, at: row.changed_at },
+    }
+  );
+}
+
+/** Holds the settings of a party until the transaction ends, also while there are none: each change is logged from what was before it. */
+export async function lockSettings(tx: Tx, party: PartyId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`settings|${party}`}, 0))`.execute(tx);
+}
+
+export async function writeSettings(tx: Tx, party: PartyId, settings: EnterpriseSettings, change: SettingsChange): Promise<void> {
+  const columns = {
+    deadline_days: settings.deadlineDays,
+    reminder_days: settings.reminderDays,
+    retention_days: settings.retentionDays,
+    mobile_proof: settings.mobileProof,
+    notify_completed: settings.notifyCompleted,
+    notify_refused: settings.notifyRefused,
+    notify_expired: settings.notifyExpired,
+    changed_by: change.personId,
+    changed_by_name: change.name,
+    changed_at: change.at,
+  };
+  await tx
+    .insertInto('settings')
+    .values({ party_id: party, ...columns })
+    .onConflict((conflict) => conflict.column('party_id').doUpdateSet(columns))
+    .execute();
+}

@@ -1,5 +1,0 @@
-import type { Handler } from '../../platform/http/handle.ts';
-import { openTemporaryUploadHandler, uploadTemporarilyHandler } from './operations/temporary-upload.ts';
-import { uploadFilesHandler } from './operations/upload-files.ts';
-
-export const handlers: readonly Handler[] = [openTemporaryUploadHandler, uploadFilesHandler, uploadTemporarilyHandler];

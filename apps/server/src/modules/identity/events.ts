@@ -1,6 +1,0 @@
-import type { Job } from '../../platform/platform.ts';
-
-/** Somebody registered: this address now has an account. */
-export const personAppeared: Job<{ readonly party: string; readonly address: string }> = { name: 'identity.personAppeared' };
-
-export const sweepIdentity: Job<Record<string, never>> = { name: 'identity.sweep' };

@@ -1,7 +1,0 @@
-import { checkImageCode } from '@moqi/api';
-import { handleInSteps } from '../../../platform/http/handle.ts';
-import { isImageCodeRight } from '../acts/image-codes.ts';
-
-export const checkImageCodeHandler = handleInSteps(checkImageCode, async ({ input, platform, now }) => ({
-  valid: await isImageCodeRight(platform, input, now),
-}));

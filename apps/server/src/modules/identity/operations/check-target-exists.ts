@@ -1,7 +1,0 @@
-import { checkTargetExists } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { findPersonByAddress } from '../acts/person-account.ts';
-
-export const checkTargetExistsHandler = handle(checkTargetExists, async ({ input, tx }) => ({
-  exists: (await findPersonByAddress(tx, input.targetId)) !== undefined,
-}));

@@ -1,4 +1,0 @@
-import { readClock } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-
-export const readClockHandler = handle(readClock, async ({ now }) => ({ sysDate: now.toISOString() }));

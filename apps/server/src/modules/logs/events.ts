@@ -1,4 +1,0 @@
-import type { Job } from '../../platform/platform.ts';
-
-/** An export waits to be written. */
-export const writeLogExport: Job<{ readonly party: string; readonly exportId: string }> = { name: 'logs.writeExport' };

@@ -1,0 +1,17 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { notify } from '#modules/records/notifications/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { BuyerWords } from '../message-words.ts';
+
+/** Tells who ordered or asked what the operator decided. */
+export async function tellBuyer(
+  tx: Tx,
+  platform: Platform,
+  { party, personId, now }: { readonly party: PartyId; readonly personId: string; readonly now: Date },
+  words: BuyerWords,
+): Promise<void> {
+  const { mobile, email } = await personAccount(tx, personId);
+  const address = mobile ?? email;
+  if (address !== undefined) await notify(tx, platform, { party, address, template: 'billing.decided', ...words, now });
+}

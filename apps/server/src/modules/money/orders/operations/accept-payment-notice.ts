@@ -1,0 +1,8 @@
+import { acceptPaymentNotice } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { acceptNotice } from '../acts/accept-notice.ts';
+
+export const acceptPaymentNoticeHandler = handle(acceptPaymentNotice, async ({ input, now, platform, tx }) => {
+  await acceptNotice(tx, platform, input, now);
+  return { accepted: true as const };
+});

@@ -1,0 +1,117 @@
+import type { ContractState, ItemQuantity, MissingPointsReader } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/platform.ts';
+import { coverOf, type Entry, type Mover, moved, released, type Subject, type Take } from '../ledger.ts';
+import { shortageOf } from '../shortage.ts';
+import { lotsById, lotsInUse } from '../store/lots.ts';
+import { movementByKey } from '../store/movements.ts';
+import { holdBooks } from './hold-books.ts';
+import { ownLots } from './own-lots.ts';
+import { writeMovement } from './write-movement.ts';
+
+/** Something that has to be paid. */
+export interface Charge {
+  readonly party: PartyId;
+  readonly units: ItemQuantity;
+  readonly by: Mover | undefined;
+  /** who is told when it cannot be paid */
+  readonly reader: MissingPointsReader;
+  readonly now: Date;
+}
+
+const reserveKey = (contractId: string) => `contract:${contractId}:reserve`;
+const endKey = (contractId: string) => `contract:${contractId}:end`;
+
+async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 'spend'; readonly key: string; readonly subject: Subject }) {
+  const { party, units, by, now } = charge;
+  const books = await holdBooks(tx, party, now);
+  const lots = await lotsInUse(tx, party);
+  const cover = coverOf(lots, units, now);
+  if (cover === undefined) {
+    // asked again after the last one was taken by this very charge
+    if ((await movementByKey(tx, party, line.key)) !== undefined) return;
+    throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.reader, units, lots, now));
+  }
+  const entries = moved(cover.takes, 'available', line.kind === 'reserve' ? 'reserved' : 'spent');
+  await writeMovement(tx, books, { ...line, entries, by, at: now });
+}
+
+/** Whether it could be paid now. @throws DomainError POINTS_INSUFFICIENT */
+export async function assertAffordable(tx: Tx, { party, units, reader, now }: Charge): Promise<void> {
+  const lots = await ownLots(tx, party, now);
+  if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(reader, units, lots, now));
+}
+
+export interface ContractCharge extends Charge {
+  readonly contractId: string;
+  readonly contractName: string;
+}
+
+/**
+ * Holds what a contract costs, from its sending to its end. Safe to repeat.
+ * @throws DomainError POINTS_INSUFFICIENT; nothing is held then
+ */
+export async function reserveForContract(tx: Tx, charge: ContractCharge): Promise<void> {
+  const { contractId, contractName } = charge;
+  await pay(tx, charge, { kind: 'reserve', key: reserveKey(contractId), subject: { id: contractId, name: contractName } });
+}
+
+/** Pays at once. The same key again pays nothing. @throws DomainError POINTS_INSUFFICIENT */
+export async function spend(tx: Tx, charge: Charge & { readonly key: string; readonly subject: Subject }): Promise<void> {
+  const { key, subject } = charge;
+  await pay(tx, charge, { kind: 'spend', key, subject });
+}
+
+async function heldTakes(tx: Tx, party: PartyId, entries: readonly Entry[]): Promise<Take[]> {
+  const held = entries.filter(({ account }) => account === 'reserved');
+  const lots = new Map(
+    (
+      await lotsById(
+        tx,
+        party,
+        held.map(({ lotId }) => lotId),
+      )
+    ).map((lot) => [lot.lotId, lot]),
+  );
+  return held.flatMap(({ lotId, amount }) => {
+    const lot = lots.get(lotId);
+    return lot === undefined ? [] : [{ lot, quantity: amount }];
+  });
+}
+
+interface ContractEnd {
+  readonly party: PartyId;
+  readonly contractId: string;
+  readonly now: Date;
+}
+
+/** A contract ends once: charged or given back, whichever comes first. */
+async function end(tx: Tx, { party, contractId, now }: ContractEnd, kind: 'charge' | 'release'): Promise<void> {
+  const reserve = await movementByKey(tx, party, reserveKey(contractId));
+  // nothing is held where every signer pays
+  if (reserve === undefined) return;
+  const books = await holdBooks(tx, party, now);
+  const takes = await heldTakes(tx, party, reserve.entries);
+  const entries = kind === 'charge' ? moved(takes, 'reserved', 'spent') : released(takes, now);
+  const subject = { id: contractId, name: reserve.subjectName };
+  await writeMovement(tx, books, { kind, key: endKey(contractId), entries, subject, by: reserve.by, at: now });
+}
+
+/** The contract is complete: what it held is used up. Safe to repeat. */
+export async function settleContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
+  await end(tx, { party, contractId, now }, 'charge');
+}
+
+/** The contract came to nothing: what it held can be used again. Safe to repeat. */
+export async function releaseContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
+  await end(tx, { party, contractId, now }, 'release');
+}
+
+const CAME_TO_NOTHING: ReadonlySet<ContractState> = new Set(['refused', 'revoked', 'expired']);
+
+/** What a new state of a contract means for the books of who pays it. */
+export async function followContract(tx: Tx, { state, ...ended }: ContractEnd & { readonly state: ContractState }): Promise<void> {
+  if (state === 'completed') await end(tx, ended, 'charge');
+  else if (CAME_TO_NOTHING.has(state)) await end(tx, ended, 'release');
+}

@@ -1,0 +1,71 @@
+import { type ItemQuantity, type MissingPointsReader, missingPointsText } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/platform.ts';
+import { isTransferable, type Mover, moved, restOf, take, usableLots } from '../ledger.ts';
+import { shortageOf } from '../shortage.ts';
+import { lotsById, lotsInUse } from '../store/lots.ts';
+import { movementByKey } from '../store/movements.ts';
+import { holdBothBooks } from './hold-books.ts';
+import { receive } from './receive.ts';
+import { writeMovement } from './write-movement.ts';
+
+export interface Side {
+  readonly party: PartyId;
+  readonly name: string;
+}
+
+export interface Transfer {
+  readonly transferId: string;
+  readonly from: Side;
+  readonly to: Side;
+  readonly units: ItemQuantity;
+  readonly by: Mover;
+  readonly reader: MissingPointsReader;
+  readonly note: string;
+  readonly now: Date;
+}
+
+/**
+ * Hands what was bought on to another party; what it gets keeps its expiry. The same transfer again moves nothing.
+ * @returns what the giver has left of the item
+ * @throws DomainError POINTS_INSUFFICIENT: gifts do not count
+ */
+export async function handOn(tx: Tx, transfer: Transfer): Promise<number> {
+  const { transferId, from, to, units, by, note, now } = transfer;
+  const [giver, receiver] = await holdBothBooks(tx, [from.party, to.party], now);
+  const key = `transfer:${transferId}`;
+  if ((await movementByKey(tx, from.party, `${key}:out`)) === undefined) {
+    const lots = (await lotsInUse(tx, from.party)).filter(isTransferable);
+    const takes = take(usableLots(lots, units.item, now), units.quantity);
+    if (takes === undefined) {
+      // nothing is signed here, so the text speaks of no signing
+      const facts = { ...shortageOf(transfer.reader, units, lots, now), told: missingPointsText(transfer.reader) };
+      throw new DomainError('POINTS_INSUFFICIENT', facts);
+    }
+    const line = { subject: { id: transferId, name: '' }, by, note, at: now };
+    const entries = moved(takes, 'available', 'transferred');
+    await writeMovement(tx, giver, { ...line, kind: 'transferOut', key: `${key}:out`, entries, counterparty: to.name });
+    const names = new Map(
+      (
+        await lotsById(
+          tx,
+          from.party,
+          takes.map(({ lot }) => lot.lotId),
+        )
+      ).map((lot) => [lot.lotId, lot.name]),
+    );
+    for (const [index, { lot, quantity }] of takes.entries()) {
+      await receive(tx, receiver, {
+        ...line,
+        kind: 'transferIn',
+        from: 'transferred',
+        origin: 'transfer',
+        key: `${key}:in:${index}`,
+        lot: { item: units.item, quantity, name: names.get(lot.lotId) ?? '', expiresAt: lot.expiresAt },
+        counterparty: from.name,
+      });
+    }
+  }
+  return restOf(await lotsInUse(tx, from.party), units.item, now);
+}

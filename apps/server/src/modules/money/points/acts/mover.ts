@@ -1,0 +1,12 @@
+import type { Member, Person } from '#kernel/actor.ts';
+import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Mover } from '../ledger.ts';
+
+/** Whoever acts, as the books name them. */
+export async function moverOf(db: Database, actor: Person | Member): Promise<Mover> {
+  const { personId, origin } = actor;
+  if (actor.kind === 'member') return { personId, memberId: actor.memberId, name: actor.name, origin };
+  const { name, mobile, email } = await personAccount(db, personId);
+  return { personId, name: name || maskAddress(mobile ?? email ?? ''), origin };
+}

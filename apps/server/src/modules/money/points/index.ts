@@ -1,0 +1,23 @@
+/** What other modules may use of points. */
+export {
+  assertAffordable,
+  type Charge,
+  type ContractCharge,
+  followContract,
+  releaseContract,
+  reserveForContract,
+  settleContract,
+  spend,
+} from './acts/charge-contract.ts';
+export { nextShortage } from './acts/forecast-quota.ts';
+export { holdBooks } from './acts/hold-books.ts';
+export { moverOf } from './acts/mover.ts';
+export { ownLots } from './acts/own-lots.ts';
+export { quotaByMonth } from './acts/quota-by-month.ts';
+export { receive } from './acts/receive.ts';
+export { monthsUntil, startOfMonth } from './forecast.ts';
+export type { Mover } from './ledger.ts';
+export { mayManageBilling, mayRecharge, readerOf } from './policy.ts';
+export { lockOpenBooks, type PartyKind } from './store/books.ts';
+export { sumsByPerson } from './store/history.ts';
+export { ranking } from './usage.ts';

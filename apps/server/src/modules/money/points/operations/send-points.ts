@@ -1,0 +1,18 @@
+import { sendPoints } from '@moqi/api';
+import { v7 as uuid } from 'uuid';
+import { handle } from '#operation/handle.ts';
+import { handOn } from '../acts/hand-on.ts';
+import { moverOf } from '../acts/mover.ts';
+import { giverOf, personReceiver } from '../acts/receiver.ts';
+import { mayManageBilling, readerOf } from '../policy.ts';
+
+export const sendPointsHandler = handle(sendPoints, async ({ actor, input, now, platform, tx, fail }) => {
+  if (!mayManageBilling(actor)) return fail('FORBIDDEN');
+  const by = await moverOf(tx, actor);
+  const to = await personReceiver(tx, actor, input.targetId);
+  const from = await giverOf(tx, actor, by.name);
+  const transferId = input.requestId ?? uuid({ msecs: now.getTime() });
+  const units = { item: 'point', quantity: input.point } as const;
+  const rest = await handOn(tx, { transferId, from, to, units, by, reader: readerOf(actor, platform.config), note: input.note, now });
+  return { transferId, receiverName: to.name, rest };
+});

@@ -1,0 +1,19 @@
+import { transferItems } from '@moqi/api';
+import { v7 as uuid } from 'uuid';
+import { handle } from '#operation/handle.ts';
+import { handOn } from '../acts/hand-on.ts';
+import { moverOf } from '../acts/mover.ts';
+import { giverOf, receiverOf } from '../acts/receiver.ts';
+import { mayManageBilling, readerOf } from '../policy.ts';
+
+export const transferItemsHandler = handle(transferItems, async ({ actor, input, now, platform, tx, fail }) => {
+  if (!mayManageBilling(actor)) return fail('FORBIDDEN');
+  const { item, quantity, note } = input;
+  const by = await moverOf(tx, actor);
+  const to = await receiverOf(tx, actor, input);
+  const from = await giverOf(tx, actor, by.name);
+  const transferId = input.requestId ?? uuid({ msecs: now.getTime() });
+  const reader = readerOf(actor, platform.config);
+  const rest = await handOn(tx, { transferId, from, to, units: { item, quantity }, by, reader, note, now });
+  return { transferId, receiverName: to.name, rest };
+});

@@ -1,7 +1,0 @@
-import type { Handler } from '../../platform/http/handle.ts';
-import type { JobHandler } from '../../platform/platform.ts';
-import { sendDeliveryHandler } from './jobs/send-delivery.ts';
-import { listOutboxHandler } from './operations/list-outbox.ts';
-
-export const handlers: readonly Handler[] = [listOutboxHandler];
-export const jobs: readonly JobHandler<object>[] = [sendDeliveryHandler];

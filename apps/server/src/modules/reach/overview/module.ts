@@ -1,0 +1,6 @@
+import type { Handler } from '#operation/handle.ts';
+import { exportOverviewHandler } from './operations/export-overview.ts';
+import { listOpenMattersHandler } from './operations/list-open-matters.ts';
+import { readOverviewHandler } from './operations/read-overview.ts';
+
+export const handlers: readonly Handler[] = [exportOverviewHandler, listOpenMattersHandler, readOverviewHandler];

@@ -1,0 +1,45 @@
+import { downloadLogExport, EXPORT_MOST, exportLog, readLogExport, tellObjectType } from '@moqi/api';
+import { formatCompactStamp } from '@moqi/rules';
+import { v7 as uuidv7 } from 'uuid';
+import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import { recordLog } from '../acts/record-log.ts';
+import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
+import { authorOf } from '../author.ts';
+import { CHAIN_START } from '../chain.ts';
+import { writeLogExport } from '../events.ts';
+import { LOG_NAMES } from '../log-columns.ts';
+import { LOG_ENTRIES, type LogQuestion } from '../log-export.ts';
+import { logQuery } from '../log-query.ts';
+import { findHead } from '../store/log-ends.ts';
+import { countEntries } from '../store/log-lists.ts';
+
+export const exportLogHandler = (personsWithin: PersonsWithin) =>
+  handle(exportLog, async ({ actor, input, tx, now, platform, fail }) => {
+    const { kind, locale, ...filter } = input;
+    const { party, personId: createdBy } = actor;
+    const persons = await visiblePersons(personsWithin, tx, actor);
+    const total = await countEntries(tx, party, logQuery(kind, filter, persons), EXPORT_MOST + 1);
+    if (total > EXPORT_MOST) fail('EXPORT_TOO_LARGE', { limit: EXPORT_MOST });
+    const { number: upTo } = (await findHead(tx, party, kind)) ?? CHAIN_START;
+    const question: LogQuestion = { kind, filter, persons, upTo };
+    const exportId = uuidv7({ msecs: now.getTime() });
+    const fileName = `${LOG_NAMES[kind][locale]} ${formatCompactStamp(now)}.xlsx`;
+    await beginExport(tx, { party, exportId, kind: LOG_ENTRIES, question, locale, total, fileName, createdBy, createdAt: now });
+    await platform.jobs.enqueue(tx, writeLogExport, { party, exportId });
+    await recordLog(tx, authorOf(actor, now), {
+      kind: 'operation',
+      action: 'logs.export',
+      object: { type: 'log', id: exportId, name: tellObjectType('log', 'zh-CN') },
+      after: { log: kind, filter: Object.entries(filter).map(([name, value]) => `${name}=${value}`), count: total },
+    });
+    return { exportId, total };
+  });
+
+export const readLogExportHandler = handle(readLogExport, ({ actor, input, now, tx }) =>
+  exportProgress(tx, actor, { kind: LOG_ENTRIES, exportId: input.exportId, now }),
+);
+
+export const downloadLogExportHandler = handleInSteps(downloadLogExport, ({ actor, input, now, platform }) =>
+  exportFile(platform, actor, { kind: LOG_ENTRIES, exportId: input.exportId, now }),
+);

@@ -1,0 +1,18 @@
+import { type LogKind, type listAssetEntries, type listOperationEntries, type listSealEntries } from '@moqi/api';
+import { type Handler, handle } from '#operation/handle.ts';
+import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
+import { logQuery } from '../log-query.ts';
+import { countEntries, logPage } from '../store/log-lists.ts';
+import { viewEntry } from '../view.ts';
+
+type ListEntries = typeof listOperationEntries | typeof listSealEntries | typeof listAssetEntries;
+
+/** The three logs differ in what is written, not in how it is read. */
+export const listEntriesHandler = (operation: ListEntries, kind: LogKind, personsWithin: PersonsWithin): Handler =>
+  handle(operation as typeof listOperationEntries, async ({ actor, input, tx }) => {
+    const { itemPage, pageSize, ...filter } = input;
+    const query = logQuery(kind, filter, await visiblePersons(personsWithin, tx, actor));
+    const count = await countEntries(tx, actor.party, query);
+    const rows = await logPage(tx, actor.party, query, { itemPage, pageSize, count });
+    return { list: rows.map(viewEntry), count, itemPage, pageSize };
+  });

@@ -1,0 +1,138 @@
+import type { LogKind } from '@moqi/api';
+import { type Selectable, sql } from 'kysely';
+import { holding } from '#platform/database/holding.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database } from '#platform/platform.ts';
+import type { HashedRow } from '../chain.ts';
+import type { LoggedFacts } from '../entry.ts';
+import type { LogQuery } from '../log-query.ts';
+
+function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
+  return {
+    party: row.party_id,
+    kind: row.kind as LogKind,
+    number: row.number,
+    recordedAt: row.recorded_at,
+    personId: row.person_id,
+    memberId: row.member_id,
+    personName: row.person_name,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    objectName: row.object_name,
+    before: row.before as LoggedFacts | null,
+    after: row.after as LoggedFacts | null,
+    reason: row.reason,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    hash: row.hash,
+  };
+}
+
+const ofLog = (db: Database, party: string, kind: LogKind) =>
+  db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);
+
+function matching(db: Database, party: string, query: LogQuery) {
+  const { kind, persons, memberId, action, objectType, objectId, from, until, keyword } = query;
+  return ofLog(db, party, kind)
+    .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<string>`any(${sql.val(persons ?? [])}::uuid[])`))
+    .$if(memberId !== undefined, (q) => q.where('member_id', '=', memberId ?? null))
+    .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
+    .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))
+    .$if(objectId !== undefined, (q) => q.where('object_id', '=', objectId ?? ''))
+    .$if(from !== undefined, (q) => q.where('recorded_at', '>=', from ?? new Date()))
+    .$if(until !== undefined, (q) => q.where('recorded_at', '<', until ?? new Date()))
+    .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding(keyword ?? '')));
+}
+
+/** The same, found by the index of words where one is looked for: its pairs of characters, or its one character. */
+function found(db: Database, party: string, query: LogQuery) {
+  const { kind, keyword = '' } = query;
+  const sizes = keyword.length > 1 ? [2] : [1];
+  const grams = sql<boolean>`log_grams(party_id, kind, search_text, '{1,2}') @> log_grams(${party}::uuid, ${kind}, ${keyword}, ${sizes}::integer[])`;
+  return matching(db, party, query).$if(keyword !== '', (q) => q.where(grams));
+}
+
+/** How far pages reach back: beyond that many rows a filter helps more than a page. */
+const REACH = 10_000;
+/** More than anybody counts. */
+const MOST_COUNTED = 10_001;
+
+/** So few entries with a word are collected and sorted; more of them are met soon when one goes back from the newest. */
+const FEW = 2_000;
+
+interface LogStretch {
+  readonly itemPage: number;
+  readonly pageSize: number;
+  /** how many there are, capped */
+  readonly count: number;
+}
+
+/** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
+export async function logPage(
+  db: Database,
+  party: string,
+  query: LogQuery,
+  { itemPage, pageSize, count }: LogStretch,
+): Promise<HashedRow[]> {
+  const offset = (itemPage - 1) * pageSize;
+  if (offset >= Math.min(REACH, count)) return [];
+  const isRare = query.keyword !== undefined && count <= FEW;
+  const few = sql<boolean>`number = any (array(${found(db, party, query).select('number')}))`;
+  const ordered = (isRare ? ofLog(db, party, query.kind).where(few) : matching(db, party, query)).orderBy('number', 'desc');
+  const rows = ordered.selectAll().limit(pageSize);
+  if (offset === 0) return (await rows.execute()).map(rowOf);
+  const first = await ordered.select('number').offset(offset).limit(1).executeTakeFirst();
+  return first === undefined ? [] : (await rows.where('number', '<=', first.number).execute()).map(rowOf);
+}
+
+/** Capped: one more than `most` means more than that. */
+export async function countEntries(db: Database, party: string, query: LogQuery, most = MOST_COUNTED): Promise<number> {
+  const some = found(db, party, query).select('number').limit(most).as('some');
+  const { count } = await db
+    .selectFrom(some)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A stretch in the order of writing, for what reads all of them. */
+export async function entriesAfter(
+  db: Database,
+  party: string,
+  query: LogQuery,
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<HashedRow[]> {
+  const rows = matching(db, party, query).selectAll().where('number', '>', after).where('number', '<=', upTo);
+  return (await rows.orderBy('number').limit(limit).execute()).map(rowOf);
+}
+
+/** Hashes of the entries right before these. */
+export async function hashesBefore(
+  db: Database,
+  party: string,
+  kind: LogKind,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const rows = await db
+    .selectFrom('log_entries')
+    .select(['number', 'hash'])
+    .where('party_id', '=', party)
+    .where('kind', '=', kind)
+    .where('number', '=', sql<number>`any(${sql.val(numbers.map((number) => number - 1))}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ number, hash }) => [number + 1, hash]));
+}
+
+/** The values that occur in a column, each found by one look into its index however long the log is. */
+export async function occurring(db: Database, party: string, kind: LogKind, column: 'action' | 'object_type'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive values_of as (
+      (select ${name} as value from log_entries where party_id = ${party} and kind = ${kind} order by ${name} limit 1)
+      union all
+      select (select ${name} from log_entries where party_id = ${party} and kind = ${kind} and ${name} > values_of.value order by ${name} limit 1)
+      from values_of where values_of.value is not null
+    ) select value from values_of where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}

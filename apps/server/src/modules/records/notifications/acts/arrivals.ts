@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Tx } from '#platform/platform.ts';
+import { insertArrival } from '../store/contract-deliveries.ts';
+import type { DeliverySubject } from '../store/deliveries.ts';
+
+/** What arrived in somebody's own list, beside the message or without one. */
+export interface Arrival {
+  readonly party: PartyId;
+  readonly template: string;
+  readonly subject: string;
+  readonly about: DeliverySubject;
+  readonly now: Date;
+}
+
+/**
+ * Records that a contract lies in the recipient's own list. Entering the system that somebody uses is receipt by law (电子签名法
+ * 第十一条), so it has arrived at once; a recipient without an account has none.
+ */
+export async function recordArrival(tx: Tx, { party, template, subject, about, now }: Arrival): Promise<void> {
+  if (about.recipientParty === undefined) return;
+  await insertArrival(tx, { party, deliveryId: uuidv7({ msecs: now.getTime() }), template, subject, about, now });
+}

@@ -1,0 +1,10 @@
+import type { Job } from '#kernel/job.ts';
+
+export interface SendDelivery {
+  readonly party: string;
+  readonly deliveryId: string;
+  /** ISO 8601 */
+  readonly notAfter?: string;
+}
+
+export const sendDelivery: Job<SendDelivery> = { name: 'notifications.sendDelivery' };

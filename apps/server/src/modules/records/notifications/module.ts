@@ -1,0 +1,7 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { sendDeliveryHandler } from './jobs/send-delivery.ts';
+import { listOutboxHandler } from './operations/list-outbox.ts';
+
+export const handlers: readonly Handler[] = [listOutboxHandler];
+export const jobs: readonly JobHandler<object>[] = [sendDeliveryHandler];

@@ -1,0 +1,188 @@
+import { type Selectable, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { holding } from '#platform/database/holding.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { AttemptMade, SendingState } from '../delivery-state.ts';
+import type { Channel } from '../message.ts';
+import { type DeliverySubject, readAttempts, subjectColumns } from './deliveries.ts';
+
+/** What reached whom of a contract; never the body, which carries a link. */
+export interface ContractDelivery extends DeliverySubject {
+  readonly party: PartyId;
+  readonly deliveryId: string;
+  readonly channel: Channel | 'app';
+  readonly address: string;
+  readonly template: string;
+  readonly state: SendingState;
+  readonly error: string;
+  readonly attempts: readonly AttemptMade[];
+  readonly createdAt: Date;
+  readonly deliveredAt: Date | undefined;
+  readonly openedAt: Date | undefined;
+}
+
+const columns = [
+  'party_id',
+  'delivery_id',
+  'channel',
+  'address',
+  'template',
+  'state',
+  'error',
+  'attempts',
+  'created_at',
+  'delivered_at',
+  'opened_at',
+  'contract_id',
+  'contract_number',
+  'contract_name',
+  'sender_id',
+  'participant_id',
+  'recipient_name',
+  'recipient_party_id',
+  'recipient_person_id',
+] as const;
+
+function deliveryOf(row: Pick<Selectable<DB['deliveries']>, (typeof columns)[number]>): ContractDelivery {
+  return {
+    party: row.party_id as PartyId,
+    deliveryId: row.delivery_id,
+    channel: row.channel as ContractDelivery['channel'],
+    address: row.address,
+    template: row.template,
+    state: row.state as SendingState,
+    error: row.error ?? '',
+    attempts: readAttempts(row.attempts),
+    createdAt: row.created_at,
+    deliveredAt: row.delivered_at ?? undefined,
+    openedAt: row.opened_at ?? undefined,
+    contractId: row.contract_id ?? '',
+    contractNumber: row.contract_number ?? '',
+    contractName: row.contract_name ?? '',
+    senderId: row.sender_id ?? '',
+    participantId: row.participant_id ?? undefined,
+    recipientName: row.recipient_name ?? '',
+    recipientParty: (row.recipient_party_id as PartyId | null) ?? undefined,
+    recipientPersonId: row.recipient_person_id ?? undefined,
+  };
+}
+
+export async function insertArrival(
+  tx: Tx,
+  arrival: { party: PartyId; deliveryId: string; template: string; subject: string; about: DeliverySubject; now: Date },
+): Promise<void> {
+  const { party, deliveryId, template, subject, about, now } = arrival;
+  const message = { channel: 'app', address: '', template, subject, body: '', state: 'sent' };
+  const times = { created_at: now, sent_at: now, delivered_at: now, attempts: JSON.stringify([{ at: now }]) };
+  await tx
+    .insertInto('deliveries')
+    .values({ party_id: party, delivery_id: deliveryId, ...message, ...times, ...subjectColumns(about) })
+    .execute();
+}
+
+/** What a list asks for. Absent: no matter. */
+export interface DeliveryFilter {
+  readonly contract?: { readonly owner: PartyId; readonly contractId: string } | undefined;
+  readonly contractName?: string | undefined;
+  readonly recipient?: string | undefined;
+  readonly channel?: ContractDelivery['channel'] | undefined;
+  readonly state?: 'queued' | 'sent' | 'delivered' | 'failed' | undefined;
+  readonly from?: Date | undefined;
+  /** before this moment */
+  readonly until?: Date | undefined;
+  /** only what these persons of the party sent or got; absent: everybody's */
+  readonly persons?: readonly string[] | undefined;
+}
+
+function matching(db: Database, filter: DeliveryFilter) {
+  const { state } = filter;
+  return db
+    .selectFrom('deliveries')
+    .select(columns)
+    .$if(filter.contract !== undefined, (q) =>
+      q.where('party_id', '=', filter.contract?.owner ?? '').where('contract_id', '=', filter.contract?.contractId ?? ''),
+    )
+    .$if(filter.contractName !== undefined, (q) => q.where('contract_name', 'ilike', holding(filter.contractName ?? '')))
+    .$if(filter.recipient !== undefined, (q) => q.where('recipient_name', 'ilike', holding(filter.recipient ?? '')))
+    .$if(filter.channel !== undefined, (q) => q.where('channel', '=', filter.channel ?? ''))
+    .$if(state === 'delivered', (q) => q.where('delivered_at', 'is not', null))
+    .$if(state !== undefined && state !== 'delivered', (q) => q.where('state', '=', state ?? '').where('delivered_at', 'is', null))
+    .$if(filter.from !== undefined, (q) => q.where('created_at', '>=', filter.from ?? null))
+    .$if(filter.until !== undefined, (q) => q.where('created_at', '<', filter.until ?? null));
+}
+
+/**
+ * What a party sent about its contracts, and what others sent to it; the newest first, from `before` on. Ids are in order of time
+ * (UUID version 7), so one is the key of the next page.
+ */
+export async function deliveryPage(
+  db: Database,
+  party: PartyId,
+  filter: DeliveryFilter,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<ContractDelivery[]> {
+  const { persons } = filter;
+  const toOneOf = sql<boolean>`recipient_person_id = any (${persons ?? []})`;
+  const page = matching(db, filter)
+    .$if(before !== undefined, (q) => q.where('delivery_id', '<', before ?? ''))
+    .orderBy('delivery_id', 'desc')
+    .limit(limit);
+  const sent = page
+    .where('party_id', '=', party)
+    .where('contract_id', 'is not', null)
+    .$if(persons !== undefined, (q) =>
+      q.where(sql<boolean>`(sender_id = any (${persons}) or (recipient_party_id = party_id and ${toOneOf}))`),
+    );
+  const received = page
+    .where('recipient_party_id', '=', party)
+    .where('party_id', '<>', party)
+    .$if(persons !== undefined, (q) => q.where(toOneOf));
+  const rows = [...(await sent.execute()), ...(await received.execute())];
+  return rows
+    .sort((one, other) => (one.delivery_id < other.delivery_id ? 1 : -1))
+    .slice(0, limit)
+    .map(deliveryOf);
+}
+
+/** A participant of a contract. */
+export interface RecipientKey {
+  readonly party: PartyId;
+  readonly contractId: string;
+  readonly participantId: string;
+}
+
+function toParticipant(tx: Tx, { party, contractId, participantId }: RecipientKey) {
+  return tx
+    .updateTable('deliveries')
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .where('participant_id', '=', participantId);
+}
+
+/** The account that a recipient turned out to be sees what went to its addresses before. */
+export async function assignRecipient(
+  tx: Tx,
+  key: RecipientKey,
+  to: { readonly party: PartyId; readonly personId: string | undefined; readonly addresses: readonly string[] },
+): Promise<void> {
+  if (to.addresses.length === 0) return;
+  const account = { recipient_party_id: to.party, recipient_person_id: to.personId ?? null };
+  await toParticipant(tx, key).set(account).where('recipient_party_id', 'is', null).where('address', 'in', to.addresses).execute();
+}
+
+/** What went to a wrong address is no concern of the account that it belongs to. */
+export async function withdrawRecipient(tx: Tx, key: RecipientKey): Promise<void> {
+  await toParticipant(tx, key).set({ recipient_party_id: null, recipient_person_id: null }).execute();
+}
+
+/**
+ * Somebody opened the contract by the link that was made at `linkAt`, or from the own list: that delivery has arrived. Only the first
+ * opening counts.
+ */
+export async function markOpened(tx: Tx, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): Promise<void> {
+  const opened = { opened_at: now, delivered_at: sql<Date>`coalesce(delivered_at, ${now})` };
+  const fresh = toParticipant(tx, key).set(opened).where('opened_at', 'is', null);
+  if (linkAt === undefined) await fresh.where('channel', '=', 'app').execute();
+  else await fresh.where('channel', '<>', 'app').where('created_at', '=', linkAt).execute();
+}

@@ -1,0 +1,206 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { type AttemptMade, afterOutcome, type Outcome, type SendingState } from '../delivery-state.ts';
+import type { Channel } from '../message.ts';
+
+export interface Delivery {
+  readonly deliveryId: string;
+  readonly channel: Channel;
+  readonly address: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly state: SendingState;
+  readonly tries: number;
+  readonly error: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | undefined;
+  /** known to have arrived, because its link was opened */
+  readonly deliveredAt: Date | undefined;
+}
+
+const columns = [
+  'delivery_id',
+  'channel',
+  'address',
+  'template',
+  'subject',
+  'body',
+  'state',
+  'tries',
+  'error',
+  'created_at',
+  'sent_at',
+  'delivered_at',
+] as const;
+
+interface Selected {
+  readonly delivery_id: string;
+  readonly channel: string;
+  readonly address: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly state: string;
+  readonly tries: number;
+  readonly error: string | null;
+  readonly created_at: Date;
+  readonly sent_at: Date | null;
+  readonly delivered_at: Date | null;
+}
+
+function rowOf(row: Selected): Delivery {
+  return {
+    deliveryId: row.delivery_id,
+    channel: row.channel as Channel,
+    address: row.address,
+    template: row.template,
+    subject: row.subject,
+    body: row.body,
+    state: row.state as Delivery['state'],
+    tries: row.tries,
+    error: row.error ?? '',
+    createdAt: row.created_at,
+    sentAt: row.sent_at ?? undefined,
+    deliveredAt: row.delivered_at ?? undefined,
+  };
+}
+
+export interface QueuedDelivery
+  extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> {
+  readonly party: PartyId;
+  readonly about: DeliverySubject | undefined;
+}
+
+/** The contract that a message tells of, and whom: as they are called when it is sent. */
+export interface DeliverySubject {
+  readonly contractId: string;
+  readonly contractNumber: string;
+  readonly contractName: string;
+  /** whose doing the contract is, among the members of the sending party */
+  readonly senderId: string;
+  /** absent: its sender is told */
+  readonly participantId: string | undefined;
+  readonly recipientName: string;
+  /** the recipient's account, where there is one */
+  readonly recipientParty: PartyId | undefined;
+  readonly recipientPersonId: string | undefined;
+}
+
+export function subjectColumns(about: DeliverySubject | undefined) {
+  if (about === undefined) return {};
+  return {
+    contract_id: about.contractId,
+    participant_id: about.participantId ?? null,
+    contract_number: about.contractNumber,
+    contract_name: about.contractName,
+    recipient_name: about.recipientName,
+    sender_id: about.senderId,
+    recipient_party_id: about.recipientParty ?? null,
+    recipient_person_id: about.recipientPersonId ?? null,
+  };
+}
+
+export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  const rows = deliveries.map((delivery) => ({
+    party_id: delivery.party,
+    delivery_id: delivery.deliveryId,
+    channel: delivery.channel,
+    address: delivery.address,
+    template: delivery.template,
+    subject: delivery.subject,
+    body: delivery.body,
+    state: 'queued',
+    created_at: delivery.createdAt,
+    ...subjectColumns(delivery.about),
+  }));
+  await tx.insertInto('deliveries').values(rows).execute();
+}
+
+export async function findDelivery(db: Database, party: PartyId, deliveryId: string): Promise<Delivery | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('party_id', '=', party)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function listDeliveries(db: Database, party: PartyId, deliveryIds: readonly string[]): Promise<Delivery[]> {
+  if (deliveryIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('party_id', '=', party)
+    .where('delivery_id', 'in', deliveryIds)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** The latest message of a party to each of these addresses. */
+export async function listLatestDeliveries(db: Database, party: PartyId, addresses: readonly string[]): Promise<Delivery[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom('deliveries')
+    .distinctOn('address')
+    .select(columns)
+    .where('party_id', '=', party)
+    .where('address', 'in', addresses)
+    .orderBy('address')
+    .orderBy('created_at', 'desc')
+    .orderBy('delivery_id', 'desc')
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** The outbox of this machine: messages of every party. Only the embedded mode shows it. */
+export async function listOutboxMessages(db: Database, address: string | undefined, most: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('channel', '<>', 'app')
+    .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('delivery_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** `keepBody`: a body carries codes and links; where it is not kept it goes as soon as it is of no more use. */
+export async function recordOutcome(
+  tx: Tx,
+  { party, deliveryId, keepBody }: { readonly party: PartyId; readonly deliveryId: string; readonly keepBody: boolean },
+  outcome: Outcome,
+): Promise<void> {
+  const one = tx
+    .selectFrom('deliveries')
+    .select(['state', 'attempts', 'error', 'tries'])
+    .where('party_id', '=', party)
+    .where('delivery_id', '=', deliveryId);
+  const row = await one.forUpdate().executeTakeFirstOrThrow();
+  const known = { state: row.state as SendingState, attempts: readAttempts(row.attempts), error: row.error ?? '' };
+  const after = afterOutcome(known, outcome);
+  await tx
+    .updateTable('deliveries')
+    .set({
+      state: after.state,
+      tries: row.tries + 1,
+      error: after.error === '' ? null : after.error.slice(0, 500),
+      attempts: JSON.stringify(after.attempts),
+      ...(outcome.state === 'sent' && known.state !== 'sent' ? { sent_at: outcome.at } : {}),
+      ...(keepBody || after.state === 'queued' ? {} : { body: '' }),
+    })
+    .where('party_id', '=', party)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+export function readAttempts(stored: unknown): AttemptMade[] {
+  return (stored as { at: string; error?: string }[]).map(({ at, error }) => ({
+    at: new Date(at),
+    ...(error !== undefined && { error: error.slice(0, 500) }),
+  }));
+}

@@ -1,9 +1,0 @@
-import { listInks } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { MOST_INKS } from '../ink.ts';
-import { listKeptInks } from '../store/inks.ts';
-
-export const listInksHandler = handle(listInks, async ({ actor, tx }) => {
-  const inks = await listKeptInks(tx, actor.personId, MOST_INKS);
-  return { list: inks.map(({ createdAt, ...ink }) => ({ ...ink, createTime: createdAt.toISOString() })) };
-});

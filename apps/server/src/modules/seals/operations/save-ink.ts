@@ -1,7 +1,0 @@
-import { saveInk } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
-import { keepInk } from '../acts/inks.ts';
-
-export const saveInkHandler = handle(saveInk, async ({ actor, input, tx, now }) => ({
-  inkId: await keepInk(tx, actor.personId, input, now),
-}));

@@ -1,8 +1,0 @@
-import type { Approver, SignerActor, Viewer } from '../../../audiences/actor.ts';
-import { DomainError } from '../../../platform/http/handle.ts';
-
-/** The door also lets the sender and approvers in to look; whoever is no signer has no task. @throws DomainError CONTRACT_NOT_FOUND */
-export function signerOnly(actor: SignerActor | Viewer | Approver): SignerActor {
-  if (actor.kind !== 'signer') throw new DomainError('CONTRACT_NOT_FOUND');
-  return actor;
-}

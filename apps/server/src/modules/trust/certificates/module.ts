@@ -1,0 +1,5 @@
+import type { Handler } from '#operation/handle.ts';
+import { listCertificatesHandler } from './operations/list-certificates.ts';
+import { listTrustRootsHandler } from './operations/list-trust-roots.ts';
+
+export const handlers: readonly Handler[] = [listCertificatesHandler, listTrustRootsHandler];

@@ -1,0 +1,34 @@
+import { listCertificates } from '@moqi/api';
+import type { Member, Person } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Database } from '#platform/platform.ts';
+import { certificateState } from '../certificate-state.ts';
+import { AUTHORITY_NAME } from '../issuing/built-in-authority.ts';
+import { countPartyCertificates, listPartyCertificates } from '../store/certificate-lists.ts';
+
+const nameOf = async (db: Database, { kind, party }: Person | Member): Promise<string> =>
+  (kind === 'member' ? await organizationOf(db, party) : await personAccount(db, party)).name;
+
+export const listCertificatesHandler = handle(listCertificates, async ({ actor, input: { itemPage, pageSize }, now, tx }) => {
+  const name = await nameOf(tx, actor);
+  const kept = await listPartyCertificates(tx, actor.party, { offset: (itemPage - 1) * pageSize, limit: pageSize });
+  return {
+    list: kept.map((certificate) => ({
+      certificateId: certificate.certificateId,
+      purpose: certificate.purpose,
+      subject: certificate.subject,
+      issuer: AUTHORITY_NAME,
+      selfBuilt: true as const,
+      algorithm: certificate.algorithm,
+      serial: certificate.serial,
+      notBefore: certificate.notBefore.toISOString(),
+      notAfter: certificate.notAfter.toISOString(),
+      state: certificateState(certificate, name, now),
+    })),
+    count: await countPartyCertificates(tx, actor.party),
+    itemPage,
+    pageSize,
+  };
+});

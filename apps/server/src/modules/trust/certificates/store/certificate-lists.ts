@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+
+export interface KeptCertificate {
+  readonly certificateId: string;
+  readonly purpose: 'seal' | 'once';
+  readonly subject: string;
+  readonly algorithm: string;
+  readonly serial: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly revokedAt: Date | undefined;
+}
+
+/** Certificates of a party, the youngest first. */
+export async function listPartyCertificates(
+  db: Database,
+  party: PartyId,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<KeptCertificate[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['certificate_id', 'purpose', 'subject', 'algorithm', 'serial', 'not_before', 'not_after', 'revoked_at'])
+    .where('party_id', '=', party)
+    .orderBy('created_at', 'desc')
+    .orderBy('certificate_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    certificateId: row.certificate_id,
+    purpose: row.purpose as KeptCertificate['purpose'],
+    subject: row.subject,
+    algorithm: row.algorithm,
+    serial: row.serial,
+    notBefore: row.not_before,
+    notAfter: row.not_after,
+    revokedAt: row.revoked_at ?? undefined,
+  }));
+}
+
+export async function countPartyCertificates(db: Database, party: PartyId): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('party_id', '=', party)
+    .executeTakeFirstOrThrow();
+  return count;
+}

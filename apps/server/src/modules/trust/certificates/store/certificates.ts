@@ -1,0 +1,78 @@
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface CertificateRow {
+  readonly party_id: string;
+  readonly certificate_id: string;
+  readonly purpose: 'seal' | 'once';
+  readonly algorithm: string;
+  readonly serial: string;
+  readonly subject: string;
+  readonly certificate: Buffer;
+  readonly wrapped_key: Buffer | null;
+  readonly not_before: Date;
+  readonly not_after: Date;
+  readonly created_at: Date;
+}
+
+export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
+  await tx.insertInto('certificates').values(row).execute();
+}
+
+/** Whose seal certificate it is: one in a name that the enterprise no longer has seals nothing. */
+export interface CertificateHolder {
+  readonly party: string;
+  readonly name: string;
+}
+
+/** The certificate an enterprise seals with: the youngest in its name that is valid for at least the given moment. */
+export function sealCertificate(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
+  return db
+    .selectFrom('certificates')
+    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key'])
+    .where('party_id', '=', party)
+    .where('purpose', '=', 'seal')
+    .where('subject', '=', name)
+    .where('revoked_at', 'is', null)
+    .where('wrapped_key', 'is not', null)
+    .where('not_after', '>', validAt)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** All of them, the youngest first. */
+export function sealCertificatesOf(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
+  return db
+    .selectFrom('certificates')
+    .select(['certificate', 'not_after'])
+    .where('party_id', '=', party)
+    .where('purpose', '=', 'seal')
+    .where('subject', '=', name)
+    .where('revoked_at', 'is', null)
+    .where('wrapped_key', 'is not', null)
+    .where('not_after', '>', validAt)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** One enterprise gets one seal certificate, however many of its members seal at once. */
+export async function lockParty(tx: Tx, party: string): Promise<void> {
+  await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** What the issuing authority has revoked and what has not expired since, over all parties: the contents of its list. */
+export async function revokedCertificates(db: Database | Tx, now: Date): Promise<{ serial: string; revokedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['serial', 'revoked_at'])
+    .where('revoked_at', 'is not', null)
+    .where('not_after', '>', now)
+    .execute();
+  return rows.flatMap(({ serial, revoked_at }) => (revoked_at ? [{ serial, revokedAt: revoked_at }] : []));
+}
+
+/** When the certificate that an enterprise seals with ends; undefined when there is none yet. */
+export async function sealCertificateEnd(db: Database, holder: CertificateHolder, now: Date): Promise<Date | undefined> {
+  const [youngest] = await sealCertificatesOf(db, holder, now);
+  return youngest?.not_after;
+}

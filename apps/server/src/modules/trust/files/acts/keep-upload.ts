@@ -1,0 +1,57 @@
+import { type Admission, bufferSource, inspectOrRepair, layDownFields, PdfError } from '@moqi/pdf';
+import { v7 as uuid } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { IncomingFile } from '#operation/handle.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { claimsPdf, tidyFileName } from '../file-name.ts';
+import { fileRefusal } from '../pdf-refusal.ts';
+import { insertUploads, type Upload } from '../store/uploads.ts';
+import { documentSource } from './document-source.ts';
+import { referTo } from './refer-to.ts';
+
+interface Uploading {
+  readonly files: AsyncIterable<IncomingFile>;
+  readonly party: PartyId;
+  readonly personId: string;
+  readonly now: Date;
+  transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** Looks every file through and keeps all or none. @throws DomainError FILE_MISSING, FILE_… */
+export async function keepUploads(platform: Platform, { files, party, personId, now, transact }: Uploading) {
+  // stored objects have no owner and no name: until the rows are written nobody can reach them
+  const uploads: Upload[] = [];
+  for await (const file of files) uploads.push(await keep(platform, file));
+  if (uploads.length === 0) throw new DomainError('FILE_MISSING');
+  await transact((tx) => insertUploads(tx, party, uploads, { personId, now }));
+  return uploads.map((upload) => referTo(platform, party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now));
+}
+
+async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
+  const fileName = tidyFileName(file.fileName);
+  const came = await platform.files.put(file.content);
+  try {
+    const { inspection, repaired } = await lookThrough(platform, came.hash);
+    const kept = repaired ? await platform.files.put(repaired) : came;
+    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash };
+  } catch (error) {
+    if (error instanceof PdfError) {
+      throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });
+    }
+    throw error;
+  }
+}
+
+/** Reads the file and tries what sending will do to it, so that a file that cannot be signed is refused here and not after the work of placing. */
+async function lookThrough(platform: Platform, hash: string): Promise<Admission> {
+  const source = await documentSource(platform, [hash]);
+  try {
+    const admission = await inspectOrRepair(source);
+    if (admission.inspection.pages.length === 0) throw new PdfError('DAMAGED', { reason: 'no pages' });
+    await layDownFields(admission.repaired ? bufferSource(admission.repaired) : source, [{ kind: 'signature', name: `probe-${uuid()}` }]);
+    return admission;
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,34 @@
+import type { FileReference } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Platform } from '#platform/platform.ts';
+import { judgeReference, makeReference, REFERENCE_PURPOSE, type ReferenceTarget } from '../reference.ts';
+import type { PageSize } from '../store/uploads.ts';
+
+/** A file that can be referred to. */
+export interface Referable extends ReferenceTarget {
+  readonly fileName: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly pages: readonly PageSize[];
+  readonly damagedHash?: string | undefined;
+}
+
+/** The reference to a file for one party; whoever issues it has checked that the party may see it. */
+export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
+  const { targetId, fileType, fileName, hash, size, pages, damagedHash } = target;
+  const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
+  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined };
+  return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
+}
+
+/** @throws DomainError LINK_INVALID, FILE_REFERENCE_EXPIRED */
+export function checkReference(
+  platform: Platform,
+  party: PartyId,
+  reference: ReferenceTarget & { readonly sign: string; readonly ts: string },
+  now: Date,
+): void {
+  const verdict = judgeReference(reference, { party, now, mac: (message) => platform.secrets.mac(REFERENCE_PURPOSE, message) });
+  if (verdict !== 'good') throw new DomainError(verdict);
+}

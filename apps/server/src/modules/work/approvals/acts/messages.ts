@@ -1,0 +1,90 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { membersOf } from '#modules/enterprise/members/index.ts';
+import { notify } from '#modules/records/notifications/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { APPROVER_LINK_PURPOSE, AUDIT_PAGE, type Mac, signApproverLink } from '../link.ts';
+import { type Asked, askWords, copyWords, type MessageWords, outcomeWords, type ToldOutcome } from '../message-words.ts';
+import type { ApprovalRecord } from '../store/approvals.ts';
+import type { TaskRecord } from '../store/tasks.ts';
+
+export const macOf =
+  ({ secrets }: Pick<Platform, 'secrets'>): Mac =>
+  (message) =>
+    secrets.mac(APPROVER_LINK_PURPOSE, message);
+
+/** The absolute address that opens one approver's decision. It goes to that member's own address and nowhere else. */
+export function approverLink(platform: Platform, task: TaskRecord, now: Date): string {
+  const link = signApproverLink(task, now, macOf(platform));
+  return `${platform.config.publicUrl}${AUDIT_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
+}
+
+/** What is asked for, as messages tell it. */
+export async function askedOf(tx: Tx | Platform['db'], approval: ApprovalRecord): Promise<Asked> {
+  const { kind, subjectName, sealName, initiatorName } = approval;
+  const { name: corpName } = await organizationOf(tx, approval.party);
+  return { kind, subjectName, sealName, initiatorName, corpName };
+}
+
+/** The own number or mail address of a person. Undefined: none is known. */
+export async function addressOf(db: Tx | Platform['db'], person: PartyId): Promise<string | undefined> {
+  const { mobile, email } = await personAccount(db, person);
+  return mobile ?? email;
+}
+
+interface Telling {
+  readonly memberId: string;
+  readonly template: string;
+  readonly words: MessageWords;
+  readonly now: Date;
+}
+
+export async function tellMember(tx: Tx, platform: Platform, party: PartyId, { memberId, template, words, now }: Telling): Promise<void> {
+  const [member] = await membersOf(tx, party, [memberId]);
+  const address = member?.personId && (await addressOf(tx, member.personId));
+  if (address) await notify(tx, platform, { party, address, template, ...words, now });
+}
+
+/** Asks everybody whose decision has become open. */
+export async function askApprovers(
+  tx: Tx,
+  platform: Platform,
+  approval: ApprovalRecord,
+  { tasks, isReminder, now }: { readonly tasks: readonly TaskRecord[]; readonly isReminder: boolean; readonly now: Date },
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const asked = await askedOf(tx, approval);
+  for (const task of tasks) {
+    const words = askWords(asked, { link: approverLink(platform, task, now), dueAt: task.dueAt, isReminder });
+    const template = isReminder ? 'approval.reminder' : 'approval.asked';
+    await tellMember(tx, platform, approval.party, { memberId: task.memberId, template, words, now });
+  }
+}
+
+export async function tellCopied(
+  tx: Tx,
+  platform: Platform,
+  approval: ApprovalRecord,
+  { memberIds, now }: { readonly memberIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const words = copyWords(await askedOf(tx, approval), `${platform.config.publicUrl}/corp/approval?box=copied`);
+  for (const memberId of new Set(memberIds))
+    await tellMember(tx, platform, approval.party, { memberId, template: 'approval.copied', words, now });
+}
+
+/** The initiator learns how it ended, and why. */
+export async function tellInitiator(
+  tx: Tx,
+  platform: Platform,
+  approval: ApprovalRecord,
+  { outcome, now }: { readonly outcome: ToldOutcome; readonly now: Date },
+): Promise<void> {
+  const { kind, subjectId } = approval;
+  // what was sent back is changed where it was written
+  const isDraft = outcome === 'returned' && kind === 'contract';
+  const page = `${platform.config.publicUrl}${isDraft ? `/initiation/toCreate?applyId=${subjectId}` : '/corp/approval?box=started'}`;
+  const words = outcomeWords(await askedOf(tx, approval), outcome, { reason: approval.reason, page });
+  await tellMember(tx, platform, approval.party, { memberId: approval.initiatorId, template: `approval.${outcome}`, words, now });
+}

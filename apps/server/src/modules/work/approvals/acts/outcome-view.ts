@@ -1,0 +1,18 @@
+import type { approvalOutcome } from '@moqi/api';
+import type { z } from 'zod';
+import { namesOf } from '#modules/work/flows/index.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { ApprovalRecord } from '../store/approvals.ts';
+import { tasksOfApprovals } from '../store/tasks.ts';
+
+/** How a step left the approval, as a page is told. */
+export async function outcomeOf(tx: Tx, approval: ApprovalRecord): Promise<z.input<typeof approvalOutcome>> {
+  const open = (await tasksOfApprovals(tx, approval.party, [approval.approvalId])).filter(({ state }) => state === 'open');
+  const names = await namesOf(
+    tx,
+    approval.party,
+    open.map(({ memberId }) => memberId),
+  );
+  const waitingFor = open.map(({ memberId }) => names.get(memberId) ?? '').join('、');
+  return { flowInstId: approval.approvalId, state: approval.standing.state, waitingFor };
+}

@@ -1,0 +1,108 @@
+import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { activeAdministrators, groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import type { CopyNode } from '#modules/work/flows/index.ts';
+import type { Database } from '#platform/platform.ts';
+import { standInFor } from '../absence.ts';
+import { absencesOf } from '../store/absences.ts';
+
+/** Who starts an approval, and whom that one named. */
+export interface Asking {
+  readonly party: PartyId;
+  readonly initiatorId: string;
+  /** node → members */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly now: Date;
+}
+
+/** Who stands behind a node today. */
+export interface NodePeople {
+  readonly memberIds: readonly string[];
+  /** delegate → who is away */
+  readonly insteadOf: ReadonlyMap<string, string>;
+  /** nobody was found, so the administrators decide */
+  readonly isFallback: boolean;
+}
+
+type PeopledNode = ApproveNode | CopyNode;
+
+const NOBODY: NodePeople = { memberIds: [], insteadOf: new Map(), isFallback: false };
+
+function holdersOf(candidate: FlowCandidate, chosen: readonly string[]): RightHolder[] {
+  const members = (ids: readonly string[]): RightHolder[] => ids.map((id) => ({ kind: 'member', id }));
+  switch (candidate.kind) {
+    case 'members':
+      return members(candidate.memberIds);
+    case 'choice':
+      return members(chosen);
+    case 'role':
+      return [{ kind: 'role', id: candidate.roleId }];
+    case 'group':
+      return [{ kind: 'group', id: candidate.groupId }];
+    default:
+      return [];
+  }
+}
+
+const keyOf = ({ kind, id }: RightHolder): string => `${kind} ${id}`;
+
+/** Active members only; whoever starts the approval is left out of a role or group where somebody else remains. */
+async function candidatesOf(db: Database, asking: Asking, node: PeopledNode, administrators: readonly string[]): Promise<string[]> {
+  const { party, initiatorId } = asking;
+  const chosen = asking.choices[node.nodeId] ?? [];
+  const wanted = node.people.flatMap((candidate) => holdersOf(candidate, chosen));
+  const found = new Map((await rightHolders(db, party, wanted)).map((holder) => [keyOf(holder), holder.memberIds]));
+  const people: string[] = [];
+  for (const candidate of node.people) {
+    const held = holdersOf(candidate, chosen).flatMap((holder) => found.get(keyOf(holder)) ?? []);
+    if (candidate.kind === 'groupManager')
+      held.push(...[await groupManagerOf(db, party, initiatorId)].flatMap((one) => one?.memberId ?? []));
+    if (candidate.kind === 'initiator') held.push(initiatorId);
+    if (candidate.kind === 'administrators') held.push(...administrators);
+    const isNamed = candidate.kind === 'members' || candidate.kind === 'choice' || candidate.kind === 'initiator';
+    const others = held.filter((memberId) => memberId !== initiatorId);
+    people.push(...(isNamed || others.length === 0 ? held : others));
+  }
+  return [...new Set(people)];
+}
+
+/** Everybody behind every node of the flow, with those who decide for whoever is away. */
+export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking): Promise<ReadonlyMap<string, NodePeople>> {
+  const { party, now } = asking;
+  const administrators = await activeAdministrators(db, party);
+  const named = new Map<string, string[]>();
+  for (const node of flow.nodes) {
+    if (node.kind === 'approve' || node.kind === 'cc') named.set(node.nodeId, await candidatesOf(db, asking, node, administrators));
+  }
+  const approvers = flow.nodes.filter(({ kind }) => kind === 'approve').flatMap(({ nodeId }) => named.get(nodeId) ?? []);
+  const active = await standIns(db, party, [...approvers, ...administrators], now);
+  return new Map(
+    flow.nodes.flatMap((node): [string, NodePeople][] => {
+      if (node.kind === 'cc') return [[node.nodeId, { ...NOBODY, memberIds: named.get(node.nodeId) ?? [] }]];
+      if (node.kind !== 'approve') return [];
+      const people = named.get(node.nodeId) ?? [];
+      const isFallback = people.length === 0;
+      const originals = isFallback ? administrators : people;
+      const pairs = originals.map((memberId) => [active.get(memberId) ?? memberId, memberId] as const);
+      const insteadOf = new Map(pairs.filter(([decides, memberId]) => decides !== memberId));
+      return [[node.nodeId, { memberIds: [...new Set(pairs.map(([decides]) => decides))], insteadOf, isFallback }]];
+    }),
+  );
+}
+
+/** Who decides for each of them now; a delegate who is no active member any more decides for nobody. */
+async function standIns(db: Database, party: PartyId, memberIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
+  const absences = await absencesOf(db, party, memberIds);
+  if (absences.length === 0) return new Map();
+  const delegates = absences.map(({ delegateId }) => delegateId);
+  const further = await absencesOf(db, party, delegates);
+  const able = await rightHolders(
+    db,
+    party,
+    delegates.map((id) => ({ kind: 'member' as const, id })),
+  );
+  const known = new Set(able.map(({ id }) => id));
+  const all = [...new Map([...absences, ...further].map((one) => [one.memberId, one])).values()];
+  const usable = all.filter(({ delegateId }) => known.has(delegateId));
+  return new Map(memberIds.map((memberId) => [memberId, standInFor(memberId, usable, now)]));
+}

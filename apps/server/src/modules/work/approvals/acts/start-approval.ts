@@ -1,0 +1,151 @@
+import type { ApprovalFacts, ApprovalKind, ApproverChoice, Words } from '@moqi/api';
+import { v7 as uuid } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { belongingsOf, rightHolders } from '#modules/enterprise/members/index.ts';
+import { choicesAsked, factsMissing, fileAuditFlow, routeOf, usableFlows } from '#modules/work/flows/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { start } from '../advance.ts';
+import type { InstanceState } from '../instance.ts';
+import { type ApprovalRecord, type ContractReference, flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
+import { recordHistory } from '../store/history.ts';
+import { worldAround } from './surroundings.ts';
+import { writeStep } from './write-step.ts';
+
+export interface ApprovalRequest {
+  readonly party: PartyId;
+  readonly kind: ApprovalKind;
+  readonly subject: {
+    readonly id: string;
+    readonly name: string;
+    readonly facts?: ApprovalFacts;
+    readonly contract?: ContractReference;
+    readonly sealName?: string;
+  };
+  readonly initiator: { readonly memberId: string; readonly personId: PartyId; readonly name: string };
+  /** absent: the flow that is demanded, or the nearest granted one */
+  readonly flowId?: string | undefined;
+  readonly choices?: readonly ApproverChoice[] | undefined;
+  /** what the initiator says to the approvers */
+  readonly reason?: string;
+  readonly now: Date;
+}
+
+export type Started = { readonly instanceId: string; readonly state: InstanceState } | { readonly noFlow: true };
+
+/** A published version by which an approval goes. */
+export interface ChosenFlow {
+  readonly flowId: string | undefined;
+  readonly version: number;
+  readonly name: string;
+}
+
+const BUILT_IN: ChosenFlow = { flowId: undefined, version: 0, name: '企业管理员审批' };
+
+/**
+ * Which flow an approval takes: the named one if it is granted, else what the enterprise demands of contracts, else the nearest granted one.
+ * The use of a seal is always decided by somebody: without a flow by an administrator. Undefined: none is needed.
+ * @throws DomainError FLOW_UNKNOWN when the named one may not be started
+ */
+export async function chooseFlow(
+  db: Tx | Platform['db'],
+  request: Pick<ApprovalRequest, 'party' | 'kind' | 'flowId'> & { readonly initiatorId: string },
+): Promise<ChosenFlow | undefined> {
+  const { party, kind, flowId, initiatorId } = request;
+  const belongings = await belongingsOf(db, party, initiatorId);
+  const usable = await usableFlows(db, party, { memberId: initiatorId, groupIds: belongings?.groupIds ?? [] }, kind);
+  const demanded = kind === 'contract' ? await fileAuditFlow(db, party) : undefined;
+  if (flowId !== undefined && flowId !== demanded?.flowId) {
+    const named = usable.find((one) => one.flowId === flowId);
+    if (named === undefined) throw new DomainError('FLOW_UNKNOWN');
+    return named;
+  }
+  if (kind === 'contract') return demanded;
+  return usable[0] ?? (kind === 'sealUse' ? BUILT_IN : undefined);
+}
+
+const FACT_WORDS: Readonly<Record<'amount' | 'contractType', Words>> = {
+  amount: { 'zh-CN': '合同金额', en: 'the amount of the contract' },
+  contractType: { 'zh-CN': '合同类型', en: 'the kind of contract' },
+};
+
+function joined(missing: readonly ('amount' | 'contractType')[]): Words {
+  return {
+    'zh-CN': missing.map((one) => FACT_WORDS[one]['zh-CN']).join('和'),
+    en: missing.map((one) => FACT_WORDS[one].en).join(' and '),
+  };
+}
+
+/**
+ * Starts an approval, in the transaction of what it holds back. It may be approved at once where the flow asks nobody.
+ * @throws DomainError FLOW_UNKNOWN, APPROVAL_FACTS_NEEDED {facts}, APPROVERS_NEEDED {node}, APPROVER_UNKNOWN, APPROVAL_PENDING
+ */
+export async function startApproval(tx: Tx, platform: Platform, request: ApprovalRequest): Promise<Started> {
+  const { party, kind, subject, initiator, now } = request;
+  const chosen = await chooseFlow(tx, { party, kind, flowId: request.flowId, initiatorId: initiator.memberId });
+  if (chosen === undefined) return { noFlow: true };
+  const earlier = await latestApproval(tx, party, kind, subject.id);
+  if (earlier?.standing.state === 'running') throw new DomainError('APPROVAL_PENDING');
+  const choices = Object.fromEntries((request.choices ?? []).map(({ nodeId, memberIds }) => [nodeId, memberIds]));
+  const about = { party, initiatorId: initiator.memberId, facts: subject.facts ?? {}, choices };
+  const flow = await flowOf(tx, { party, flowId: chosen.flowId, flowVersion: chosen.version });
+  const missing = factsMissing(flow, about.facts);
+  if (missing.length > 0) throw new DomainError('APPROVAL_FACTS_NEEDED', { facts: joined(missing) });
+  const world = await worldAround(tx, flow, about, now);
+  await refuseMissingChoices(tx, party, choicesAsked(routeOf(flow, world.facts)), choices);
+  const advanced = start(world, initiator.memberId);
+  const approval: ApprovalRecord = {
+    ...about,
+    approvalId: uuid({ msecs: now.getTime() }),
+    kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    contract: subject.contract,
+    sealName: subject.sealName ?? '',
+    flowId: chosen.flowId,
+    flowVersion: chosen.version,
+    flowName: chosen.name,
+    initiatorPersonId: initiator.personId,
+    initiatorName: initiator.name,
+    initiatorGroup: await groupNameOf(tx, party, world.facts.groupIds[0]),
+    standing: advanced.instance,
+    revision: 1,
+    reason: '',
+    reminders: [],
+    startedAt: now,
+    endedAt: advanced.instance.state === 'running' ? undefined : now,
+  };
+  await insertApproval(tx, approval);
+  await recordHistory(
+    tx,
+    approval,
+    { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' },
+    now,
+  );
+  await writeStep(tx, platform, approval, { world, advanced, event: undefined, note: '', now });
+  return { instanceId: approval.approvalId, state: advanced.instance.state };
+}
+
+async function groupNameOf(tx: Tx, party: PartyId, groupId: string | undefined): Promise<string> {
+  if (groupId === undefined) return '';
+  const [group] = await rightHolders(tx, party, [{ kind: 'group', id: groupId }]);
+  return group?.name ?? '';
+}
+
+async function refuseMissingChoices(
+  tx: Tx,
+  party: PartyId,
+  asked: ReturnType<typeof choicesAsked>,
+  choices: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const node of asked) {
+    const chosen = choices[node.nodeId] ?? [];
+    if (chosen.length === 0) throw new DomainError('APPROVERS_NEEDED', { node: node.name });
+    const active = await rightHolders(
+      tx,
+      party,
+      chosen.map((id) => ({ kind: 'member' as const, id })),
+    );
+    if (active.length < new Set(chosen).size) throw new DomainError('APPROVER_UNKNOWN');
+  }
+}

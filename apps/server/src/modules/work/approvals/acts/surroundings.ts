@@ -1,0 +1,32 @@
+import type { FlowGraph } from '@moqi/api';
+import { belongingsOf } from '#modules/enterprise/members/index.ts';
+import type { RouteFacts } from '#modules/work/flows/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Surroundings } from '../advance.ts';
+import type { ApprovalRecord } from '../store/approvals.ts';
+import { endOfWait } from '../wait.ts';
+import { type NodePeople, peopleOfFlow } from './people.ts';
+
+type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;
+
+/** The world around an approval: the rules' view of it, and who decides instead of whom. */
+export interface World extends Surroundings {
+  readonly people: ReadonlyMap<string, NodePeople>;
+}
+
+export async function factsOf(db: Database, { party, initiatorId, facts }: Omit<About, 'choices'>): Promise<RouteFacts> {
+  const belongings = await belongingsOf(db, party, initiatorId);
+  return { ...facts, groupIds: belongings?.groupIds ?? [] };
+}
+
+export async function worldAround(db: Database, flow: FlowGraph, about: About, now: Date): Promise<World> {
+  const { party, initiatorId, choices } = about;
+  const people = await peopleOfFlow(db, flow, { party, initiatorId, choices, now });
+  return {
+    flow,
+    facts: await factsOf(db, about),
+    people,
+    peopleOf: ({ nodeId }) => people.get(nodeId)?.memberIds ?? [],
+    endOf: ({ wait }) => endOfWait(wait, now),
+  };
+}

@@ -1,0 +1,51 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { activeAdministrators, activeMember, groupManagerOf, type MemberLeaving, memberLeft } from '#modules/enterprise/members/index.ts';
+import { namesOf } from '#modules/work/flows/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
+import { moveApproval } from '../acts/move-approval.ts';
+import { removeAbsence } from '../store/absences.ts';
+import { lockApproval } from '../store/approvals.ts';
+import { approvalsWaitingFor } from '../store/tasks.ts';
+
+interface Leaving {
+  readonly party: PartyId;
+  readonly memberId: string;
+  readonly successorId: string | null;
+}
+
+/** The named successor, else the manager of the group, else an administrator. */
+async function successorOf(tx: Tx, { party, memberId, successorId }: Leaving): Promise<string | undefined> {
+  const named = successorId === null ? undefined : await activeMember(tx, party, successorId);
+  const found = named ?? (await groupManagerOf(tx, party, memberId));
+  return found?.memberId ?? (await activeAdministrators(tx, party)).find((administrator) => administrator !== memberId);
+}
+
+async function handOver(platform: Platform, leaving: Leaving, approvalId: string): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const { party, memberId: member } = leaving;
+    const approval = await lockApproval(tx, party, approvalId);
+    const isAsked = approval?.standing.visit?.slots.flat().some((step) => step.memberId === member && step.state === 'pending');
+    if (approval?.standing.state !== 'running' || !isAsked) return;
+    const successor = await successorOf(tx, leaving);
+    if (successor === undefined) return;
+    const names = await namesOf(tx, party, [member, successor]);
+    const line = { kind: 'leave', actorName: names.get(member) ?? '', targetName: names.get(successor) ?? '' } as const;
+    await moveApproval(tx, platform, approval, {
+      event: { kind: 'leave', member, successor },
+      line,
+      reason: '',
+      now: platform.clock.now(),
+    });
+  });
+}
+
+/** What somebody who left still had to decide goes to the successor. */
+export const handOverDecisionsHandler: JobHandler<MemberLeaving & object> = {
+  job: memberLeft,
+  run: async (platform, { party, memberId, successorMemberId }) => {
+    const leaving: Leaving = { party: party as PartyId, memberId, successorId: successorMemberId };
+    for (const approvalId of await approvalsWaitingFor(platform.db, leaving.party, memberId)) await handOver(platform, leaving, approvalId);
+    await transact(platform.db, (tx) => removeAbsence(tx, leaving.party, memberId));
+  },
+};

@@ -1,0 +1,24 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { moveApproval } from '../acts/move-approval.ts';
+import { resumeApproval, type WaitEnd } from '../events.ts';
+import { lockApproval } from '../store/approvals.ts';
+
+/** A wait is over: whoever comes next is asked. Safe to run twice, and where the approval went on or ended meanwhile. */
+export const resumeApprovalHandler: JobHandler<WaitEnd & object> = {
+  job: resumeApproval,
+  run: async (platform, { party, approvalId, nodeId, until }) => {
+    await transact(platform.db, async (tx) => {
+      const approval = await lockApproval(tx, party as PartyId, approvalId);
+      const pause = approval?.standing.pause;
+      if (approval?.standing.state !== 'running' || pause?.nodeId !== nodeId || pause.until !== until) return;
+      await moveApproval(tx, platform, approval, {
+        event: { kind: 'resume', pause },
+        line: { kind: 'resumed', actorName: '', nodeId },
+        reason: '',
+        now: platform.clock.now(),
+      });
+    });
+  },
+};

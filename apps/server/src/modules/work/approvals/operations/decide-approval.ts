@@ -1,0 +1,13 @@
+import { decideApproval } from '@moqi/api';
+import { authorOf } from '#modules/records/logs/index.ts';
+import { handle } from '#operation/handle.ts';
+import { logDecision } from '../acts/log-decision.ts';
+import { decide } from '../acts/move-approval.ts';
+import { outcomeOf } from '../acts/outcome-view.ts';
+
+export const decideApprovalHandler = handle(decideApproval, async ({ actor, input, now, platform, tx }) => {
+  const approval = await decide(tx, platform, actor, { decision: input, now });
+  const outcome = await outcomeOf(tx, approval);
+  await logDecision(tx, authorOf(actor, now), approval, input);
+  return outcome;
+});

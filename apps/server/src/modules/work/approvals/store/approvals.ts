@@ -1,0 +1,194 @@
+import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api';
+import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { BUILT_IN_FLOW, versionGraph } from '#modules/work/flows/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Instance, InstanceState } from '../instance.ts';
+
+/** The contract that an approval is about, maybe another party's. */
+export interface ContractReference {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly number: string;
+}
+
+/** 审批: one run of a flow. */
+export interface ApprovalRecord {
+  readonly party: PartyId;
+  readonly approvalId: string;
+  readonly kind: ApprovalKind;
+  readonly subjectId: string;
+  readonly subjectName: string;
+  readonly contract: ContractReference | undefined;
+  readonly sealName: string;
+  /** undefined: the flow that every enterprise has */
+  readonly flowId: string | undefined;
+  readonly flowVersion: number;
+  readonly flowName: string;
+  readonly facts: ApprovalFacts;
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly initiatorId: string;
+  readonly initiatorPersonId: PartyId;
+  readonly initiatorName: string;
+  readonly initiatorGroup: string;
+  readonly standing: Instance;
+  readonly revision: number;
+  readonly reason: string;
+  readonly reminders: readonly Date[];
+  readonly startedAt: Date;
+  readonly endedAt: Date | undefined;
+}
+
+function contractOf(row: Selectable<DB['approvals']>): ContractReference | undefined {
+  const { contract_owner_id: owner, contract_id: contractId, contract_number: number } = row;
+  return owner === null || contractId === null ? undefined : { owner: owner as PartyId, contractId, number };
+}
+
+export function toApproval(row: Selectable<DB['approvals']>): ApprovalRecord {
+  return {
+    party: row.party_id as PartyId,
+    approvalId: row.approval_id,
+    kind: row.kind as ApprovalKind,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    contract: contractOf(row),
+    sealName: row.seal_name,
+    flowId: row.flow_id ?? undefined,
+    flowVersion: row.flow_version,
+    flowName: row.flow_name,
+    facts: row.facts as ApprovalFacts,
+    choices: row.choices as ApprovalRecord['choices'],
+    initiatorId: row.initiator_id,
+    initiatorPersonId: row.initiator_person_id as PartyId,
+    initiatorName: row.initiator_name,
+    initiatorGroup: row.initiator_group,
+    standing: row.standing as unknown as Instance,
+    revision: row.revision,
+    reason: row.reason,
+    reminders: row.reminders,
+    startedAt: row.started_at,
+    endedAt: row.ended_at ?? undefined,
+  };
+}
+
+export async function insertApproval(tx: Tx, approval: ApprovalRecord): Promise<void> {
+  const { contract } = approval;
+  await tx
+    .insertInto('approvals')
+    .values({
+      party_id: approval.party,
+      approval_id: approval.approvalId,
+      kind: approval.kind,
+      subject_id: approval.subjectId,
+      subject_name: approval.subjectName,
+      contract_owner_id: contract?.owner ?? null,
+      contract_id: contract?.contractId ?? null,
+      contract_number: contract?.number ?? '',
+      seal_name: approval.sealName,
+      flow_id: approval.flowId ?? null,
+      flow_version: approval.flowVersion,
+      flow_name: approval.flowName,
+      facts: JSON.stringify(approval.facts),
+      choices: JSON.stringify(approval.choices),
+      initiator_id: approval.initiatorId,
+      initiator_person_id: approval.initiatorPersonId,
+      initiator_name: approval.initiatorName,
+      initiator_group: approval.initiatorGroup,
+      state: approval.standing.state,
+      standing: JSON.stringify(approval.standing),
+      revision: approval.revision,
+      started_at: approval.startedAt,
+      ended_at: approval.endedAt ?? null,
+    })
+    .execute();
+}
+
+const one = (db: Database, party: PartyId, approvalId: string) =>
+  db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('approval_id', '=', approvalId);
+
+export async function readApprovalRow(db: Database, party: PartyId, approvalId: string): Promise<ApprovalRecord | undefined> {
+  const row = await one(db, party, approvalId).executeTakeFirst();
+  return row && toApproval(row);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockApproval(tx: Tx, party: PartyId, approvalId: string): Promise<ApprovalRecord | undefined> {
+  const row = await one(tx, party, approvalId).forUpdate().executeTakeFirst();
+  return row && toApproval(row);
+}
+
+/** The latest approval of a subject, whatever became of it. */
+export async function latestApproval(
+  db: Database,
+  party: PartyId,
+  kind: ApprovalKind,
+  subjectId: string,
+): Promise<ApprovalRecord | undefined> {
+  const query = db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('kind', '=', kind);
+  const row = await query
+    .where('subject_id', '=', subjectId)
+    .orderBy('started_at', 'desc')
+    .orderBy('approval_id', 'desc')
+    .executeTakeFirst();
+  return row && toApproval(row);
+}
+
+/** Since when the use of a seal is being approved, by the signer's place for which it was asked. */
+export async function sealRequestsUnderWay(
+  db: Database,
+  party: PartyId,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (subjectIds.length === 0) return new Map();
+  const query = db.selectFrom('approvals').select(['subject_id', 'started_at']).where('party_id', '=', party).where('kind', '=', 'sealUse');
+  const rows = await query.where('subject_id', 'in', subjectIds).where('state', '=', 'running').execute();
+  return new Map(rows.map((row) => [row.subject_id, row.started_at]));
+}
+
+export async function approvalsOfContract(db: Database, party: PartyId, number: string): Promise<ApprovalRecord[]> {
+  const query = db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('contract_number', '=', number);
+  return (await query.orderBy('started_at', 'desc').orderBy('approval_id', 'desc').limit(50).execute()).map(toApproval);
+}
+
+/** Writes down where it stands after an event. */
+export async function saveStanding(
+  tx: Tx,
+  approval: ApprovalRecord,
+  change: { readonly standing: Instance; readonly reason: string; readonly now: Date },
+): Promise<ApprovalRecord> {
+  const { standing, reason, now } = change;
+  const ended = standing.state === 'running' ? null : now;
+  const row = await tx
+    .updateTable('approvals')
+    .set({
+      state: standing.state satisfies InstanceState,
+      standing: JSON.stringify(standing),
+      revision: approval.revision + 1,
+      reason,
+      ended_at: ended,
+    })
+    .where('party_id', '=', approval.party)
+    .where('approval_id', '=', approval.approvalId)
+    .where('revision', '=', approval.revision)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new Error(`approval ${approval.approvalId} was moved without its lock`);
+  return toApproval(row);
+}
+
+export async function saveReminder(tx: Tx, approval: ApprovalRecord, now: Date): Promise<void> {
+  const query = tx
+    .updateTable('approvals')
+    .set({ reminders: [...approval.reminders, now] })
+    .where('party_id', '=', approval.party);
+  await query.where('approval_id', '=', approval.approvalId).execute();
+}
+
+/** The drawing it began with. */
+export async function flowOf(db: Database, approval: Pick<ApprovalRecord, 'party' | 'flowId' | 'flowVersion'>): Promise<FlowGraph> {
+  if (approval.flowId === undefined) return BUILT_IN_FLOW;
+  const graph = await versionGraph(db, approval.party, approval.flowId, approval.flowVersion);
+  if (graph === undefined) throw new Error(`version ${approval.flowVersion} of flow ${approval.flowId} is gone`);
+  return graph;
+}

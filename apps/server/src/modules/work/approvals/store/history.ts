@@ -1,0 +1,104 @@
+import type { APPROVAL_HISTORY_KINDS } from '@moqi/api';
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord } from './approvals.ts';
+
+export type HistoryKind = (typeof APPROVAL_HISTORY_KINDS)[number];
+
+export interface HistoryLine {
+  readonly kind: HistoryKind;
+  /** whose deed; empty for the platform's own */
+  readonly actorName: string;
+  readonly memberId?: string | undefined;
+  /** to whom it was handed on, who was added, who got a copy */
+  readonly targetName?: string;
+  readonly nodeId?: string | undefined;
+  readonly note?: string;
+}
+
+/** Written with the change it tells of, never altered. The approval is held, so numbers have no gaps. */
+export async function recordHistory(tx: Tx, approval: ApprovalRecord, line: HistoryLine, now: Date): Promise<void> {
+  const key = { party_id: approval.party, approval_id: approval.approvalId };
+  const last = await tx
+    .selectFrom('approval_history')
+    .select(sql<number>`coalesce(max(number), 0)::int`.as('number'))
+    .where('party_id', '=', approval.party)
+    .where('approval_id', '=', approval.approvalId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('approval_history')
+    .values({
+      ...key,
+      number: last.number + 1,
+      kind: line.kind,
+      member_id: line.memberId ?? null,
+      actor_name: line.actorName,
+      target_name: line.targetName ?? '',
+      node_id: line.nodeId ?? '',
+      note: line.note ?? '',
+      happened_at: now,
+    })
+    .execute();
+}
+
+export interface HistoryRow {
+  readonly kind: HistoryKind;
+  readonly actorName: string;
+  readonly targetName: string;
+  readonly nodeId: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export async function readHistory(db: Database, party: PartyId, approvalId: string): Promise<HistoryRow[]> {
+  const query = db.selectFrom('approval_history').selectAll().where('party_id', '=', party).where('approval_id', '=', approvalId);
+  return (await query.orderBy('number').execute()).map((row) => ({
+    kind: row.kind as HistoryKind,
+    actorName: row.actor_name,
+    targetName: row.target_name,
+    nodeId: row.node_id,
+    note: row.note,
+    at: row.happened_at,
+  }));
+}
+
+/** Whose word ended it: what was said right before the end. Empty: nobody's. */
+export async function endedBy(db: Database, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<string> {
+  const query = db.selectFrom('approval_history').select('actor_name').where('party_id', '=', party).where('approval_id', '=', approvalId);
+  const deeds = query.where('kind', 'in', ['approve', 'reject', 'sendBack', 'withdraw'] satisfies HistoryKind[]);
+  return (await deeds.orderBy('number', 'desc').executeTakeFirst())?.actor_name ?? '';
+}
+
+/** Carbon copies; answers those that are new. */
+export async function addCopies(
+  tx: Tx,
+  approval: ApprovalRecord,
+  copies: readonly { readonly nodeId: string; readonly memberId: string }[],
+  now: Date,
+): Promise<readonly { readonly nodeId: string; readonly memberId: string }[]> {
+  if (copies.length === 0) return [];
+  const rows = copies.map(({ nodeId, memberId }) => ({
+    party_id: approval.party,
+    approval_id: approval.approvalId,
+    node_id: nodeId,
+    member_id: memberId,
+    copied_at: now,
+  }));
+  const added = await tx
+    .insertInto('approval_copies')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['node_id', 'member_id'])
+    .execute();
+  return added.map((row) => ({ nodeId: row.node_id, memberId: row.member_id }));
+}
+
+export async function copiesOf(
+  db: Database,
+  party: PartyId,
+  approvalId: string,
+): Promise<{ nodeId: string; memberId: string; at: Date }[]> {
+  const query = db.selectFrom('approval_copies').selectAll().where('party_id', '=', party).where('approval_id', '=', approvalId);
+  return (await query.execute()).map((row) => ({ nodeId: row.node_id, memberId: row.member_id, at: row.copied_at }));
+}

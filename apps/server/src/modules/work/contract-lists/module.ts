@@ -1,0 +1,33 @@
+import type { Handler } from '#operation/handle.ts';
+import { countApplicationsHandler } from './operations/count-applications.ts';
+import { countSignRecordsHandler } from './operations/count-sign-records.ts';
+import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
+import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
+import { listApplicationsHandler } from './operations/list-applications.ts';
+import { countEnterpriseContractsHandler, listEnterpriseContractsHandler } from './operations/list-enterprise-contracts.ts';
+import { listEnterpriseSignsHandler } from './operations/list-enterprise-signs.ts';
+import { listSignRecordsHandler } from './operations/list-sign-records.ts';
+import { listSignedWithHandler } from './operations/list-signed-with.ts';
+import { listWaitingSignersHandler } from './operations/list-waiting-signers.ts';
+import { previewAffiliateDocumentHandler } from './operations/preview-affiliate-document.ts';
+import { readAffiliateContractHandler } from './operations/read-affiliate-contract.ts';
+import { readWorkbenchHandler } from './operations/read-workbench.ts';
+
+export const handlers: readonly Handler[] = [
+  listEnterpriseContractsHandler,
+  countEnterpriseContractsHandler,
+  listEnterpriseSignsHandler,
+  listSignedWithHandler,
+  countUnsignedTodayHandler,
+  countSignedTodayHandler,
+  listSignRecordsHandler,
+  countSignRecordsHandler,
+  listApplicationsHandler,
+  countApplicationsHandler,
+  listWaitingSignersHandler,
+  readWorkbenchHandler,
+  listAffiliateContractsHandler,
+  countAffiliateContractsHandler,
+  readAffiliateContractHandler,
+  previewAffiliateDocumentHandler,
+];

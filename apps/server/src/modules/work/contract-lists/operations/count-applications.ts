@@ -1,0 +1,7 @@
+import { countApplications } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { countByStatus } from '../acts/list-drawers.ts';
+
+export const countApplicationsHandler = handle(countApplications, ({ actor, input, now, platform, tx }) =>
+  countByStatus(tx, { platform, actor, filters: input, now }, 'owner'),
+);

@@ -1,0 +1,7 @@
+import { countSignRecords } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { countByStatus } from '../acts/list-drawers.ts';
+
+export const countSignRecordsHandler = handle(countSignRecords, ({ actor, input, now, platform, tx }) =>
+  countByStatus(tx, { platform, actor, filters: input, now }, 'signer'),
+);

@@ -1,0 +1,15 @@
+import { listEnterpriseSigns } from '@moqi/api';
+import { findPersonByAddress } from '#modules/account/identity/index.ts';
+import { handle } from '#operation/handle.ts';
+import { listDrawers } from '../acts/list-drawers.ts';
+import { signRowOf } from '../rows.ts';
+
+export const listEnterpriseSignsHandler = handle(listEnterpriseSigns, async ({ actor, input, now, platform, tx }) => {
+  const { email, ...filters } = input;
+  const person = email === undefined ? undefined : await findPersonByAddress(tx, email);
+  const { itemPage, pageSize } = filters;
+  // nobody has this address, so nobody handled anything
+  if (email !== undefined && person === undefined) return { list: [], count: 0, itemPage, pageSize };
+  const handler = person && { personId: person.party, isWanted: true };
+  return listDrawers(tx, { platform, actor, filters, now, more: { ...(handler && { handler }) } }, 'signer', signRowOf);
+});

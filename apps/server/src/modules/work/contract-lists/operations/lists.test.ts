@@ -1,0 +1,242 @@
+import {
+  countApplications,
+  countSignRecords,
+  createContract,
+  errorNumber,
+  type InputOf,
+  listApplications,
+  listSignRecords,
+  pathsOf,
+  readViewLink,
+  revokeContracts,
+} from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodDraft } from '#test/contract-drafts.ts';
+import { idNumber, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { settleRefused, settleSigned } from '#test/settle.ts';
+import { type SigningContract, signingContract } from '#test/situations.ts';
+import type { World } from '#test/world.ts';
+
+type Filters = InputOf<typeof listApplications>;
+
+let world: World;
+let sender: TestPerson;
+/** What the sender has, one in each state, oldest first. */
+let draftNo = '';
+let contracts: Record<'mine' | 'others' | 'completed' | 'refused' | 'revoked' | 'expired', SigningContract>;
+
+beforeAll(async () => {
+  world = await openPeopleWorld();
+  sender = await openPerson(world, { name: '林书禾' });
+  const next = async (contractName: string, options: object) => {
+    world.clock.advance({ minutes: 1 });
+    return signingContract(world, { sender, contractName, parties: ['sender', 'person'], ...options });
+  };
+  const { data } = await sender.browser.call(createContract, 'personal', {
+    ...(await goodDraft(sender)),
+    contractName: '草稿',
+    saveToDraftBox: 1,
+  });
+  draftNo = data.applyNo;
+  const mine = await next('待我签', { overDate: '2026-06-30' });
+  const others = await next('待他人签', { overDate: '2026-06-04' });
+  await settleSigned(world, others, 0);
+  const completed = await next('已完成的', {});
+  await settleSigned(world, completed, 0);
+  await settleSigned(world, completed, 1);
+  const refused = await next('被拒的', {});
+  await settleRefused(world, refused, 1);
+  const revoked = await next('撤销的', {});
+  await sender.browser.call(revokeContracts, 'personal', { applyIds: [revoked.applyId] });
+  const expired = await next('过期的', { overDate: '2026-06-02' });
+  contracts = { mine, others, completed, refused, revoked, expired };
+  world.clock.set('2026-06-03T02:00:00.000Z');
+  await world.runJobs();
+});
+afterAll(() => world.close());
+
+const sent = async (filters: Filters, person = sender) => (await person.browser.call(listApplications, 'personal', filters)).data;
+const signs = async (filters: Filters, person = sender) => (await person.browser.call(listSignRecords, 'personal', filters)).data;
+const names = async (page: Promise<{ list: { contractName: string }[] }>) => (await page).list.map((row) => row.contractName).join(' ');
+
+describe('what one sent', () => {
+  it('is listed newest first, with its state, pips and what may be done', async () => {
+    const { list, count } = await sent({});
+    expect(count).toBe(7);
+    expect(list.map((row) => `${row.contractName} ${row.signStatus} ${row.progress.map(({ state }) => state).join('-')}`)).toEqual([
+      '过期的 7 now-now',
+      '撤销的 6 wait-wait',
+      '被拒的 5 wait-bad',
+      '已完成的 4 done-done',
+      '待他人签 2 done-now',
+      '待我签 2 me-now',
+      '草稿 0 ',
+    ]);
+    const can = Object.fromEntries(
+      list.map((row) => [
+        row.contractName,
+        Object.entries(row.can)
+          .filter(([, may]) => may)
+          .map(([name]) => name)
+          .join(' '),
+      ]),
+    );
+    expect(can).toEqual({
+      过期的: 'view download',
+      撤销的: 'view download',
+      被拒的: 'view download',
+      已完成的: 'view download',
+      待他人签: 'view remind revoke download',
+      待我签: 'view sign refuse remind revoke download',
+      草稿: 'view editDraft deleteDraft',
+    });
+  });
+
+  it.each<[Filters, string]>([
+    [{ signStatus: 2 }, '待他人签 待我签'],
+    [{ signStatus: 3 }, '待他人签'],
+    [{ signStatusSet: '4,5' }, '被拒的 已完成的'],
+    [{ signStatus: 0 }, '草稿'],
+    [{ signStatus: 8 }, ''],
+    [{ finishStatus: 1 }, '过期的 撤销的 被拒的 已完成的'],
+    [{ finishStatus: 0 }, '待他人签 待我签 草稿'],
+    [{ runOut: 1 }, '过期的 待他人签'],
+    [{ runOut: 0 }, '撤销的 被拒的 已完成的 待我签 草稿'],
+    [{ keyword: '待我' }, '待我签'],
+    [{ keyword: '裴南乔' }, '草稿'],
+    [{ keyword: '%' }, ''],
+    [{ contractName: '的' }, '过期的 撤销的 被拒的 已完成的'],
+    [{ signatoryFullName: '裴' }, '草稿'],
+    [{ onlyShowCC: 1 }, ''],
+    [{ dealType: 2 }, ''],
+    [{ dealType: 0, createType: 0 }, '过期的 撤销的 被拒的 已完成的 待他人签 待我签 草稿'],
+    [{ delStatus: 1 }, ''],
+    [{ selfSign: 1, signStatus: 0 }, '草稿'],
+    [{ excludeSelfSign: 1 }, ''],
+    [{ dateType: 3, beginDate: '2026-06-02', endDate: '2026-06-04' }, '过期的 待他人签'],
+    [{ dateType: 2, beginDate: '2026-06-01', signStatus: 4 }, '已完成的'],
+    [{ dateType: 1, endDate: '2026-05-31' }, ''],
+    [{ pageSize: 2 }, '过期的 撤销的'],
+    [{ pageSize: 2, itemPage: 2 }, '被拒的 已完成的'],
+    [{ pageSize: 2, itemPage: 4 }, '草稿'],
+    [{ pageSize: 2, itemPage: 5 }, ''],
+    [{ pageSize: 100, itemPage: 101 }, ''],
+  ])('%j → %s', async (filters, expected) => {
+    expect(await names(sent(filters))).toBe(expected);
+  });
+
+  it('is found by number, and by what only its sender knows of the signers', async () => {
+    const { applyNo, parties } = contracts.mine;
+    expect(await names(sent({ applyNo }))).toBe('待我签');
+    expect(await names(sent({ signatoryMobile: parties[1]?.mobile ?? '' }))).toBe('待我签');
+    const signer = parties[1]?.person ?? sender;
+    expect(await names(signs({ signatoryMobile: parties[1]?.mobile ?? '' }, signer))).toBe('');
+    const identityCard = idNumber();
+    const draft = await goodDraft(sender);
+    const [a, b] = draft.signatoryJson ?? [];
+    const other = await openPerson(world);
+    const theirs = {
+      ...(await goodDraft(other)),
+      contractName: '有证件号',
+      signatoryJson: a && b ? [{ ...a, identityCard: identityCard.toLowerCase() }, b] : [],
+    };
+    await other.browser.call(createContract, 'personal', theirs);
+    expect(await names(sent({ signatoryIdentityCard: identityCard }, other))).toBe('有证件号');
+    expect(await names(sent({ signatoryIdentityCard: idNumber() }, other))).toBe('');
+  });
+
+  it('is counted by tab; other filters hold, the tab does not', async () => {
+    const count = async (filters: Filters) => (await sender.browser.call(countApplications, 'personal', filters)).data;
+    expect(await count({ signStatus: 4 })).toEqual({ all: 7, byStatus: { 0: 1, 1: 0, 2: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 0 } });
+    expect((await count({ keyword: '待' })).all).toBe(2);
+  });
+});
+
+describe('what one signs', () => {
+  it('is listed with the own task', async () => {
+    const { list } = await signs({});
+    expect(list.map((row) => `${row.contractName} ${row.applySignStatus}/${row.signInfoStatus}`)).toEqual([
+      '过期的 7/4',
+      '撤销的 6/5',
+      '被拒的 5/0',
+      '已完成的 4/1',
+      '待他人签 3/1',
+      '待我签 2/0',
+    ]);
+    expect(list.every((row) => /^S[A-Z2-7]{18}$/.test(row.signInfoNo) && row.ownerName === '林书禾')).toBe(true);
+  });
+
+  it.each<[Filters, string]>([
+    [{ signStatus: 2 }, '待我签'],
+    [{ signStatus: 3 }, '待他人签'],
+    [{ signStatusSet: '2,3' }, '待他人签 待我签'],
+    [{ runOut: 1 }, '过期的 待他人签'],
+  ])('%j → %s', async (filters, expected) => {
+    expect(await names(signs(filters))).toBe(expected);
+  });
+
+  it('another signer sees the same contract from the own side, and none of the sender’s', async () => {
+    const signer = contracts.others.parties[1]?.person ?? sender;
+    const { list } = await signs({}, signer);
+    expect(list[0]?.progress.map(({ person, state }) => `${person} ${state}`)).toEqual(['林书禾 done', '韩立川 me']);
+    expect(list.map((row) => [row.contractName, row.applySignStatus, row.can.sign, row.can.revoke])).toEqual([
+      ['待他人签', 2, true, false],
+    ]);
+    expect(list[0]?.ebqUserId).toBe(sender.party);
+    expect((await sent({}, signer)).list).toEqual([]);
+    expect((await signer.browser.call(countSignRecords, 'personal', {})).data).toMatchObject({ all: 1, byStatus: { 2: 1, 3: 0 } });
+  });
+
+  it('is found by the number of the task', async () => {
+    const { list } = await signs({ signStatus: 2 });
+    expect(await names(signs({ signNo: list[0]?.signInfoNo ?? '' }))).toBe('待我签');
+  });
+});
+
+describe('an enterprise', () => {
+  it('sees what is its own through /c, and nothing of its members as persons', async () => {
+    const contract = await signingContract(world, { byEnterprise: true, parties: ['sender', 'person'], contractName: '企业合同' });
+    const { sender: admin, enterprise } = contract;
+    const rows = (await admin.browser.call(listApplications, 'enterprise', {})).data.list;
+    expect(rows.map((row) => [row.contractName, row.ownerName, row.ebqUserName, row.can.sign])).toEqual([
+      ['企业合同', enterprise?.name, admin.name, true],
+    ]);
+    const member = await openMember(world, enterprise?.party ?? admin.party);
+    // a plain member sees what the member deals with
+    expect((await member.browser.call(listSignRecords, 'enterprise', {})).data.list).toEqual([]);
+    expect((await member.browser.call(listApplications, 'enterprise', {})).data.list).toEqual([]);
+    expect((await member.browser.call(listSignRecords, 'enterprise', { selfSign: 1 })).data.list).toEqual([]);
+    await stepInto(admin, undefined);
+    expect((await sent({}, admin)).list).toEqual([]);
+    expect(await admin.browser.call(listApplications, 'enterprise', {})).toMatchObject({ code: errorNumber('ENTERPRISE_MODE_NEEDED') });
+  });
+});
+
+describe('readViewLink', () => {
+  const paths = [
+    ...pathsOf(readViewLink, 'personal').map((path) => ['personal', path] as const),
+    ...pathsOf(readViewLink, 'enterprise').map((path) => ['enterprise', path] as const),
+  ];
+  it.each(paths)('%s %s opens the detail page', async (door, path) => {
+    const contract = await signingContract(world, { byEnterprise: door === 'enterprise', parties: ['sender'] });
+    const ask = async (body: object) => (await contract.sender.browser.post(path, body)).json();
+    const { applyNo, applyId, sent: answer } = contract;
+    expect((await ask({ applyNo })).data).toEqual({ page: '/applySign/toDetailAnony', applyNo, signNo: '', applyId, fromTo: '' });
+    expect((await ask({ signNo: answer.signNo, fromTo: 'list' })).data).toMatchObject({ applyNo, signNo: answer.signNo, fromTo: 'list' });
+    expect((await ask({})).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  });
+
+  it('a draft opens the wizard; what is not one’s own is not found', async () => {
+    const ask = async (person: TestPerson, body: object) => person.browser.call(readViewLink, 'personal', body);
+    expect((await ask(sender, { applyNo: draftNo })).data.page).toBe('/initiation/toCreate');
+    const { applyNo, parties } = contracts.mine;
+    const stranger = await openPerson(world);
+    const signer = parties[1]?.person ?? sender;
+    const { data } = await ask(signer, { applyNo });
+    expect(data.signNo).toMatch(/^S/);
+    for (const body of [{ applyNo }, { signNo: data.signNo }, { applyNo: draftNo }]) {
+      expect((await ask(stranger, body)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    }
+    expect((await ask(sender, { signNo: data.signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { recordArrival } from '#modules/records/notifications/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { Contract, Participant } from '../contract.ts';
+import { lockContract } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { findAccounts } from './find-accounts.ts';
+import { subjectOf } from './messages.ts';
+
+/** What was told by message before lies in the own list from now on. */
+async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
+  const { owner: party, name: subject, state } = contract;
+  const template = state === 'signing' ? 'contract.invitation' : `contract.${state}`;
+  for (const participant of found.filter(({ invitedAt }) => invitedAt !== undefined)) {
+    await recordArrival(tx, { party, template, subject, about: subjectOf(contract, participant), now });
+  }
+}
+
+/** Puts a contract into the drawers of those who have an account by now. @returns how many were found */
+export async function claimAccounts(platform: Platform, owner: PartyId, contractId: string): Promise<number> {
+  return transact(platform.db, async (tx) => {
+    const contract = await lockContract(tx, owner, contractId);
+    if (contract === undefined) return 0;
+    const { found } = await findAccounts(tx, contract);
+    if (found.length > 0) await refreshDrawers(tx, owner, contractId);
+    await arrive(tx, contract, found, platform.clock.now());
+    return found.length;
+  });
+}

@@ -1,0 +1,69 @@
+import { DomainError } from '#kernel/refusal.ts';
+import { type Address, maskAddress } from '#modules/account/identity/index.ts';
+import { withdrawRecipient } from '#modules/records/notifications/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { type Contract, nameOf, type Participant } from '../contract.ts';
+import { claimParticipants } from '../events.ts';
+import { duplicateSigner } from '../same-signer.ts';
+import { removeDrawer } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
+import { readdress, readParticipants } from '../store/participants.ts';
+import { findAccounts } from './find-accounts.ts';
+import { refuseSamePerson } from './go-out.ts';
+import { dropSealRequest } from './hold-back.ts';
+import { addressOf } from './messages.ts';
+
+export interface Correction {
+  readonly address: Address;
+  /** who corrects it, as the contract calls them */
+  readonly actorName: string;
+  readonly now: Date;
+}
+
+function refuseSameSigner(participants: readonly Participant[]): void {
+  const [name] = duplicateSigner(
+    participants.map(({ kind, name: fullName, organizationName, mobile, email }) => ({
+      signatoryType: kind === 'organization' ? 1 : 0,
+      corpName: organizationName ?? '',
+      fullName,
+      mobile: mobile ?? '',
+      email: email ?? '',
+      identityCard: '',
+    })),
+  );
+  if (name !== undefined) throw new DomainError('SIGNER_DUPLICATE', { name });
+}
+
+/**
+ * Somebody who has not signed is reached at another address from now on, and at that one only. Every link made so far is dead; an account
+ * that only the wrong address led to has nothing to do with the contract any more.
+ * @returns the participant as it stands now, not yet asked at the new address
+ * @throws DomainError SIGNER_DUPLICATE
+ */
+export async function correctAddress(
+  tx: Tx,
+  platform: Platform,
+  { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
+  { address, actorName, now }: Correction,
+): Promise<Participant> {
+  const { owner, contractId } = contract;
+  const { participantId } = participant;
+  await dropSealRequest(tx, platform, participant, { name: actorName, now });
+  await readdress(tx, participant, address.kind === 'mobile' ? { mobile: address.text } : { email: address.text });
+  const { missing } = await findAccounts(tx, contract);
+  // who registers while this transaction is under way is not seen by it, and does not see it
+  if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
+  const participants = await readParticipants(tx, owner, contractId);
+  refuseSameSigner(participants);
+  refuseSamePerson(participants);
+  const corrected = participants.find((one) => one.participantId === participantId);
+  if (corrected === undefined) throw new Error('a participant disappeared');
+  const { accountParty } = participant;
+  if (accountParty !== undefined && accountParty !== corrected.accountParty) {
+    await removeDrawer(tx, accountParty, participantId);
+    await withdrawRecipient(tx, { party: owner, contractId, participantId });
+  }
+  const note = `${nameOf(participant)}：${maskAddress(addressOf(participant))} → ${maskAddress(address.text)}`;
+  await recordEvent(tx, contract, { kind: 'readdressed', participantId, actorName, at: now, note });
+  return corrected;
+}

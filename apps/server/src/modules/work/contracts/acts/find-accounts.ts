@@ -1,0 +1,65 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { findPersonByAddress, readAddress } from '#modules/account/identity/index.ts';
+import { canonicalCompanyName, findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import { assignRecipient } from '#modules/records/notifications/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Contract, Participant } from '../contract.ts';
+import { markAccount, readParticipants } from '../store/participants.ts';
+import { writeUnclaimed } from '../store/unclaimed.ts';
+
+interface Account {
+  readonly party: PartyId;
+  readonly handlerId: string | undefined;
+}
+
+function addressesOf({ mobile, email }: Participant): string[] {
+  return [mobile, email].flatMap((address) => (address === undefined ? [] : (readAddress(address)?.text ?? [])));
+}
+
+async function personOf(db: Database, participant: Participant): Promise<PartyId | undefined> {
+  for (const address of addressesOf(participant)) {
+    const person = await findPersonByAddress(db, address);
+    if (person !== undefined) return person.party;
+  }
+  return undefined;
+}
+
+async function accountOf(db: Database, participant: Participant): Promise<Account | undefined> {
+  const person = await personOf(db, participant);
+  if (participant.organizationName === undefined) return person && { party: person, handlerId: person };
+  const organization = await findOrganizationByName(db, participant.organizationName);
+  if (organization === undefined) return undefined;
+  const isMember = person !== undefined && (await memberOf(db, organization.party, person)) !== undefined;
+  return { party: organization.party, handlerId: isMember ? person : undefined };
+}
+
+/**
+ * Finds the account of every participant who has none yet, and leaves word for the others.
+ * @returns who was found, with the account, and how many are still without
+ */
+export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: readonly Participant[]; missing: number }> {
+  const without = (await readParticipants(tx, contract.owner, contract.contractId)).filter(
+    ({ accountParty }) => accountParty === undefined,
+  );
+  const [found, missing]: [Participant[], Participant[]] = [[], []];
+  for (const participant of without) {
+    const account = await accountOf(tx, participant);
+    if (account === undefined) {
+      missing.push(participant);
+      continue;
+    }
+    await markAccount(tx, participant, account);
+    found.push({ ...participant, accountParty: account.party, handlerId: account.handlerId });
+    const { contractId, participantId } = participant;
+    const to = { party: account.party, personId: account.handlerId, addresses: addressesOf(participant) };
+    await assignRecipient(tx, { party: contract.owner, contractId, participantId }, to);
+  }
+  const entries = missing.map((one) => ({
+    participantId: one.participantId,
+    addresses: addressesOf(one),
+    organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
+  }));
+  await writeUnclaimed(tx, contract, entries);
+  return { found, missing: missing.length };
+}

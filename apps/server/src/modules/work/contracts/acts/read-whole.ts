@@ -1,0 +1,52 @@
+import type { ContractDetail } from '@moqi/api';
+import { maskAddress } from '#modules/account/identity/index.ts';
+import { deliveriesOf } from '#modules/records/notifications/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Contract, Participant } from '../contract.ts';
+import type { WholeContract } from '../detail.ts';
+import { readDocuments, readFields } from '../store/documents.ts';
+import { type EventKind, readEvents } from '../store/events.ts';
+import { addressOf } from './messages.ts';
+
+type Timeline = ContractDetail['timeline'];
+
+export async function readTimeline(db: Database, { owner, contractId }: Contract): Promise<Timeline> {
+  return (await readEvents(db, owner, contractId)).map((event) => ({
+    eventId: event.event_id,
+    kind: event.kind as EventKind,
+    participantId: event.participant_id ?? '',
+    actorName: event.actor_name,
+    time: event.happened_at.toISOString(),
+    note: (event.facts as { note: string }).note,
+  }));
+}
+
+async function readDeliveries(
+  db: Database,
+  { owner }: Contract,
+  participants: readonly Participant[],
+): Promise<WholeContract['deliveries']> {
+  const ids = participants.flatMap(({ deliveryId }) => deliveryId ?? []);
+  const known = await deliveriesOf(db, owner, ids);
+  return new Map(
+    participants.flatMap(({ participantId, deliveryId }) => {
+      const delivery = deliveryId === undefined ? undefined : known.get(deliveryId);
+      if (delivery === undefined) return [];
+      const { channel, state, sentAt, createdAt } = delivery;
+      return [[participantId, { channel, state, time: (sentAt ?? createdAt).toISOString() }] as const];
+    }),
+  );
+}
+
+export async function readWhole(db: Database, contract: Contract, participants: readonly Participant[]): Promise<WholeContract> {
+  const { owner, contractId } = contract;
+  return {
+    contract,
+    participants,
+    documents: await readDocuments(db, owner, contractId),
+    fields: await readFields(db, owner, contractId),
+    timeline: await readTimeline(db, contract),
+    deliveries: await readDeliveries(db, contract, participants),
+    targets: new Map(participants.map((one) => [one.participantId, maskAddress(addressOf(one))])),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ContractDraft } from '@moqi/api';
+import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import { type Charge, readerOf } from '#modules/money/points/index.ts';
+import type { TemplateVersion } from '#modules/work/templates/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Looker } from '../policy.ts';
+
+/** Who sends a contract, and in whose name. */
+export interface Sender extends Looker {
+  readonly party: PartyId;
+  readonly personId: string;
+  /** the enterprise's name, or the person's */
+  readonly ownerName: string;
+  readonly personName: string;
+}
+
+/** Who pays for what is sent, and who is told when it cannot be paid. */
+export type Paying = Pick<Charge, 'reader' | 'by'>;
+
+export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
+  const { origin } = actor;
+  const member = actor.kind === 'member' ? { memberId: actor.memberId } : {};
+  return { reader: readerOf(actor, config), by: { personId, name: personName, origin, ...member } };
+}
+
+/** One request to send. */
+export interface Sending {
+  readonly sender: Sender;
+  readonly draft: ContractDraft;
+  readonly paying: Paying;
+  /** the draft it continues */
+  readonly applyId: string | undefined;
+  /** what a contract without a draft is begun from */
+  readonly template?: TemplateVersion;
+  readonly now: Date;
+}
+
+export function lookerOf(actor: Person | Member): Looker & { readonly party: PartyId; readonly personId: string } {
+  const { party, personId } = actor;
+  return { party, personId, isAdmin: actor.kind === 'member' && actor.isAdmin, participantId: undefined, isProved: true };
+}
+
+export async function senderOf(db: Database, actor: Person | Member): Promise<Sender> {
+  const account = await personAccount(db, actor.personId as PartyId);
+  const shown = account.name || maskAddress(account.mobile ?? account.email ?? '');
+  if (actor.kind === 'person') return { ...lookerOf(actor), ownerName: shown, personName: shown };
+  const { name: ownerName } = await organizationOf(db, actor.party);
+  const member = await memberOf(db, actor.party, actor.personId);
+  return { ...lookerOf(actor), ownerName, personName: member?.name || shown };
+}
+
+/**
+ * A contract is sent by somebody who is known: a person with a proved name, an enterprise that was verified.
+ * @throws DomainError REAL_NAME_NEEDED, ORGANIZATION_UNVERIFIED
+ */
+export async function assertVerified(db: Database, actor: Person | Member): Promise<void> {
+  if (actor.kind === 'person') {
+    const { realName } = await personAccount(db, actor.party);
+    if (!realName) throw new DomainError('REAL_NAME_NEEDED');
+    return;
+  }
+  const { verified } = await organizationOf(db, actor.party);
+  if (!verified) throw new DomainError('ORGANIZATION_UNVERIFIED');
+}

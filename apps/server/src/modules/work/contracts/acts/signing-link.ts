@@ -1,0 +1,40 @@
+import { DomainError } from '#kernel/refusal.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+import type { Contract, Participant } from '../contract.ts';
+import { judgeLink, LINK_PURPOSE, type Mac, SIGNING_PAGE, type SigningLink, signLink } from '../link.ts';
+import { readContractRow } from '../store/contracts.ts';
+import { participantBySignNo } from '../store/participants.ts';
+
+const macOf =
+  ({ secrets }: Pick<Platform, 'secrets'>): Mac =>
+  (message) =>
+    secrets.mac(LINK_PURPOSE, message);
+
+/** The same page for somebody with a session, who needs no signature. */
+export function contractPage(platform: Platform, contractNumber: string): string {
+  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
+}
+
+/** The absolute address that opens one signer's task. It goes to that signer's own address and nowhere else. */
+export function signingLink(platform: Platform, participant: Participant, contractNumber: string, now: Date): string {
+  const link = signLink(contractNumber, participant, now, macOf(platform));
+  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
+}
+
+/**
+ * The task that a link opens, whatever state it is in.
+ * @throws DomainError LINK_INVALID, LINK_EXPIRED, LINK_REVOKED
+ */
+export async function checkSigningLink(
+  platform: Platform,
+  db: Database,
+  link: SigningLink,
+  now: Date,
+): Promise<{ contract: Contract; participant: Participant }> {
+  const participant = await participantBySignNo(db, link.signNo);
+  const contract = participant && (await readContractRow(db, participant.owner, participant.contractId));
+  if (participant === undefined || contract === undefined) throw new DomainError('LINK_INVALID');
+  const verdict = judgeLink(link, participant, { number: contract.number, now, mac: macOf(platform) });
+  if (verdict !== 'good') throw new DomainError(verdict);
+  return { contract, participant };
+}

@@ -1,0 +1,119 @@
+import type { ContractDraft, ContractState } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import type { TemplateVersion } from '#modules/work/templates/index.ts';
+
+/** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
+export interface Contract {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly number: string;
+  readonly name: string;
+  readonly state: ContractState;
+  readonly isOrdered: boolean;
+  readonly hasStraddle: boolean;
+  /** who pays: the owner the contract, or every signer the own signature */
+  readonly payer: 'owner' | 'signers';
+  readonly deadlineAt: Date | undefined;
+  readonly ownerName: string;
+  readonly createdBy: string;
+  readonly createdByName: string;
+  readonly endReason: string | undefined;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly sentAt: Date | undefined;
+  readonly endedAt: Date | undefined;
+  /** what the wizard saved; gone once sent */
+  readonly draft: ContractDraft | undefined;
+  readonly requestDigest: string | undefined;
+  /** what it was begun from; its files may have been exchanged since */
+  readonly template: TemplateVersion | undefined;
+}
+
+export const PARTICIPANT_STATES = ['waiting', 'signed', 'refused', 'expired', 'revoked'] as const;
+export type ParticipantState = (typeof PARTICIPANT_STATES)[number];
+export type ProofMethod = 'sms' | 'mail' | 'session';
+
+/** 签署方: a person, or an enterprise with the person who handles it. */
+export interface Participant {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly participantId: string;
+  readonly signNo: string;
+  /** 0 = 甲, 1 = 乙 … */
+  readonly position: number;
+  /** equal numbers sign in parallel */
+  readonly orderNum: number;
+  readonly kind: 'person' | 'organization';
+  /** the person who signs or handles */
+  readonly name: string;
+  readonly organizationName: string | undefined;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  /** the account that this participant turned out to be; undefined until there is one */
+  readonly accountParty: PartyId | undefined;
+  /** who of that account handles it */
+  readonly handlerId: string | undefined;
+  readonly state: ParticipantState;
+  readonly linkGeneration: number;
+  readonly readSeconds: number;
+  readonly reminders: readonly Date[];
+  readonly invitedAt: Date | undefined;
+  readonly deliveryId: string | undefined;
+  readonly viewedAt: Date | undefined;
+  readonly signedAt: Date | undefined;
+  readonly refuseReason: string | undefined;
+  readonly proofMethod: ProofMethod | undefined;
+  readonly sealName: string | undefined;
+  readonly certificateSerial: string | undefined;
+}
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+}
+
+/** A file of a contract: the concatenation of stored objects, the upload first, then one increment a version. */
+export interface ContractDocument {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly documentId: string;
+  readonly position: number;
+  readonly fileName: string;
+  readonly pages: readonly PageSize[];
+  readonly version: number;
+  readonly segments: readonly string[];
+  readonly hash: string;
+  readonly size: number;
+  readonly fieldPrefix: string;
+}
+
+export type FieldKind = 'seal' | 'ink' | 'date' | 'text' | 'straddle';
+
+/** A placed field; points from the top left of the displayed page. A straddle seal names its first slice. */
+export interface Field {
+  readonly fieldId: string;
+  readonly documentId: string;
+  readonly participantId: string;
+  readonly kind: FieldKind;
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  /** a straddle seal: which part of the seal each box of the form field shows, in the order of its boxes */
+  readonly slices: readonly { readonly index: number; readonly count: number }[];
+  /** the form field of the PDF that carries it */
+  readonly pdfField: string;
+}
+
+/** In whose name somebody signs: the enterprise, or the person. */
+export function nameOf(participant: Pick<Participant, 'name' | 'organizationName'>): string {
+  return participant.organizationName ?? participant.name;
+}
+
+/** The signature field of a participant in a document; every participant has exactly one in each. */
+export function signatureFieldName(document: Pick<ContractDocument, 'fieldPrefix'>, participant: Pick<Participant, 'position'>): string {
+  return `${document.fieldPrefix}sig-${participant.position}`;
+}

@@ -1,0 +1,59 @@
+import { errorNumber, listSignRecords, readContract, removeMember } from '@moqi/api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openMember, openPeopleWorld } from '#test/people.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
+import type { World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+it('gives the task of who leaves to the successor, and the link of before is over', async () => {
+  const { parties } = await signingContract(world, { parties: ['enterprise', 'person'] });
+  const leaver = parties[0];
+  if (!leaver?.enterprise || !leaver.person) throw new Error('no enterprise signs');
+  const { party } = leaver.enterprise;
+  const boss = await openMember(world, party, 'admin');
+  const successor = await openMember(world, party);
+  const old = await linkTo(world, leaver.mobile);
+  const members = await world.platform.db
+    .selectFrom('members')
+    .select('member_id')
+    .where('party_id', '=', party)
+    .where('person_id', '=', leaver.person.party)
+    .executeTakeFirstOrThrow();
+  const leaving = { corpUserId: members.member_id, successorId: successor.memberId };
+  expect((await boss.browser.call(removeMember, 'corporateAdmin', leaving)).success).toBe(true);
+  await world.runJobs();
+  expect((await world.browser().call(readContract, 'signing', old)).code).toBe(errorNumber('LINK_REVOKED'));
+  const fresh = await linkTo(world, successor.mobile);
+  expect(fresh.signNo).toBe(old.signNo);
+  const { data } = await successor.browser.call(listSignRecords, 'enterprise', {});
+  expect(data.list.map(({ can }) => can.sign)).toEqual([true]);
+  // whoever looks at the contract sees who left, who took over, and when
+  const { timeline } = (await world.browser().call(readContract, 'signing', fresh)).data;
+  const told = { participantId: expect.any(String), actorName: leaver.person.name, note: successor.name };
+  expect(timeline.filter(({ kind }) => kind === 'handedOver')).toEqual([
+    { ...told, kind: 'handedOver', eventId: expect.any(String), time: world.clock.now().toISOString() },
+  ]);
+});
+
+it('gives it to an administrator where nobody was named, and leaves what is signed alone', async () => {
+  const { parties, applyId } = await signingContract(world, { parties: ['enterprise', 'person'] });
+  const leaver = parties[0];
+  if (!leaver?.enterprise || !leaver.person) throw new Error('no enterprise signs');
+  const boss = await openMember(world, leaver.enterprise.party, 'admin');
+  const member = await world.platform.db
+    .selectFrom('members')
+    .select('member_id')
+    .where('party_id', '=', leaver.enterprise.party)
+    .where('person_id', '=', leaver.person.party)
+    .executeTakeFirstOrThrow();
+  await boss.browser.call(removeMember, 'corporateAdmin', { corpUserId: member.member_id });
+  await world.runJobs();
+  const rows = await world.platform.db.selectFrom('participants').select('handler_id').where('contract_id', '=', applyId).execute();
+  expect(rows.map(({ handler_id }) => handler_id)).toContain(boss.party);
+  expect(rows.map(({ handler_id }) => handler_id)).not.toContain(leaver.person.party);
+});

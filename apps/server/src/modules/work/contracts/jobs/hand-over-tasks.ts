@@ -1,0 +1,68 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { activeAdministrators, activeMember, memberLeft } from '#modules/enterprise/members/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
+import { inviteWhoseTurn } from '../acts/messages.ts';
+import { lockContract } from '../store/contracts.ts';
+import { refreshDrawers } from '../store/drawers.ts';
+import { recordEvent } from '../store/events.ts';
+import { tasksInNameOf } from '../store/open-work.ts';
+import { handTaskTo, readParticipants, type TaskHeir } from '../store/participants.ts';
+
+interface Leaving {
+  readonly party: PartyId;
+  readonly memberId: string;
+  readonly personId: string;
+  readonly successorMemberId: string | null;
+}
+
+/** The named successor, else an administrator: an enterprise always has one. */
+async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<TaskHeir | undefined> {
+  const named = successorMemberId === null ? undefined : await activeMember(tx, party, successorMemberId);
+  const [administrator = ''] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
+  const heir = named ?? (await activeMember(tx, party, administrator));
+  if (heir?.personId === undefined) return undefined;
+  const { mobile, email } = await personAccount(tx, heir.personId);
+  return { handlerId: heir.personId, name: heir.name, mobile, email };
+}
+
+/** Safe to run twice: a task that was handed over no longer names who left. */
+async function handOver(
+  platform: Platform,
+  leaving: Leaving,
+  { owner, contractId }: { owner: PartyId; contractId: string },
+): Promise<void> {
+  const now = platform.clock.now();
+  await transact(platform.db, async (tx) => {
+    const contract = await lockContract(tx, owner, contractId);
+    const isOpen = contract?.state === 'signing' || contract?.state === 'approving';
+    const heir = isOpen ? await heirOf(tx, leaving) : undefined;
+    if (contract === undefined || heir === undefined) return;
+    const tasks = (await readParticipants(tx, owner, contractId)).filter(
+      (one) => one.state === 'waiting' && one.accountParty === leaving.party && one.handlerId === leaving.personId,
+    );
+    for (const task of tasks) {
+      await handTaskTo(tx, task, heir);
+      const { participantId, name: actorName } = task;
+      await recordEvent(tx, contract, { kind: 'handedOver', participantId, actorName, at: now, note: heir.name });
+    }
+    if (tasks.length === 0) return;
+    if (contract.state === 'signing') await inviteWhoseTurn(tx, platform, contract, now);
+    await refreshDrawers(tx, owner, contractId);
+  });
+}
+
+/** Who left signs for the enterprise no more, not even by a link of before: the successor is asked instead. */
+export const handOverTasksHandler: JobHandler<{
+  readonly party: string;
+  readonly memberId: string;
+  readonly personId: string;
+  readonly successorMemberId: string | null;
+}> = {
+  job: memberLeft,
+  run: async (platform, data) => {
+    const leaving = { ...data, party: data.party as PartyId };
+    for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOver(platform, leaving, contract);
+  },
+};

@@ -1,0 +1,13 @@
+import { readSigningLink } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { SIGNING_PAGE } from '../link.ts';
+import { readContractRow } from '../store/contracts.ts';
+import { participantBySignNo } from '../store/participants.ts';
+
+export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, tx, fail }) => {
+  const task = await participantBySignNo(tx, input.signNo);
+  if (task === undefined || task.accountParty !== actor.party) return fail('CONTRACT_NOT_FOUND');
+  const contract = await readContractRow(tx, task.owner, task.contractId);
+  // no signature: the session is the proof, so that a copied address opens nothing
+  return contract === undefined ? fail('CONTRACT_NOT_FOUND') : { page: SIGNING_PAGE, applyNo: contract.number, signNo: task.signNo };
+});

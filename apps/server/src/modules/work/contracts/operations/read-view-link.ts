@@ -1,0 +1,40 @@
+import { readViewLink } from '@moqi/api';
+import type { Member, Person } from '#kernel/actor.ts';
+import type { Drawer } from '#modules/work/drawers/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Database } from '#platform/platform.ts';
+import { drawersSeen } from '../acts/seen.ts';
+import { lookerOf } from '../acts/sender.ts';
+import { mayManage } from '../policy.ts';
+import { contractByNumber } from '../store/contracts.ts';
+import { participantBySignNo } from '../store/participants.ts';
+
+export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, tx, fail }) => {
+  const row = await rowNamed(tx, actor, input);
+  if (row === undefined) return fail('CONTRACT_NOT_FOUND');
+  const isDraft = row.state === 'draft';
+  if (isDraft && !mayManage(row, lookerOf(actor))) return fail('CONTRACT_NOT_FOUND');
+  return {
+    page: isDraft ? ('/initiation/toCreate' as const) : ('/applySign/toDetailAnony' as const),
+    applyNo: row.number,
+    signNo: row.role === 'signer' ? (row.signNo ?? '') : '',
+    applyId: row.contractId,
+    fromTo: input.fromTo ?? '',
+  };
+});
+
+/** The row of the own drawer: the named task, or what one sent, or one's task in the named contract. */
+async function rowNamed(
+  db: Database,
+  actor: Person | Member,
+  { signNo, applyNo }: { readonly signNo?: string | undefined; readonly applyNo?: string | undefined },
+): Promise<Drawer | undefined> {
+  if (signNo !== undefined) {
+    const task = await participantBySignNo(db, signNo);
+    const rows = task === undefined ? [] : await drawersSeen(db, actor, task.contractId);
+    return rows.find((row) => row.role === 'signer' && row.signNo === signNo);
+  }
+  const contract = applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
+  const rows = contract === undefined ? [] : await drawersSeen(db, actor, contract.contractId);
+  return rows.find(({ role }) => role === 'owner') ?? rows[0];
+}

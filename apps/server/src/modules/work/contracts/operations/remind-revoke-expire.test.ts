@@ -1,0 +1,175 @@
+import { errorNumber, pathsOf, readContract, remindSigners, revokeContracts } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { settleSigned } from '#test/settle.ts';
+import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import type { World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+const messages = async (address: string | undefined, template: string) =>
+  (await world.outbox()).filter((one) => one.address === address && one.template === template);
+const stateOf = async ({ applyId }: SigningContract) => {
+  const { db } = world.platform;
+  const contract = await db.selectFrom('contracts').select('state').where('contract_id', '=', applyId).executeTakeFirst();
+  const participants = await db.selectFrom('participants').select('state').where('contract_id', '=', applyId).orderBy('position').execute();
+  return [contract?.state, ...participants.map(({ state }) => state)].join(' ');
+};
+const eventsOf = async ({ applyId }: SigningContract) =>
+  (
+    await world.platform.db
+      .selectFrom('contract_events')
+      .select('kind')
+      .where('contract_id', '=', applyId)
+      .orderBy('happened_at')
+      .orderBy('event_id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('remindSigners', () => {
+  it.each([
+    ['personal', false, pathsOf(remindSigners, 'personal')[0]],
+    ['enterprise', true, pathsOf(remindSigners, 'enterprise')[0]],
+  ])('%s: sends the message again to whose turn it is, not to oneself', async (_, byEnterprise, path = '') => {
+    const contract = await signingContract(world, { byEnterprise, parties: ['sender', 'stranger', 'person'] });
+    const [self, stranger, person] = contract.parties;
+    const answer = (await contract.sender.browser.post(path, { applyNo: contract.applyNo })).json();
+    expect(answer.data).toEqual({ reminded: 2, names: ['裴南乔', '韩立川'] });
+    const [reminder] = await messages(stranger?.mobile, 'contract.reminder');
+    expect(reminder?.body).toContain('提醒你签署《设备采购合同》');
+    expect(
+      [await messages(person?.mobile, 'contract.reminder'), await messages(self?.mobile, 'contract.reminder')].map(({ length }) => length),
+    ).toEqual([1, 0]);
+    expect((await linkTo(world, stranger?.mobile ?? '')).applyNo).toBe(contract.applyNo);
+    expect(await eventsOf(contract)).toEqual(['sent', 'reminded']);
+  });
+
+  it('three times a calendar day each, and in order only those asked', async () => {
+    const contract = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
+    const remind = () => contract.sender.browser.call(remindSigners, 'personal', { applyNo: contract.applyNo });
+    for (let times = 1; times <= 3; times++) expect((await remind()).data.reminded).toBe(1);
+    expect(await remind()).toMatchObject({ code: errorNumber('REMIND_TOO_OFTEN'), msg: '今天已催签 3 次，明天再试' });
+    await settleSigned(world, contract, 0);
+    expect((await remind()).data.reminded).toBe(1);
+    expect(await messages(contract.parties[1]?.mobile, 'contract.reminder')).toHaveLength(1);
+    const shown = await contract.sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
+    expect(shown.data.parties.map(({ remindedToday }) => remindedToday)).toEqual([3, 1]);
+    world.clock.advance({ hours: 24 });
+    expect((await remind()).data.reminded).toBe(1);
+  });
+
+  it('is the sender’s and the administrator’s, while it is being signed', async () => {
+    const contract = await signingContract(world, { byEnterprise: true, parties: ['person'] });
+    const { applyNo } = contract;
+    const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);
+    expect((await member.browser.call(remindSigners, 'enterprise', { applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    const signer = contract.parties[0]?.person;
+    expect((await signer?.browser.call(remindSigners, 'personal', { applyNo }))?.code).toBe(errorNumber('FORBIDDEN'));
+    const stranger = await openPerson(world);
+    expect((await stranger.browser.call(remindSigners, 'personal', { applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    await settleSigned(world, contract, 0);
+    expect(await contract.sender.browser.call(remindSigners, 'enterprise', { applyNo })).toMatchObject({
+      code: errorNumber('CONTRACT_NOT_SIGNING'),
+      msg: '合同已完成，不能再进行这项操作',
+    });
+  });
+});
+
+describe('revokeContracts', () => {
+  const revoke = (person: TestPerson, ...applyIds: string[]) =>
+    person.browser.call(revokeContracts, 'personal', { applyIds, reason: '条款要改' });
+
+  it('ends links at once, tells every signer who was asked, and keeps the reason', async () => {
+    const contract = await signingContract(world, { parties: ['stranger', 'stranger', 'stranger'], ordered: true });
+    const [first, second, third] = contract.parties;
+    const link = await linkTo(world, first?.mobile ?? '');
+    await settleSigned(world, contract, 0);
+    expect((await revoke(contract.sender, contract.applyId)).data).toEqual({ revoked: 1 });
+    expect(await stateOf(contract)).toBe('revoked signed revoked revoked');
+    expect((await world.browser().call(readContract, 'signing', link)).code).toBe(errorNumber('LINK_REVOKED'));
+    const told = await Promise.all([first, second, third].map(async (party) => (await messages(party?.mobile, 'contract.revoked')).length));
+    expect(told).toEqual([1, 1, 0]);
+    const [message] = await messages(second?.mobile, 'contract.revoked');
+    expect(message?.body).toContain('《设备采购合同》已由发起方撤销，之前的签署链接全部作废，原因：条款要改');
+    expect(message?.body).not.toContain('http');
+    const { data } = await contract.sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
+    expect([data.state, data.endReason, data.timeline.at(-1)?.note]).toEqual(['revoked', '条款要改', '条款要改']);
+  });
+
+  it('all or none', async () => {
+    const contract = await signingContract(world, { parties: ['stranger'] });
+    const completed = await signingContract(world, { parties: ['stranger'], sender: contract.sender });
+    await settleSigned(world, completed, 0);
+    const others = await signingContract(world, { parties: ['stranger'] });
+    expect(await revoke(contract.sender, contract.applyId, completed.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING') });
+    expect(await revoke(contract.sender, contract.applyId, others.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_FOUND') });
+    expect([await stateOf(contract), await stateOf(completed), await stateOf(others)]).toEqual([
+      'signing waiting',
+      'completed signed',
+      'signing waiting',
+    ]);
+    expect(await messages(contract.parties[0]?.mobile, 'contract.revoked')).toEqual([]);
+    expect((await revoke(contract.sender, contract.applyId, contract.applyId)).data).toEqual({ revoked: 1 });
+  });
+
+  it('not any more when all have signed, though the completion is still under way; nor does it expire', async () => {
+    const overDate = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const contract = await signingContract(world, { parties: ['stranger'], overDate });
+    const signed = { state: 'signed', signed_at: world.clock.now() } as const;
+    await world.platform.db.updateTable('participants').set(signed).where('contract_id', '=', contract.applyId).execute();
+    expect(await revoke(contract.sender, contract.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING') });
+    world.clock.advance({ hours: 2 });
+    await world.runJob('contracts.expireContract', { owner: contract.sender.party, contractId: contract.applyId });
+    expect(await stateOf(contract)).toBe('signing signed');
+  });
+
+  it('in an enterprise by the sender and the administrator', async () => {
+    const contract = await signingContract(world, { byEnterprise: true, parties: ['person'] });
+    const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);
+    const as = (person: TestPerson) => person.browser.call(revokeContracts, 'enterprise', { applyIds: [contract.applyId] });
+    expect((await as(member)).code).toBe(errorNumber('FORBIDDEN'));
+    expect((await as(contract.sender)).data).toEqual({ revoked: 1 });
+    expect((await as(contract.sender)).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+    const signer = contract.parties[0]?.person;
+    expect(signer && (await revoke(signer, contract.applyId)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  });
+});
+
+describe('the deadline', () => {
+  it('ends a contract when it comes, not before, and tells sender and signers', async () => {
+    const contract = await signingContract(world, {
+      parties: ['stranger', 'stranger'],
+      overDate: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+    });
+    await settleSigned(world, contract, 0);
+    world.clock.advance({ hours: 23 });
+    expect(await world.runJobs()).not.toContain('contracts.expireContract');
+    world.clock.advance({ hours: 1 });
+    expect(await world.runJobs()).toContain('contracts.expireContract');
+    expect(await stateOf(contract)).toBe('expired signed expired');
+    expect(await eventsOf(contract)).toEqual(['sent', 'signed', 'expired']);
+    const told = [contract.parties[0]?.mobile, contract.parties[1]?.mobile, contract.sender.mobile];
+    for (const address of told) expect(await messages(address, 'contract.expired')).toHaveLength(1);
+  });
+
+  it('does nothing to a contract that is complete or was revoked, and nothing when it is run early or twice', async () => {
+    const overDate = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+    const [completed, early] = [
+      await signingContract(world, { parties: ['stranger'], overDate }),
+      await signingContract(world, { parties: ['stranger'], overDate }),
+    ];
+    await settleSigned(world, completed, 0);
+    const expire = ({ sender, applyId }: SigningContract) =>
+      world.runJob('contracts.expireContract', { owner: sender.party, contractId: applyId });
+    await expire(early);
+    expect(await stateOf(early)).toBe('signing waiting');
+    world.clock.advance({ hours: 25 });
+    for (const contract of [completed, early, early]) await expire(contract);
+    expect([await stateOf(completed), await stateOf(early)]).toEqual(['completed signed', 'expired expired']);
+    expect(await eventsOf(early)).toEqual(['sent', 'expired']);
+  });
+});

@@ -1,0 +1,112 @@
+import type { ContractDraft, ContractState } from '@moqi/api';
+import type { Insertable, Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Contract } from '../contract.ts';
+
+type Row = Selectable<DB['contracts']>;
+
+function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
+  return templateId !== null && version !== null ? { templateId, version } : undefined;
+}
+
+export function toContract(row: Row): Contract {
+  return {
+    owner: row.party_id as PartyId,
+    contractId: row.contract_id,
+    number: row.number,
+    name: row.name,
+    state: row.state as ContractState,
+    isOrdered: row.is_ordered,
+    hasStraddle: row.has_straddle,
+    payer: row.payer === 'signers' ? 'signers' : 'owner',
+    deadlineAt: row.deadline_at ?? undefined,
+    ownerName: row.owner_name,
+    createdBy: row.created_by,
+    createdByName: row.created_by_name,
+    endReason: row.end_reason ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sentAt: row.sent_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    draft: (row.draft as ContractDraft | null) ?? undefined,
+    requestDigest: row.request_digest ?? undefined,
+    template: templateOf(row),
+  };
+}
+
+function one(db: Database, owner: PartyId, contractId: string) {
+  return db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+}
+
+/** A contract of `owner`; what lies in the recycle bin is not found. */
+export async function readContractRow(db: Database, owner: PartyId, contractId: string): Promise<Contract | undefined> {
+  const row = await one(db, owner, contractId).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** The same, held until the transaction ends: for every change that depends on the state. */
+export async function lockContract(tx: Tx, owner: PartyId, contractId: string): Promise<Contract | undefined> {
+  const row = await one(tx, owner, contractId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  return row && toContract(row);
+}
+
+export async function contractByNumber(db: Database, number: string): Promise<Contract | undefined> {
+  const found = await db.selectFrom('contract_numbers').selectAll().where('number', '=', number).executeTakeFirst();
+  return found && readContractRow(db, found.party_id as PartyId, found.contract_id);
+}
+
+/** A running contract of `owner` that came from the same request. */
+export async function contractByRequest(db: Database, owner: PartyId, digest: string): Promise<Contract | undefined> {
+  const query = db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('request_digest', '=', digest);
+  const row = await query.where('ended_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** Takes the number, or says that somebody else has it. */
+export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
+  const row = { number, party_id: owner, contract_id: contractId };
+  const done = await tx
+    .insertInto('contract_numbers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+type SavedColumn = 'name' | 'is_ordered' | 'has_straddle' | 'payer' | 'deadline_at' | 'updated_at' | 'draft' | 'request_digest';
+
+/** Creates the contract in state draft. */
+export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<void> {
+  await tx.insertInto('contracts').values(row).execute();
+}
+
+/** What the wizard or the sending writes; the state is not among it. */
+export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
+  const query = tx.updateTable('contracts').set(change);
+  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+}
+
+/** A draft in the recycle bin since this moment or later, held until the transaction ends. */
+export async function lockBinnedDraft(tx: Tx, owner: PartyId, contractId: string, since: Date): Promise<Contract | undefined> {
+  const binned = one(tx, owner, contractId).where('state', '=', 'draft').where('deleted_at', '>=', since);
+  const row = await binned.forUpdate().executeTakeFirst();
+  return row && toContract(row);
+}
+
+export async function unbinDraft(tx: Tx, contract: Contract, now: Date): Promise<void> {
+  const query = tx.updateTable('contracts').set({ deleted_at: null, updated_at: now });
+  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+}
+
+export async function binDraft(tx: Tx, contract: Contract, now: Date): Promise<void> {
+  const query = tx.updateTable('contracts').set({ deleted_at: now, updated_at: now });
+  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+}
+
+/** What the wizard saved stays beside a contract that waits for its approval, until that is through. */
+export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
+  const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
+  await query.where('contract_id', '=', contract.contractId).execute();
+}

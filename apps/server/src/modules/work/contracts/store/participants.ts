@@ -1,0 +1,151 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Contract, Participant, ParticipantState, ProofMethod } from '../contract.ts';
+
+type Row = Selectable<DB['participants']>;
+type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
+
+const maybe = <T>(value: T | null): T | undefined => value ?? undefined;
+
+function toParticipant(row: Row): Participant {
+  return {
+    owner: row.party_id as PartyId,
+    contractId: row.contract_id,
+    participantId: row.participant_id,
+    signNo: row.sign_no,
+    position: row.position,
+    orderNum: row.order_num,
+    kind: row.kind as Participant['kind'],
+    name: row.name,
+    organizationName: maybe(row.organization_name),
+    mobile: maybe(row.mobile),
+    email: maybe(row.email),
+    accountParty: maybe(row.account_party_id as PartyId | null),
+    handlerId: maybe(row.handler_id),
+    state: row.state as ParticipantState,
+    linkGeneration: row.link_generation,
+    readSeconds: row.read_seconds,
+    reminders: row.reminders,
+    invitedAt: maybe(row.invited_at),
+    deliveryId: maybe(row.delivery_id),
+    viewedAt: maybe(row.viewed_at),
+    signedAt: maybe(row.signed_at),
+    refuseReason: maybe(row.refuse_reason),
+    proofMethod: maybe(row.proof_method as ProofMethod | null),
+    sealName: maybe(row.seal_name),
+    certificateSerial: maybe(row.certificate_serial),
+  };
+}
+
+/** All signers of a contract, 甲 first. */
+export async function readParticipants(db: Database, owner: PartyId, contractId: string): Promise<Participant[]> {
+  const query = db.selectFrom('participants').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return (await query.orderBy('position').execute()).map(toParticipant);
+}
+
+export async function participantBySignNo(db: Database, signNo: string): Promise<Participant | undefined> {
+  const found = await db.selectFrom('sign_numbers').selectAll().where('sign_no', '=', signNo).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const query = db
+    .selectFrom('participants')
+    .selectAll()
+    .where('party_id', '=', found.party_id)
+    .where('contract_id', '=', found.contract_id);
+  const row = await query.where('participant_id', '=', found.participant_id).executeTakeFirst();
+  return row && toParticipant(row);
+}
+
+export async function insertParticipants(tx: Tx, rows: readonly Insertable<DB['participants']>[]): Promise<void> {
+  await tx.insertInto('participants').values(rows).execute();
+  const numbers = rows.map(({ sign_no, party_id, contract_id, participant_id }) => ({ sign_no, party_id, contract_id, participant_id }));
+  await tx.insertInto('sign_numbers').values(numbers).execute();
+}
+
+async function change(tx: Tx, key: Key, set: Updateable<DB['participants']>): Promise<void> {
+  const query = tx.updateTable('participants').set(set).where('party_id', '=', key.owner).where('contract_id', '=', key.contractId);
+  await query.where('participant_id', '=', key.participantId).execute();
+}
+
+export interface SignedFacts {
+  readonly at: Date;
+  readonly proofMethod: ProofMethod;
+  readonly sealName: string | undefined;
+  readonly certificateSerial: string;
+}
+
+export async function markSigned(tx: Tx, participant: Key, facts: SignedFacts): Promise<void> {
+  const { at, proofMethod, sealName = null, certificateSerial } = facts;
+  const how = { proof_method: proofMethod, seal_name: sealName, certificate_serial: certificateSerial };
+  await change(tx, participant, { state: 'signed', signed_at: at, ...how });
+}
+
+export async function markRefused(tx: Tx, participant: Key, facts: { readonly at: Date; readonly reason: string }): Promise<void> {
+  await change(tx, participant, { state: 'refused', signed_at: facts.at, refuse_reason: facts.reason });
+}
+
+/** The first look; false when it was not the first. */
+export async function markViewed(tx: Tx, key: Key, at: Date): Promise<boolean> {
+  const query = tx
+    .updateTable('participants')
+    .set({ viewed_at: at })
+    .where('party_id', '=', key.owner)
+    .where('contract_id', '=', key.contractId);
+  const done = await query.where('participant_id', '=', key.participantId).where('viewed_at', 'is', null).executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** A first message, or one more of them. */
+export async function markMessaged(
+  tx: Tx,
+  participant: Participant,
+  message: { readonly deliveryId: string; readonly at: Date; readonly isReminder: boolean },
+): Promise<void> {
+  const { deliveryId, at, isReminder } = message;
+  await change(tx, participant, {
+    delivery_id: deliveryId,
+    invited_at: participant.invitedAt ?? at,
+    ...(isReminder && { reminders: [...participant.reminders, at] }),
+  });
+}
+
+/** The account that a participant turned out to be. */
+export async function markAccount(
+  tx: Tx,
+  participant: Key,
+  account: { readonly party: PartyId; readonly handlerId: string | undefined },
+): Promise<void> {
+  await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
+}
+
+/** Who takes over a task within an enterprise. */
+export interface TaskHeir {
+  readonly handlerId: PartyId;
+  readonly name: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}
+
+/** Another member of the enterprise signs: every link made so far is dead, and the first message is still to be sent. */
+export async function handTaskTo(tx: Tx, participant: Participant, { handlerId, name, mobile, email }: TaskHeir): Promise<void> {
+  const who = { handler_id: handlerId, name, mobile: mobile ?? null, email: email ?? null };
+  await change(tx, participant, { ...who, link_generation: participant.linkGeneration + 1, invited_at: null, viewed_at: null });
+}
+
+/** Reached elsewhere from now on: every link made so far is dead, the account is to be found anew, the first message is still to be sent. */
+export async function readdress(
+  tx: Tx,
+  participant: Participant,
+  to: { readonly mobile: string } | { readonly email: string },
+): Promise<void> {
+  const unknown = { account_party_id: null, handler_id: null, invited_at: null, viewed_at: null };
+  await change(tx, participant, { mobile: null, email: null, ...to, ...unknown, link_generation: participant.linkGeneration + 1 });
+}
+
+/** Nobody signs any more: those who wait get the state, and after a revocation every link made so far is dead. */
+export async function closeWaiting(tx: Tx, contract: Contract, state: 'expired' | 'revoked'): Promise<void> {
+  const all = tx.updateTable('participants').where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId);
+  if (state === 'revoked') await all.set((row) => ({ link_generation: row('link_generation', '+', 1) })).execute();
+  await all.set({ state }).where('state', '=', 'waiting').execute();
+}

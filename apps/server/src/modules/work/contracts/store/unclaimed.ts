@@ -1,0 +1,56 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface ContractKey {
+  readonly owner: PartyId;
+  readonly contractId: string;
+}
+
+export interface Unclaimed {
+  readonly participantId: string;
+  readonly addresses: readonly string[];
+  /** canonical, of the enterprise that is waited for */
+  readonly organizationName: string | undefined;
+}
+
+/** Replaces the directory entries of a contract by those who still have no account. */
+export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey, unclaimed: readonly Unclaimed[]): Promise<void> {
+  await tx.deleteFrom('unclaimed_participants').where('party_id', '=', owner).where('contract_id', '=', contractId).execute();
+  const rows = unclaimed.flatMap(({ participantId, addresses, organizationName }) =>
+    addresses.map((address) => ({
+      address,
+      party_id: owner,
+      contract_id: contractId,
+      participant_id: participantId,
+      organization_name: organizationName ?? null,
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto('unclaimed_participants').values(rows).execute();
+}
+
+/** Contracts in which somebody of this address, or of this enterprise, has no account yet. */
+export async function contractsWaitingFor(db: Database, by: { address: string } | { organizationName: string }): Promise<ContractKey[]> {
+  const query = db.selectFrom('unclaimed_participants').select(['party_id', 'contract_id']).distinct();
+  const matching = 'address' in by ? query.where('address', '=', by.address) : query.where('organization_name', '=', by.organizationName);
+  return (await matching.execute()).map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+}
+
+/** Tasks of a person as oneself; those of an enterprise wait for the enterprise. */
+function personalTasks(db: Database, addresses: readonly string[]) {
+  return db.selectFrom('unclaimed_participants').where('address', 'in', addresses).where('organization_name', 'is', null);
+}
+
+/** How many tasks wait at these addresses for somebody to register. */
+export async function countTasksWaitingFor(db: Database, addresses: readonly string[]): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const { count } = await personalTasks(db, addresses)
+    .select((q) => q.fn.count<number>('participant_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function contractsWaitingForPerson(db: Database, addresses: readonly string[]): Promise<ContractKey[]> {
+  if (addresses.length === 0) return [];
+  const rows = await personalTasks(db, addresses).select(['party_id', 'contract_id']).distinct().execute();
+  return rows.map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+}

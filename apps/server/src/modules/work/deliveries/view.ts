@@ -1,0 +1,44 @@
+import { DELIVERY_KINDS, type DeliveryKind, type DeliveryRow } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { maskAddress } from '#modules/account/identity/index.ts';
+import type { ContractDelivery } from '#modules/records/notifications/index.ts';
+
+const PREFIX = 'contract.';
+
+function kindOf(template: string): DeliveryKind {
+  const kind = DELIVERY_KINDS.find((one) => template === `${PREFIX}${one}`);
+  if (kind === undefined) throw new Error(`no kind of delivery: ${template}`);
+  return kind;
+}
+
+/** A delivery that was given up without any attempt was too late to be of use. */
+function reasonOf({ state, attempts }: ContractDelivery): DeliveryRow['reason'] {
+  if (state === 'sent') return '';
+  if (attempts.some(({ error }) => error !== undefined)) return 'provider';
+  return state === 'failed' ? 'late' : '';
+}
+
+/** A delivery as `party` sees it: how the provider put a problem is between it and who sent the message. */
+export function viewDelivery(delivery: ContractDelivery, party: PartyId): DeliveryRow {
+  const isSender = delivery.party === party;
+  return {
+    deliveryId: delivery.deliveryId,
+    applyNo: delivery.contractNumber,
+    contractName: delivery.contractName,
+    participantId: delivery.participantId ?? '',
+    recipient: delivery.recipientName,
+    kind: kindOf(delivery.template),
+    channel: delivery.channel,
+    maskedAddress: delivery.address === '' ? '' : maskAddress(delivery.address),
+    state: delivery.deliveredAt === undefined ? delivery.state : 'delivered',
+    reason: reasonOf(delivery),
+    createTime: delivery.createdAt.toISOString(),
+    attempts: delivery.attempts.map(({ at, error }) => ({
+      time: at.toISOString(),
+      taken: error === undefined,
+      problem: isSender ? (error ?? '') : '',
+    })),
+    deliverTime: delivery.deliveredAt?.toISOString() ?? '',
+    openTime: delivery.openedAt?.toISOString() ?? '',
+  };
+}

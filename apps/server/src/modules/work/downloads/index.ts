@@ -1,0 +1,2 @@
+/** What other modules may use of downloads. */
+export { documentAnswer } from './acts/contract-bytes.ts';

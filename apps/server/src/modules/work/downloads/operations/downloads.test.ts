@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkProofCode, createContract, downloadContracts, downloadSigned, errorNumber, readContract, sendProofCode } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { referTo } from '#modules/trust/files/index.ts';
+import { readDocuments } from '#modules/work/contracts/index.ts';
+import { goodDraft } from '#test/contract-drafts.ts';
+import { lastCode, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import type { World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+const NOT_FOUND = errorNumber('CONTRACT_NOT_FOUND');
+const download = (person: TestPerson, door: 'personal' | 'enterprise', ...applyIds: string[]) =>
+  person.browser.get(`${downloadContracts.mounts[door]}?${new URLSearchParams({ applyIds: applyIds.join(',') }).toString()}`);
+
+/** Names and bytes of a zip, read by an independent program. */
+function unzip(bytes: Buffer): { names: string[]; test: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'moqi-zip-'));
+  try {
+    writeFileSync(join(folder, 'a.zip'), bytes);
+    const script =
+      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print("\\n".join(z.namelist())); print(z.testzip(), [i.file_size for i in z.infolist()])';
+    const lines = execFileSync('python3', ['-c', script, join(folder, 'a.zip')], {
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONIOENCODING: 'utf-8' },
+    })
+      .trim()
+      .split('\n');
+    return { names: lines.slice(0, -1), test: lines.at(-1) ?? '' };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const filesOf = async ({ sender, applyNo }: SigningContract) =>
+  (await sender.browser.call(readContract, 'signing', { applyNo })).data.files;
+
+describe('downloadContracts', () => {
+  it.each([false, true])('one file comes as PDF with the name of the contract (enterprise: %s)', async (byEnterprise) => {
+    const contract = await signingContract(world, { byEnterprise, parties: ['person'], contractName: '采购合同（一）' });
+    const answer = await download(contract.sender, contract.door, contract.applyId);
+    const [file] = await filesOf(contract);
+    expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.length]).toEqual([200, 'application/pdf', file?.size]);
+    expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('采购合同')}`);
+    expect(Buffer.from(await crypto.subtle.digest('SHA-256', answer.rawPayload)).toString('hex')).toBe(file?.docHash);
+  });
+
+  it('a signer gets it too', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const signer = contract.parties[0]?.person ?? contract.sender;
+    expect((await download(signer, 'personal', contract.applyId)).headers['content-type']).toBe('application/pdf');
+  });
+
+  it('several files come as a zip', async () => {
+    const contract = await signingContract(world, { parties: ['person'], files: 2, contractName: '框架协议' });
+    const answer = await download(contract.sender, 'personal', contract.applyId);
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('框架协议.zip'));
+    const sizes = (await filesOf(contract)).map(({ size }) => size);
+    expect(unzip(answer.rawPayload)).toEqual({ names: ['合同文件1.pdf', '合同文件2.pdf'], test: `None [${sizes.join(', ')}]` });
+  });
+
+  it('several contracts come as a zip, those of several files in folders, equal names numbered', async () => {
+    const one = await signingContract(world, { parties: ['person'], contractName: '保密协议' });
+    const { sender } = one;
+    const two = await signingContract(world, { parties: ['person'], contractName: '保密协议', sender });
+    const three = await signingContract(world, { parties: ['person'], contractName: '框架协议', files: 2, sender });
+    const answer = await download(sender, 'personal', one.applyId, two.applyId, three.applyId, one.applyId);
+    expect(unzip(answer.rawPayload).names).toEqual([
+      '保密协议.pdf',
+      '保密协议 (2).pdf',
+      '框架协议/合同文件1.pdf',
+      '框架协议/合同文件2.pdf',
+    ]);
+  });
+
+  it('what is not one’s own, a draft, or no id at all is not found, and then nothing is handed out', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const other = await openPerson(world);
+    const { data } = await other.browser.call(createContract, 'personal', { ...(await goodDraft(other)), saveToDraftBox: 1 });
+    for (const ids of [[contract.applyId], [data.applyId], [crypto.randomUUID()], ['x']]) {
+      expect((await download(other, 'personal', ...ids)).json()).toMatchObject({ code: NOT_FOUND });
+    }
+    expect((await download(contract.sender, 'personal', contract.applyId, data.applyId)).json()).toMatchObject({ code: NOT_FOUND });
+  });
+});
+
+describe('showFile of a document', () => {
+  it('opens for every party that has the contract in its drawer, and for nobody else', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const [file] = await filesOf(contract);
+    const [document] = await readDocuments(world.platform.db, contract.sender.party, contract.applyId);
+    const stranger = await openPerson(world);
+    const show = async ({ party, browser }: TestPerson) => {
+      const target = { ...file, targetId: document?.documentId ?? '', fileType: 2, hash: '', fileName: '', size: 0, pages: [] } as const;
+      const { sign, ts } = referTo(world.platform, party, target, world.clock.now());
+      return browser.get(`/fileOper/show?${new URLSearchParams({ targetId: target.targetId, fileType: '2', sign, ts }).toString()}`);
+    };
+    expect((await show(contract.sender)).rawPayload).toHaveLength(file?.size ?? 0);
+    expect((await show(contract.parties[0]?.person ?? stranger)).statusCode).toBe(200);
+    expect((await show(stranger)).json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+  });
+});
+
+describe('downloadSigned', () => {
+  const get = (browser: TestPerson['browser'], parameters: Record<string, string>) =>
+    browser.get(`${downloadSigned.mounts.signing}?${new URLSearchParams(parameters).toString()}`);
+
+  it('by session at once, by link after the identity was proved', async () => {
+    const contract = await signingContract(world, { parties: ['person', 'stranger'] });
+    const signer = contract.parties[0]?.person ?? contract.sender;
+    expect((await get(signer.browser, { applyNo: contract.applyNo })).headers['content-type']).toBe('application/pdf');
+    expect((await get(contract.sender.browser, { applyNo: contract.applyNo })).headers['content-type']).toBe('application/pdf');
+    const mobile = contract.parties[1]?.mobile ?? '';
+    const link = await linkTo(world, mobile);
+    const phone = world.browser();
+    expect((await get(phone, link)).json()).toMatchObject({ code: errorNumber('IDENTITY_PROOF_NEEDED') });
+    world.clock.advance({ seconds: 1 }); // the code is the newest message, not one of the same moment
+    await phone.call(sendProofCode, 'signing', link);
+    const proved = await phone.call(checkProofCode, 'signing', { ...link, valicode: await lastCode(world, mobile), consent: true });
+    expect(proved.success).toBe(true);
+    expect((await get(phone, link)).headers['content-type']).toBe('application/pdf');
+    expect((await get(world.browser(), link)).json()).toMatchObject({ code: errorNumber('IDENTITY_PROOF_NEEDED') });
+  });
+});

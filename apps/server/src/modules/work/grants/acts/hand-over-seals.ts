@@ -1,0 +1,29 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { activeMember, membersOf } from '#modules/enterprise/members/index.ts';
+import { recordLog } from '#modules/records/logs/index.ts';
+import type { Tx } from '#platform/platform.ts';
+import { endGrantsOf } from '../store/seal-grants.ts';
+import { addKeepers, removeKeepers, sealsKeptBy } from '../store/seal-keepers.ts';
+
+export interface Leaving {
+  readonly party: PartyId;
+  readonly memberId: string;
+  readonly successorMemberId: string | null;
+  readonly now: Date;
+}
+
+/** Who left uses and keeps no seal any more; what was kept goes to the successor. Rights to use are not inherited. */
+export async function handOverSeals(tx: Tx, { party, memberId, successorMemberId, now }: Leaving): Promise<void> {
+  const [leaver] = await membersOf(tx, party, [memberId]);
+  const successor = successorMemberId === null ? undefined : await activeMember(tx, party, successorMemberId);
+  const ended = await endGrantsOf(tx, party, { kind: 'member', id: memberId }, { at: now, by: '', reason: '成员已离开企业' });
+  const kept = await sealsKeptBy(tx, party, [memberId]);
+  for (const sealId of kept) {
+    await removeKeepers(tx, party, sealId, [memberId]);
+    if (successor) await addKeepers(tx, party, sealId, { memberIds: [successor.memberId], since: now });
+  }
+  if (ended.length === 0 && kept.length === 0) return;
+  const object = { type: 'member', id: memberId, name: leaver?.name ?? '' };
+  const after = { endedGrants: ended.length, keptSeals: kept.length, successor: successor?.name ?? '' };
+  await recordLog(tx, { party, now }, { kind: 'operation', action: 'seals.handOver', object, after });
+}

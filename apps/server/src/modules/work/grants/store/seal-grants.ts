@@ -1,0 +1,198 @@
+import { type Selectable, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Belongings, RightHolder } from '#modules/enterprise/members/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { GrantTerms } from '../grant.ts';
+import type { HeldRight } from '../member-seals.ts';
+
+export interface SealGrant extends GrantTerms {
+  readonly sealId: string;
+  readonly grantId: string;
+  readonly holder: RightHolder;
+  readonly holderName: string;
+  readonly note: string;
+  readonly grantedBy: string;
+  readonly grantedAt: Date;
+  readonly endedBy: string;
+  readonly endReason: string;
+}
+
+function grantOf(row: Selectable<DB['seal_grants']>): SealGrant {
+  return {
+    sealId: row.seal_id,
+    grantId: row.grant_id,
+    holder: { kind: row.holder_kind as RightHolder['kind'], id: row.holder_id },
+    holderName: row.holder_name,
+    contractId: row.contract_id ?? undefined,
+    beginsAt: row.begins_at,
+    endsAt: row.ends_at ?? undefined,
+    usesAllowed: row.uses_allowed ?? undefined,
+    usesMade: row.uses_made,
+    note: row.note,
+    grantedBy: row.granted_by,
+    grantedAt: row.granted_at,
+    endedAt: row.ended_at ?? undefined,
+    endedBy: row.ended_by,
+    endReason: row.end_reason,
+  };
+}
+
+function ofMember(db: Database, party: PartyId, memberId: string, { roleIds, groupIds }: Pick<Belongings, 'roleIds' | 'groupIds'>) {
+  const holders = [
+    { kind: 'member', ids: [memberId] },
+    { kind: 'role', ids: roleIds },
+    { kind: 'group', ids: groupIds },
+  ] as const;
+  return db
+    .selectFrom('seal_grants')
+    .selectAll()
+    .where('party_id', '=', party)
+    .where((where) =>
+      where.or(
+        holders
+          .filter(({ ids }) => ids.length > 0)
+          .map(({ kind, ids }) => where.and([where('holder_kind', '=', kind), where('holder_id', 'in', ids)])),
+      ),
+    );
+}
+
+/** All grants, of all seals, that a member falls under, those that ended too. */
+export async function grantsOfMember(
+  db: Database,
+  party: PartyId,
+  memberId: string,
+  belongings: Pick<Belongings, 'roleIds' | 'groupIds'>,
+): Promise<SealGrant[]> {
+  return (await ofMember(db, party, memberId, belongings).execute()).map(grantOf);
+}
+
+/**
+ * The grants in force (`stateOfGrant`) of seals that can be used, to any of these holders, in the order in which the seals were made. What is
+ * over or used up is left out here: of a member who asks for every use such rows grow without end.
+ */
+export async function rightsInForce(
+  db: Database,
+  party: PartyId,
+  of: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly memberIds: readonly string[]; readonly now: Date },
+): Promise<HeldRight[]> {
+  const { memberIds, roleIds, groupIds, now } = of;
+  const { rows } = await sql<{ kind: RightHolder['kind']; id: string; for_one: boolean; seal_id: string; name: string }>`
+    select held.holder_kind as kind, held.holder_id as id, held.contract_id is not null as for_one, seal.seal_id, seal.name
+    from seal_grants held join seals seal on seal.party_id = held.party_id and seal.seal_id = held.seal_id
+    where held.party_id = ${party} and held.ended_at is null and held.begins_at <= ${now}
+      and (held.ends_at is null or held.ends_at > ${now}) and (held.uses_allowed is null or held.uses_made < held.uses_allowed)
+      and seal.state = 'active' and seal.valid_to > ${now}
+      and (held.holder_kind, held.holder_id) in (
+        select 'member', unnest(${memberIds}::uuid[]) union all select 'role', unnest(${roleIds}::uuid[])
+        union all select 'group', unnest(${groupIds}::uuid[]))
+    order by seal.created_at, seal.seal_id, held.grant_id`.execute(db);
+  return rows.map(({ kind, id, for_one, seal_id, name }) => ({
+    holder: { kind, id },
+    seal: { sealId: seal_id, sealName: name },
+    isForOneContract: for_one,
+  }));
+}
+
+/** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */
+export async function holdGrantsOfMember(
+  tx: Tx,
+  party: PartyId,
+  memberId: string,
+  { sealId, ...belongings }: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly sealId: string },
+): Promise<SealGrant[]> {
+  const rows = await ofMember(tx, party, memberId, belongings).where('seal_id', '=', sealId).orderBy('grant_id').forUpdate().execute();
+  return rows.map(grantOf);
+}
+
+export async function countUse(tx: Tx, party: PartyId, { sealId, grantId }: SealGrant): Promise<void> {
+  await tx
+    .updateTable('seal_grants')
+    .set((set) => ({ uses_made: set('uses_made', '+', 1) }))
+    .where('party_id', '=', party)
+    .where('seal_id', '=', sealId)
+    .where('grant_id', '=', grantId)
+    .execute();
+}
+
+/** Grants of these seals that were not taken back, whether or not they still help; `ended`: the latest that were, too. */
+export async function listGrants(
+  db: Database,
+  party: PartyId,
+  sealIds: readonly string[],
+  { ended }: { readonly ended: number } = { ended: 0 },
+): Promise<SealGrant[]> {
+  if (sealIds.length === 0) return [];
+  const of = () => db.selectFrom('seal_grants').selectAll().where('party_id', '=', party).where('seal_id', 'in', sealIds);
+  const live = await of().where('ended_at', 'is', null).orderBy('granted_at', 'desc').orderBy('grant_id', 'desc').execute();
+  const over = ended === 0 ? [] : await of().where('ended_at', 'is not', null).orderBy('ended_at', 'desc').limit(ended).execute();
+  return [...live, ...over].map(grantOf);
+}
+
+export async function insertGrant(tx: Tx, party: PartyId, grant: SealGrant): Promise<void> {
+  await tx
+    .insertInto('seal_grants')
+    .values({
+      party_id: party,
+      seal_id: grant.sealId,
+      grant_id: grant.grantId,
+      holder_kind: grant.holder.kind,
+      holder_id: grant.holder.id,
+      holder_name: grant.holderName,
+      contract_id: grant.contractId ?? null,
+      begins_at: grant.beginsAt,
+      ends_at: grant.endsAt ?? null,
+      uses_allowed: grant.usesAllowed ?? null,
+      uses_made: grant.usesMade,
+      note: grant.note,
+      granted_by: grant.grantedBy,
+      granted_at: grant.grantedAt,
+    })
+    .execute();
+}
+
+export interface Ending {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+const ended = ({ at, by, reason }: Ending) => ({ ended_at: at, ended_by: by, end_reason: reason });
+
+/** Undefined: no such grant in force. */
+export async function endGrant(
+  tx: Tx,
+  party: PartyId,
+  { sealId, grantId }: { readonly sealId: string; readonly grantId: string },
+  ending: Ending,
+): Promise<SealGrant | undefined> {
+  const row = await tx
+    .updateTable('seal_grants')
+    .set(ended(ending))
+    .where('party_id', '=', party)
+    .where('seal_id', '=', sealId)
+    .where('grant_id', '=', grantId)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && grantOf(row);
+}
+
+/** Ends what a holder had of a seal, lasting (`contractId` absent) or for one contract; without `sealId` of all seals, of both sorts. */
+export async function endGrantsOf(
+  tx: Tx,
+  party: PartyId,
+  holder: RightHolder,
+  ending: Ending & { readonly sealId?: string; readonly contractId?: string },
+): Promise<SealGrant[]> {
+  const { sealId, contractId } = ending;
+  let query = tx
+    .updateTable('seal_grants')
+    .set(ended(ending))
+    .where('party_id', '=', party)
+    .where('holder_kind', '=', holder.kind)
+    .where('holder_id', '=', holder.id)
+    .where('ended_at', 'is', null);
+  if (sealId !== undefined) query = query.where('seal_id', '=', sealId).where('contract_id', 'is not distinct from', contractId ?? null);
+  return (await query.returningAll().execute()).map(grantOf);
+}

@@ -1,0 +1,176 @@
+import type { ErrorFacts, SealPlace } from '@moqi/api';
+import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { holding } from '#platform/database/holding.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+/** 用印记录: one use of a seal, or one attempt that was refused. */
+export interface SealUse {
+  readonly useId: string;
+  readonly sealId: string;
+  readonly sealName: string;
+  /** a code of the error table; empty: it was used */
+  readonly refusal: string;
+  readonly refusalFacts: ErrorFacts;
+  readonly grantId: string | undefined;
+  readonly personId: string;
+  readonly memberId: string | undefined;
+  readonly personName: string;
+  readonly contractId: string | undefined;
+  readonly contractNumber: string;
+  readonly contractName: string;
+  readonly places: readonly SealPlace[];
+  readonly reason: string;
+  readonly usedAt: Date;
+}
+
+export async function insertSealUse(tx: Tx, party: PartyId, use: SealUse): Promise<void> {
+  await tx
+    .insertInto('seal_uses')
+    .values({
+      party_id: party,
+      seal_id: use.sealId,
+      use_id: use.useId,
+      outcome: use.refusal === '' ? 'used' : 'refused',
+      refusal: use.refusal,
+      refusal_facts: JSON.stringify(use.refusalFacts),
+      grant_id: use.grantId ?? null,
+      seal_name: use.sealName,
+      person_id: use.personId,
+      member_id: use.memberId ?? null,
+      person_name: use.personName,
+      contract_id: use.contractId ?? null,
+      contract_number: use.contractNumber,
+      contract_name: use.contractName,
+      places: JSON.stringify(use.places),
+      reason: use.reason,
+      used_at: use.usedAt,
+    })
+    .execute();
+}
+
+/** How often each of these seals was used since then. */
+export async function countSealUses(
+  db: Database,
+  party: PartyId,
+  sealIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (sealIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('seal_uses')
+    .select((select) => ['seal_id' as const, select.fn.countAll<number>().as('count')])
+    .where('party_id', '=', party)
+    .where('seal_id', 'in', sealIds)
+    .where('outcome', '=', 'used')
+    .where('used_at', '>=', since)
+    .groupBy('seal_id')
+    .execute();
+  return new Map(rows.map((row) => [row.seal_id, row.count]));
+}
+
+/** Those of the seals that were pressed at least once. */
+export async function everUsedSeals(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (sealIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('seal_uses')
+    .select('seal_id')
+    .distinct()
+    .where('party_id', '=', party)
+    .where('seal_id', 'in', sealIds)
+    .where('outcome', '=', 'used')
+    .execute();
+  return new Set(rows.map((row) => row.seal_id));
+}
+
+export interface UseFilter {
+  readonly sealId?: string | undefined;
+  readonly outcome?: 'used' | 'refused' | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly keyword?: string | undefined;
+}
+
+/** Counting stops here. */
+const MOST_COUNTED = 10_001;
+
+function filtered(db: Database, party: PartyId, { sealId, outcome, from, to, keyword }: UseFilter) {
+  let query = db.selectFrom('seal_uses').where('party_id', '=', party);
+  if (sealId !== undefined) query = query.where('seal_id', '=', sealId);
+  if (outcome !== undefined) query = query.where('outcome', '=', outcome);
+  if (from !== undefined) query = query.where('used_at', '>=', from);
+  if (to !== undefined) query = query.where('used_at', '<', to);
+  if (keyword !== undefined && keyword !== '') {
+    const text = holding(keyword);
+    query = query.where((where) =>
+      where.or([where('contract_name', 'ilike', text), where('contract_number', 'ilike', text), where('person_name', 'ilike', text)]),
+    );
+  }
+  return query;
+}
+
+function useOf(row: Selectable<DB['seal_uses']>): SealUse {
+  return {
+    useId: row.use_id,
+    sealId: row.seal_id,
+    sealName: row.seal_name,
+    refusal: row.refusal,
+    refusalFacts: row.refusal_facts as SealUse['refusalFacts'],
+    grantId: row.grant_id ?? undefined,
+    personId: row.person_id,
+    memberId: row.member_id ?? undefined,
+    personName: row.person_name,
+    contractId: row.contract_id ?? undefined,
+    contractNumber: row.contract_number,
+    contractName: row.contract_name,
+    places: row.places as unknown as readonly SealPlace[],
+    reason: row.reason,
+    usedAt: row.used_at,
+  };
+}
+
+export async function listUses(
+  db: Database,
+  party: PartyId,
+  filter: UseFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly uses: readonly SealUse[]; readonly count: number }> {
+  const rows = await filtered(db, party, filter)
+    .selectAll()
+    .orderBy('used_at', 'desc')
+    .orderBy('use_id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const count = await countUses(db, party, filter, MOST_COUNTED);
+  return { uses: rows.map(useOf), count };
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countUses(db: Database, party: PartyId, filter: UseFilter, most: number): Promise<number> {
+  const capped = filtered(db, party, filter).select('use_id').limit(most).as('capped');
+  const { count } = await db
+    .selectFrom(capped)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A stretch of the record in the order of use, for what reads all of it. */
+export async function usesAfter(
+  db: Database,
+  party: PartyId,
+  filter: UseFilter,
+  { after, limit }: { readonly after: Pick<SealUse, 'usedAt' | 'useId'> | undefined; readonly limit: number },
+): Promise<SealUse[]> {
+  const rest = filtered(db, party, filter).selectAll().orderBy('used_at').orderBy('use_id').limit(limit);
+  const rows = await rest
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where(where.refTuple('used_at', 'use_id'), '>', where.tuple(after?.usedAt ?? new Date(0), after?.useId ?? '')),
+      ),
+    )
+    .execute();
+  return rows.map(useOf);
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import { recordLog } from '#modules/records/logs/index.ts';
+import { addKeepers, insertGrant } from '#modules/work/grants/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import { FIRST_SEAL } from '../seal.ts';
+import { countSeals, insertSeal } from '../store/seals.ts';
+import { grantTo } from './grants.ts';
+import { drawAntiFakeNumber, drawPicture, newSeal } from './make-seal.ts';
+import { withSealObject } from './seal-object.ts';
+
+/**
+ * A verified enterprise begins with a round seal, kept by and granted to its founder. Called again, it finds one and draws no other.
+ */
+export async function drawFirstSeal(platform: Platform, party: string): Promise<void> {
+  const owner = party as PartyId;
+  const organization = await organizationOf(platform.db, owner);
+  if (!organization.verified || (await countSeals(platform.db, owner)) > 0) return;
+  const now = platform.clock.now();
+  const founder = await memberOf(platform.db, owner, organization.createdBy);
+  const making = { by: founder?.name ?? '', now };
+  const text = { ...FIRST_SEAL, code: drawAntiFakeNumber(organization.creditCode) };
+  const drawn = newSeal({ ...(await drawPicture(platform, organization, text)), original: undefined }, making);
+  const seal = { ...(await withSealObject(platform, organization, drawn)), state: 'active' as const };
+  await transact(platform.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`first-seal|${party}`}, 0))`.execute(tx);
+    if ((await countSeals(tx, owner)) > 0) return;
+    await insertSeal(tx, owner, seal, organization.createdBy);
+    if (founder) {
+      await insertGrant(tx, owner, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
+      await addKeepers(tx, owner, seal.sealId, { memberIds: [founder.memberId], since: now });
+    }
+    const object = { type: 'seal', id: seal.sealId, name: seal.name };
+    await recordLog(tx, { party: owner, now }, { kind: 'operation', action: 'seals.generate', object, after: { state: 'active' } });
+  });
+}

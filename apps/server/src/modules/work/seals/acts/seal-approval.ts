@@ -1,0 +1,30 @@
+import type { Member, PartyId } from '#kernel/actor.ts';
+import { instanceOf, lockApproval, startApproval, withdrawApproval } from '#modules/work/approvals/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { KeptSeal } from '../store/seals.ts';
+
+interface Asking {
+  readonly actor: Pick<Member, 'party' | 'memberId' | 'personId' | 'name'>;
+  readonly platform: Platform;
+  readonly now: Date;
+}
+
+/** A seal that waits goes by the enterprise's flow for seals; without one it waits for whoever may approve seals. */
+export async function askForApproval(tx: Tx, { actor, platform, now }: Asking, seal: KeptSeal): Promise<void> {
+  if (seal.state !== 'pending') return;
+  const { party, memberId, personId, name } = actor;
+  const subject = { id: seal.sealId, name: seal.name, sealName: seal.name };
+  await startApproval(tx, platform, { party, kind: 'seal', subject, initiator: { memberId, personId, name }, now });
+}
+
+/** What somebody decided or removed otherwise is asked of nobody any more. */
+export async function dropApproval(
+  tx: Tx,
+  platform: Platform,
+  sealId: string,
+  by: { party: PartyId; name: string; now: Date },
+): Promise<void> {
+  const latest = await instanceOf(tx, by.party, 'seal', sealId);
+  const held = latest?.standing.state === 'running' ? await lockApproval(tx, by.party, latest.approvalId) : undefined;
+  if (held?.standing.state === 'running') await withdrawApproval(tx, platform, held, { name: by.name, now: by.now });
+}

@@ -1,0 +1,78 @@
+import type { SealCard, SealRights } from '@moqi/api';
+import type { Member, PartyId } from '#kernel/actor.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import { flowsInUse } from '#modules/work/flows/index.ts';
+import { countSealUses, everUsedSeals, keepersOf, listGrants, type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { SealViewer } from '../policy.ts';
+import { monthBegin } from '../seal.ts';
+import type { KeptSeal } from '../store/seals.ts';
+import { viewGrant, viewSeal } from '../view.ts';
+
+/** The latest grants that ended are still told. */
+const ENDED_SHOWN = 20;
+
+export async function viewerOf(db: Database, { party, grants }: Member): Promise<SealViewer> {
+  return { grants, organizationVerified: (await organizationOf(db, party)).verified };
+}
+
+const keyOf = ({ kind, id }: RightHolder) => `${kind}|${id}`;
+
+async function namedHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, NamedHolder>> {
+  if (holders.length === 0) return new Map();
+  return new Map((await rightHolders(db, party, holders)).map((holder) => [keyOf(holder), holder]));
+}
+
+const memberHolders = (ids: Iterable<string>) => Array.from(new Set(ids), (id): RightHolder => ({ kind: 'member', id }));
+
+function usersOf(grants: readonly SealGrant[], holders: ReadonlyMap<string, NamedHolder>): number {
+  return new Set(grants.flatMap(({ holder }) => holders.get(keyOf(holder))?.memberIds ?? [])).size;
+}
+
+/** Seals with keepers, grants and uses, as whoever manages them sees them. */
+export async function sealCards(db: Database, actor: Member, seals: readonly KeptSeal[], now: Date): Promise<SealCard[]> {
+  const { party } = actor;
+  const viewer = await viewerOf(db, actor);
+  const ids = seals.map((seal) => seal.sealId);
+  const keepers = await keepersOf(db, party, ids);
+  const inForce = (await listGrants(db, party, ids)).filter((grant) => stateOfGrant(grant, now) === 'inForce');
+  const holders = await namedHolders(db, party, [...memberHolders([...keepers.values()].flat()), ...inForce.map(({ holder }) => holder)]);
+  const uses = await countSealUses(db, party, ids, monthBegin(now));
+  const everUsed = await everUsedSeals(db, party, ids);
+  return seals.map((seal) => {
+    const grants = inForce.filter((grant) => grant.sealId === seal.sealId);
+    const around = {
+      keepers: (keepers.get(seal.sealId) ?? []).flatMap((memberId) => {
+        const name = holders.get(keyOf({ kind: 'member', id: memberId }))?.name;
+        return name === undefined ? [] : [{ memberId, name }];
+      }),
+      grants: grants.length,
+      users: usersOf(grants, holders),
+      usedThisMonth: uses.get(seal.sealId) ?? 0,
+      everUsed: everUsed.has(seal.sealId),
+    };
+    return viewSeal(seal, viewer, around, now);
+  });
+}
+
+export async function sealCard(db: Database, actor: Member, seal: KeptSeal, now: Date): Promise<SealCard> {
+  const [card] = await sealCards(db, actor, [seal], now);
+  if (card === undefined) throw new Error('a seal has no card');
+  return card;
+}
+
+/** Keepers and grants of one seal. */
+export async function rightsOf(db: Database, party: PartyId, sealId: string, now: Date): Promise<SealRights> {
+  const keepers = (await keepersOf(db, party, [sealId])).get(sealId) ?? [];
+  const grants = await listGrants(db, party, [sealId], { ended: ENDED_SHOWN });
+  const holders = await namedHolders(db, party, [...memberHolders(keepers), ...grants.map(({ holder }) => holder)]);
+  return {
+    flows: await flowsInUse(db, party, 'sealUse'),
+    keepers: keepers.flatMap((memberId) => {
+      const name = holders.get(keyOf({ kind: 'member', id: memberId }))?.name;
+      return name === undefined ? [] : [{ memberId, name }];
+    }),
+    grants: grants.map((grant) => viewGrant(grant, holders.get(keyOf(grant.holder))?.memberIds.length ?? 0, now)),
+  };
+}

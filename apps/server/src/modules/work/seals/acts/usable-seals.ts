@@ -1,0 +1,94 @@
+import type { MissingSealCard, UsableSealCard } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { belongingsOf } from '#modules/enterprise/members/index.ts';
+import { signerForOrganization } from '#modules/trust/certificates/index.ts';
+import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+import { grantRefusal, stateRefusal } from '../refusal.ts';
+import { monthBegin } from '../seal.ts';
+import { findSeal, type KeptSeal, listSealsIn, type SealRow } from '../store/seals.ts';
+import { verifySealForUse } from './seal-object.ts';
+
+/** A member who wants to press a seal, when, and in which contract. */
+export interface SealUser {
+  readonly party: string;
+  readonly memberId: string;
+  readonly now: Date;
+  readonly contractId?: string | undefined;
+}
+
+interface JudgedSeal {
+  readonly seal: KeptSeal;
+  readonly verdict: Verdict<SealGrant>;
+}
+
+/** The seals of the enterprise that are in use or frozen, each with what the grants say of this member. Nothing for who is no active member. */
+async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
+  const belongings = await belongingsOf(db, party, memberId);
+  if (!belongings || !(await organizationOf(db, party)).verified) return [];
+  const grants = Map.groupBy(await grantsOfMember(db, party as PartyId, memberId, belongings), ({ sealId }) => sealId);
+  const seals = await listSealsIn(db, party as PartyId, ['active', 'frozen']);
+  return seals.map((seal) => ({ seal, verdict: judgeGrants(grants.get(seal.sealId) ?? [], now, contractId) }));
+}
+
+const isOver = ({ validTo }: KeptSeal, now: Date) => validTo === undefined || validTo <= now;
+const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && seal.state === 'active' && !isOver(seal, now);
+
+function cardOf({ seal, verdict }: JudgedSeal, usedThisMonth: number): UsableSealCard {
+  const grant = 'grant' in verdict ? verdict.grant : undefined;
+  const { sealId, kind, name, svg, widthMm, heightMm } = seal;
+  const usesLeft = grant?.usesAllowed === undefined ? null : grant.usesAllowed - grant.usesMade;
+  return { sealId, kind, sealName: name, svg, widthMm, heightMm, until: grant?.endsAt?.toISOString() ?? '', usesLeft, usedThisMonth };
+}
+
+function missingOf({ seal, verdict }: JudgedSeal, now: Date): MissingSealCard {
+  const { sealId, name: sealName } = seal;
+  if (seal.state === 'frozen') return { sealId, sealName, why: 'frozen' };
+  if (isOver(seal, now)) return { sealId, sealName, why: 'expired' };
+  return { sealId, sealName, why: 'why' in verdict ? verdict.why : 'notGranted' };
+}
+
+export interface SealChoice {
+  readonly usable: readonly UsableSealCard[];
+  /** seals of the enterprise that the member may not use, and why: they can be asked for */
+  readonly missing: readonly MissingSealCard[];
+}
+
+/** What a member can choose from, as cards for a page. */
+export async function sealChoice(db: Database, user: SealUser): Promise<SealChoice> {
+  const { party, now } = user;
+  const judged = Map.groupBy(await judgedSeals(db, user), (each) => isUsable(each, now));
+  const usable = judged.get(true) ?? [];
+  const ids = usable.map(({ seal }) => seal.sealId);
+  const uses = await countSealUses(db, party as PartyId, ids, monthBegin(now));
+  return {
+    usable: usable.map((each) => cardOf(each, uses.get(each.seal.sealId) ?? 0)),
+    missing: (judged.get(false) ?? []).map((each) => missingOf(each, now)),
+  };
+}
+
+/** A seal that may be pressed, and its verified picture. */
+export interface PressableSeal extends SealRow {
+  readonly png: Uint8Array;
+}
+
+/**
+ * One seal for use: granted, active, and what its maker signed. Asked again, under locks, by `authoriseSealUse`.
+ * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_NOT_GRANTED, SEAL_GRANT_…, SEAL_EXPIRED, SEAL_ALTERED
+ */
+export async function usableSeal(platform: Platform, user: SealUser & { readonly sealId: string }): Promise<PressableSeal> {
+  const { db } = platform;
+  const { party, memberId, sealId, now } = user;
+  const belongings = await belongingsOf(db, party, memberId);
+  const organization = await organizationOf(db, party);
+  const seal = await findSeal(db, party as PartyId, sealId);
+  if (!belongings || !organization.verified || !seal) throw new DomainError('SEAL_UNKNOWN');
+  const grants = (await grantsOfMember(db, party as PartyId, memberId, belongings)).filter((grant) => grant.sealId === sealId);
+  const verdict = judgeGrants(grants, now, user.contractId);
+  const refusal = 'grant' in verdict ? stateRefusal(seal) : grantRefusal(seal.name, verdict);
+  if (refusal) throw new DomainError(...refusal);
+  const { signer } = await signerForOrganization(platform, organization);
+  return { ...seal, png: await verifySealForUse(platform, seal, signer.certificate) };
+}

@@ -1,0 +1,9 @@
+/** What other modules may use of seals. */
+export { authoriseSealUse, recordRefusedUse, type SealAttempt, type SealPressing } from './acts/authorise-seal-use.ts';
+export { drawFirstSeal } from './acts/draw-first-seal.ts';
+export { type ContractGrant, grantForContract } from './acts/grants.ts';
+export { keepInk, latestInk } from './acts/inks.ts';
+export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal } from './acts/usable-seals.ts';
+export { isHandwriting } from './ink.ts';
+export { listPendingSeals, usesOfDays as sealUsesOfDays, usesWithin as sealUsesWithin } from './store/seal-figures.ts';
+export type { SealRow } from './store/seals.ts';

@@ -1,0 +1,39 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
+import { finishSealApprovalHandler } from './jobs/finish-seal-approval.ts';
+import { followRenameHandler } from './jobs/follow-rename.ts';
+import { approveSealHandler } from './operations/approve-seal.ts';
+import { deleteInkHandler } from './operations/delete-ink.ts';
+import { deleteSealHandler } from './operations/delete-seal.ts';
+import { freezeSealHandler } from './operations/freeze-seal.ts';
+import { grantOrRevokeSealHandler } from './operations/grant-or-revoke-seal.ts';
+import { listInksHandler } from './operations/list-inks.ts';
+import { listRoleSealsHandler, readRoleSealsHandler } from './operations/list-role-seals.ts';
+import { listSealUsersHandler } from './operations/list-seal-users.ts';
+import { listSealsHandler } from './operations/list-seals.ts';
+import { listUsableSealsHandler } from './operations/list-usable-seals.ts';
+import { operateSealHandler } from './operations/operate-seal.ts';
+import { saveInkHandler } from './operations/save-ink.ts';
+import { showSealImageHandler } from './operations/show-seal-image.ts';
+import { uploadSealImageHandler } from './operations/upload-seal-image.ts';
+
+export const handlers: readonly Handler[] = [
+  approveSealHandler,
+  deleteInkHandler,
+  deleteSealHandler,
+  freezeSealHandler,
+  grantOrRevokeSealHandler,
+  listInksHandler,
+  listRoleSealsHandler,
+  listSealUsersHandler,
+  listSealsHandler,
+  listUsableSealsHandler,
+  operateSealHandler,
+  readRoleSealsHandler,
+  saveInkHandler,
+  showSealImageHandler,
+  uploadSealImageHandler,
+];
+
+export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, finishSealApprovalHandler, followRenameHandler];

@@ -1,0 +1,83 @@
+import { deleteInk, errorNumber, type InkStrokes, listInks, saveInk } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import type { World } from '#test/world.ts';
+import { latestInk } from '../acts/inks.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+afterAll(() => world.close());
+
+const ink = (end: number): InkStrokes => ({
+  width: 400,
+  height: 200,
+  strokes: [
+    [
+      { x: 10, y: 10, w: 2.5 },
+      { x: end, y: 120 },
+    ],
+  ],
+});
+const save = (person: TestPerson, input: InkStrokes) => person.browser.call(saveInk, 'session', input);
+const list = async (person: TestPerson) => (await person.browser.call(listInks, 'session', {})).data.list;
+
+describe('kept handwriting', () => {
+  it('comes back as it was written, the newest first', async () => {
+    const person = await openPerson(world);
+    await save(person, ink(100));
+    world.clock.advance({ seconds: 1 });
+    const { data } = await save(person, ink(200));
+    expect(await list(person)).toMatchObject([{ inkId: data.inkId, ...ink(200), createTime: world.clock.now().toISOString() }, ink(100)]);
+    expect(await latestInk(world.platform.db, person.party)).toEqual(ink(200));
+  });
+
+  it('is the same one when the same is kept again', async () => {
+    const person = await openPerson(world);
+    const [first, second] = [await save(person, ink(100)), await save(person, ink(100))];
+    expect(second.data).toEqual(first.data);
+    expect(await list(person)).toHaveLength(1);
+  });
+
+  it('is at most ten: the oldest goes', async () => {
+    const person = await openPerson(world);
+    for (let i = 0; i < 12; i++) {
+      world.clock.advance({ seconds: 1 });
+      await save(person, ink(100 + i));
+    }
+    const ends = (await list(person)).map(({ strokes }) => strokes[0]?.at(-1)?.x);
+    expect(ends).toEqual([111, 110, 109, 108, 107, 106, 105, 104, 103, 102]);
+  });
+
+  it("is the person's own, also in an enterprise, and nobody else's", async () => {
+    const { admin } = await openEnterprise(world);
+    const { data } = await save(admin, ink(100));
+    expect(await list(admin)).toHaveLength(1);
+    const other = await openPerson(world);
+    expect(await list(other)).toEqual([]);
+    expect((await other.browser.call(deleteInk, 'session', data)).code).toBe(errorNumber('NOT_FOUND'));
+    expect(await list(admin)).toHaveLength(1);
+    expect((await admin.browser.call(deleteInk, 'session', data)).data).toEqual({ deleted: true });
+    expect(await list(admin)).toEqual([]);
+    expect(await latestInk(world.platform.db, admin.party)).toBeUndefined();
+  });
+
+  it.each([
+    ['a dot', { ...ink(100), strokes: [[{ x: 1, y: 1 }]] }, 'INK_INVALID'],
+    ['nothing', { ...ink(100), strokes: [] }, 'INK_INVALID'],
+    ['a line off the sheet', ink(500), 'INK_INVALID'],
+    ['a sheet without width', { ...ink(100), width: 0 }, 'INPUT_INVALID'],
+  ] as const)('refuses %s', async (_, input, code) => {
+    const person = await openPerson(world);
+    expect((await save(person, input as InkStrokes)).code).toBe(errorNumber(code));
+    expect(await list(person)).toEqual([]);
+  });
+
+  it('needs a login', async () => {
+    const nobody = world.browser();
+    expect((await nobody.call(saveInk, 'session', ink(100))).code).toBe(errorNumber('UNAUTHENTICATED'));
+    expect((await nobody.call(listInks, 'session', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
+    expect((await nobody.call(deleteInk, 'session', { inkId: crypto.randomUUID() })).code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+});

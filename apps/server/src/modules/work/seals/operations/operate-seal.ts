@@ -1,0 +1,35 @@
+import { operateSeal } from '@moqi/api';
+import { specialVal } from '@moqi/rules';
+import { fieldRefusal } from '#modules/account/identity/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { generateSeal, type SealDesk, sealFromUpload } from '../acts/add-seal.ts';
+import { editSeal, renewSeal, switchSeal } from '../acts/change-seal.ts';
+import { sealCard } from '../acts/seal-cards.ts';
+import type { KeptSeal } from '../store/seals.ts';
+
+type Input = Parameters<Parameters<typeof handleInSteps<typeof operateSeal>>[1]>[0]['input'];
+
+function operate(desk: SealDesk, input: Input): Promise<KeptSeal> {
+  switch (input.oper) {
+    case 'generate':
+      return generateSeal(desk, { ...input, name: input.sealName });
+    case 'upload':
+      return sealFromUpload(desk, { ...input, name: input.sealName });
+    case 'edit':
+      return editSeal(desk, { ...input, name: input.sealName, validTo: input.validTo === undefined ? undefined : new Date(input.validTo) });
+    case 'renew':
+      return renewSeal(desk, input.sealId);
+    case 'enable':
+      return switchSeal(desk, input.sealId, input.oper, '');
+    case 'disable':
+    case 'unfreeze':
+      return switchSeal(desk, input.sealId, input.oper, input.reason);
+  }
+}
+
+export const operateSealHandler = handleInSteps(operateSeal, async ({ actor, input, platform, now, transact, fail }) => {
+  const wrong = 'sealName' in input && input.sealName !== undefined ? specialVal(input.sealName) : undefined;
+  if (wrong) fail('INPUT_INVALID', fieldRefusal('sealName', wrong));
+  const seal = await operate({ actor, platform, now, transact }, input);
+  return await sealCard(platform.db, actor, seal, now);
+});

@@ -1,0 +1,64 @@
+import type { InkStrokes } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+
+export interface KeptInk extends InkStrokes {
+  readonly inkId: string;
+  readonly createdAt: Date;
+}
+
+/** The newest first. */
+export async function listKeptInks(db: Database, person: PartyId, most: number): Promise<KeptInk[]> {
+  const rows = await db
+    .selectFrom('inks')
+    .select(['ink_id', 'strokes', 'width', 'height', 'created_at'])
+    .where('party_id', '=', person)
+    .orderBy('created_at', 'desc')
+    .orderBy('ink_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    inkId: row.ink_id,
+    strokes: row.strokes as InkStrokes['strokes'],
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function insertInk(db: Database, person: PartyId, ink: KeptInk): Promise<void> {
+  await db
+    .insertInto('inks')
+    .values({
+      party_id: person,
+      ink_id: ink.inkId,
+      strokes: JSON.stringify(ink.strokes),
+      width: ink.width,
+      height: ink.height,
+      created_at: ink.createdAt,
+    })
+    .execute();
+}
+
+/** Deletes all but the newest. */
+export async function deleteOldInks(db: Database, person: PartyId, keep: number): Promise<void> {
+  await db
+    .deleteFrom('inks')
+    .where('party_id', '=', person)
+    .where('ink_id', 'in', (query) =>
+      query
+        .selectFrom('inks')
+        .select('ink_id')
+        .where('party_id', '=', person)
+        .orderBy('created_at', 'desc')
+        .orderBy('ink_id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+}
+
+/** False: no such handwriting of this person. */
+export async function deleteKeptInk(db: Database, person: PartyId, inkId: string): Promise<boolean> {
+  const row = await db.deleteFrom('inks').where('party_id', '=', person).where('ink_id', '=', inkId).returning('ink_id').executeTakeFirst();
+  return row !== undefined;
+}

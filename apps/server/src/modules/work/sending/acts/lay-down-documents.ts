@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { DraftFile } from '@moqi/api';
+import { type FieldPlacement, layDownFields, PdfError } from '@moqi/pdf';
+import { v7 as uuid } from 'uuid';
+import { DomainError } from '#kernel/refusal.ts';
+import { type DocumentSource, documentSource, type Upload } from '#modules/trust/files/index.ts';
+import type { ContractDocument, Field } from '#modules/work/contracts/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type DocumentPlan, planDocument } from '../placement.ts';
+
+export interface Signer {
+  readonly key: string;
+  readonly participantId: string;
+  readonly position: number;
+}
+
+/** A file with everybody's empty fields, stored and ready to be written down. */
+export interface LaidDown {
+  readonly document: Omit<ContractDocument, 'owner' | 'contractId'>;
+  readonly upload: Upload;
+  readonly fields: readonly Field[];
+}
+
+/** How often a prefix is tried when the upload has fields of our names already, as a file has that went through here before. */
+const PREFIXES = ['', ...Array.from({ length: 30 }, (_, turn) => `m${turn + 2}-`)];
+
+/**
+ * Lays all parties' fields into one file, before anybody signs: later signers then touch nothing but their own fields.
+ * Runs outside of any transaction. @throws DomainError FILE_CHANGES_FORBIDDEN, CONTRACT_INCOMPLETE
+ */
+export async function layDownDocument(
+  platform: Platform,
+  { file, upload, position }: { readonly file: DraftFile; readonly upload: Upload; readonly position: number },
+  signers: readonly Signer[],
+): Promise<LaidDown> {
+  const source = await documentSource(platform, [upload.hash]);
+  try {
+    const { plan, fieldPrefix, increment } = await layDown(source, file, upload, signers);
+    const segment = await platform.files.put(increment);
+    const documentId = uuid();
+    const document = {
+      documentId,
+      position,
+      fileName: file.fileName,
+      pages: upload.pages,
+      version: 1,
+      segments: [upload.hash, segment.hash],
+      hash: await hashOf(source, increment),
+      size: upload.size + segment.size,
+      fieldPrefix,
+    };
+    return { document, upload, fields: plan.fields.map((field) => ({ ...field, documentId, fieldId: uuid() })) };
+  } catch (error) {
+    throw error instanceof PdfError ? refusalOf(error, file.fileName) : error;
+  } finally {
+    await source.close();
+  }
+}
+
+interface Laid {
+  readonly plan: DocumentPlan;
+  readonly fieldPrefix: string;
+  readonly increment: Uint8Array;
+}
+
+async function layDown(source: DocumentSource, file: DraftFile, upload: Upload, signers: readonly Signer[]): Promise<Laid> {
+  for (const fieldPrefix of PREFIXES) {
+    const plan = planDocument(file, upload.pages, signers, fieldPrefix);
+    const increment = await tryLayDown(source, plan.placements);
+    if (increment !== undefined) return { plan, fieldPrefix, increment };
+  }
+  throw new PdfError('FIELD_EXISTS', { field: file.fileName });
+}
+
+async function tryLayDown(source: DocumentSource, placements: readonly FieldPlacement[]): Promise<Uint8Array | undefined> {
+  try {
+    return await layDownFields(source, placements);
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'FIELD_EXISTS') return undefined;
+    throw error;
+  }
+}
+
+/** SHA-256 of the file as it now is. */
+async function hashOf(source: DocumentSource, increment: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of source.stream()) hash.update(part);
+  return hash.update(increment).digest('hex');
+}
+
+function refusalOf({ code, sentence }: PdfError, name: string): DomainError {
+  if (code === 'CHANGES_FORBIDDEN') return new DomainError('FILE_CHANGES_FORBIDDEN', { name });
+  if (code !== 'ALREADY_SIGNED') return new DomainError('CONTRACT_INCOMPLETE', { reason: sentence });
+  const reason = {
+    'zh-CN': `“${name}”上传时已有电子签名，每一方在其中只能放一个印章或手写签名，不能放日期、文字或骑缝章`,
+    en: `“${name}” carries signatures already: each party may place one seal or handwriting in it, and no date, text or straddle seal`,
+  };
+  return new DomainError('CONTRACT_INCOMPLETE', { reason });
+}

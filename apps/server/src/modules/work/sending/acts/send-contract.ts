@@ -1,0 +1,61 @@
+import type { ContractDraft } from '@moqi/api';
+import { v7 as uuid } from 'uuid';
+import { DomainError } from '#kernel/refusal.ts';
+import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
+import type { Contract, Sending } from '#modules/work/contracts/index.ts';
+import { contractByRequest, mayManage, readContractRow } from '#modules/work/contracts/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { problemsOf } from '../readiness.ts';
+import { refusalOf } from '../refusal.ts';
+import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
+import { sameOrRefused, writeContract } from './write-contract.ts';
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Checks, lays down the fields of all parties in all files, and sends. The same request twice, at once or later, is one contract.
+ * @throws DomainError with what keeps it from being sent
+ */
+export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<Contract> {
+  const digest = requestDigest(platform, sending);
+  const earlier = await sentBefore(platform, sending, digest);
+  if (earlier !== undefined) return earlier;
+  const uploads = await readyUploads(platform, sending);
+  const signers = sending.draft.signatoryJson.map(({ key }, position) => ({ key, position, participantId: uuid() }));
+  const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
+  return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));
+}
+
+/** The same request has the same digest; keyed, because ID numbers are in it. */
+function requestDigest({ secrets }: Platform, { sender, draft }: Sending): string {
+  return Buffer.from(secrets.mac('contract-request', JSON.stringify([sender.personId, draft]))).toString('hex');
+}
+
+async function sentBefore({ db }: Platform, { sender, applyId }: Sending, digest: string): Promise<Contract | undefined> {
+  if (applyId === undefined) return contractByRequest(db, sender.party, digest);
+  const contract = await readContractRow(db, sender.party, applyId);
+  if (contract === undefined || !mayManage(contract, sender)) throw new DomainError('CONTRACT_NOT_FOUND');
+  return contract.state === 'draft' ? undefined : sameOrRefused(contract, digest);
+}
+
+async function readyUploads({ db }: Platform, { sender, draft, now }: Sending): Promise<ReadonlyMap<string, Upload>> {
+  const ids = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const files = await uploadsOf(db, sender.party, ids);
+  const refusal = refusalOf(problemsOf({ draft, files, now }));
+  if (refusal !== undefined) throw new DomainError(refusal.code, refusal.facts);
+  return files;
+}
+
+async function layDownAll(
+  platform: Platform,
+  draft: ContractDraft,
+  uploads: ReadonlyMap<string, Upload>,
+  signers: readonly Signer[],
+): Promise<LaidDown[]> {
+  const laidDown: LaidDown[] = [];
+  for (const [position, file] of draft.attatchFileNamesJson.entries()) {
+    const upload = uploads.get(file.targetId);
+    if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position }, signers));
+  }
+  return laidDown;
+}

@@ -1,0 +1,94 @@
+import { DomainError } from '#kernel/refusal.ts';
+import { settingsOf } from '#modules/enterprise/settings/index.ts';
+import type { Contract, Sending } from '#modules/work/contracts/index.ts';
+import {
+  continueDraft,
+  contractByRequest,
+  deadlineOf,
+  goOut,
+  holdBack,
+  insertDocument,
+  insertFields,
+  insertParticipants,
+  needsApproval,
+  openContract,
+  saveContract,
+} from '#modules/work/contracts/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { sealDraft } from './draft-content.ts';
+import type { LaidDown, Signer } from './lay-down-documents.ts';
+import { participantRow } from './participant-row.ts';
+
+export interface Prepared {
+  readonly digest: string;
+  readonly signers: readonly Signer[];
+  readonly laidDown: readonly LaidDown[];
+}
+
+/** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
+export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
+  const { sender, applyId, template, now } = sending;
+  const { digest: requestDigest } = prepared;
+  // a twin of this request may have been first while the files were laid down
+  const twin = applyId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
+  if (twin !== undefined) return twin;
+  const opening = { now, requestDigest, template };
+  const held = applyId === undefined ? await openContract(tx, sender, opening) : await continueDraft(tx, sender, applyId);
+  if (held.state !== 'draft') return sameOrRefused(held, requestDigest);
+  const { deadlineDays } = await settingsOf(tx, sender.party);
+  const contents = contentsOf(sending, deadlineDays);
+  const isHeldBack = await needsApproval(tx, sender, sending.draft);
+  await writeContents(tx, platform, held, { sending, prepared, contents, isHeldBack });
+  const written = { ...held, ...contents };
+  if (isHeldBack) return holdBack(tx, platform, written, sending);
+  return goOut(tx, platform, written, { verb: 'send', personName: sender.personName, paying: sending.paying, now });
+}
+
+/** Asked again, the same request is answered with the same contract; anything else comes too late. */
+export function sameOrRefused(contract: Contract, digest: string): Contract {
+  if (contract.requestDigest === digest) return contract;
+  throw new DomainError('CONTRACT_NOT_DRAFT');
+}
+
+type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'payer' | 'deadlineAt'>;
+
+function contentsOf({ draft, now }: Sending, deadlineDays: number): Contents {
+  return {
+    name: draft.contractName,
+    isOrdered: draft.ifOrder === 1,
+    hasStraddle: draft.attatchFileNamesJson.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
+    payer: draft.consumMode === 1 ? 'signers' : 'owner',
+    deadlineAt: deadlineOf(draft.overDate ?? '', deadlineDays, now),
+  };
+}
+
+interface Writing {
+  readonly sending: Sending;
+  readonly prepared: Prepared;
+  readonly contents: Contents;
+  /** the draft stays beside what was written: it may be sent back */
+  readonly isHeldBack: boolean;
+}
+
+async function writeContents(
+  tx: Tx,
+  platform: Platform,
+  contract: Contract,
+  { sending, prepared, contents, isHeldBack }: Writing,
+): Promise<void> {
+  const { name, isOrdered, hasStraddle, payer, deadlineAt } = contents;
+  const { now, draft } = sending;
+  const columns = { name, is_ordered: isOrdered, has_straddle: hasStraddle, payer, deadline_at: deadlineAt ?? null };
+  const kept = isHeldBack ? sealDraft(platform, contract.contractId, draft) : null;
+  await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
+  const rows = prepared.signers.flatMap((signer) => {
+    const party = draft.signatoryJson[signer.position];
+    return party ? [participantRow(platform, contract, party, signer)] : [];
+  });
+  await insertParticipants(tx, rows);
+  for (const { document, upload, fields } of prepared.laidDown) {
+    const { owner, contractId } = contract;
+    await insertDocument(tx, { ...document, owner, contractId }, upload, now);
+    await insertFields(tx, contract, fields);
+  }
+}

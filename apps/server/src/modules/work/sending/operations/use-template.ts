@@ -1,0 +1,14 @@
+import { useTemplate } from '@moqi/api';
+import { senderOf } from '#modules/work/contracts/index.ts';
+import { countTemplateUse } from '#modules/work/templates/index.ts';
+import { handle } from '#operation/handle.ts';
+import { beginFromTemplate } from '../acts/begin-from-template.ts';
+import { saveDraft } from '../acts/save-draft.ts';
+
+export const useTemplateHandler = handle(useTemplate, async ({ actor, input, now, platform, tx }) => {
+  const sender = await senderOf(tx, actor);
+  const begun = await beginFromTemplate(tx, { actor, sender, tplId: input.tplId, now });
+  const { contractId, number } = await saveDraft(tx, platform, sender, { ...begun, now });
+  await countTemplateUse(tx, actor.party, input.tplId);
+  return { applyId: contractId, applyNo: number };
+});

@@ -1,0 +1,40 @@
+import type { InkStrokes } from '@moqi/api';
+import { formatContractDay } from '@moqi/rules';
+import { DomainError } from '#kernel/refusal.ts';
+import { isHandwriting, type PressableSeal, type SealAttempt } from '#modules/work/seals/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { missingFields, type TaskValues } from '../visuals.ts';
+import { chosenSeal } from './seal-pressing.ts';
+import type { SigningTask } from './task.ts';
+
+/** What the page sent along with the consent. */
+export interface Brought {
+  readonly ink?: InkStrokes | undefined;
+  readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
+}
+
+export interface Collected {
+  readonly values: TaskValues;
+  readonly seal: PressableSeal | undefined;
+}
+
+/** @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY {count} */
+export async function collectValues(
+  platform: Platform,
+  task: SigningTask,
+  attempt: SealAttempt | undefined,
+  brought: Brought & { readonly now: Date },
+): Promise<Collected> {
+  const { ink, texts, now } = brought;
+  if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
+  const seal = await chosenSeal(platform, attempt);
+  const values: TaskValues = {
+    sealPng: seal?.png,
+    ink,
+    texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
+    day: formatContractDay(now),
+  };
+  const count = missingFields(task.myFields, values);
+  if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
+  return { values, seal };
+}

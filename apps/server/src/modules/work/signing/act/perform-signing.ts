@@ -1,0 +1,52 @@
+import type { MissingPointsReader } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
+import type { ProofMethod } from '#modules/work/contracts/index.ts';
+import type { SealAttempt } from '#modules/work/seals/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { type Brought, collectValues } from './collect-values.ts';
+import { commitAct, Overtaken } from './commit-act.ts';
+import { pressingOf } from './seal-pressing.ts';
+import { signDocuments } from './sign-documents.ts';
+import { type Signatory, signerOf } from './signatory.ts';
+import { readTask, type SigningTask } from './task.ts';
+
+const inLine = oneAtATime();
+
+/** Everything a signature needs, given by the signer now or before a seal was allowed. */
+export interface Performing {
+  readonly signer: SignerActor;
+  readonly task: SigningTask;
+  readonly signatory: Signatory;
+  readonly attempt: SealAttempt | undefined;
+  readonly brought: Brought;
+  readonly proofMethod: ProofMethod;
+  readonly payingReader: MissingPointsReader;
+  readonly now: Date;
+}
+
+/**
+ * Signs every document of the task, with consent: once more on top whenever somebody else's version came first.
+ * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
+ */
+export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<void> {
+  const { signer, task, signatory, attempt, brought, proofMethod, payingReader, now } = performing;
+  const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
+  const pressing = pressingOf(attempt, seal);
+  const issued = await signerOf(platform, signatory, task.me);
+  const consentId = await consentOf();
+  await inLine(task.contract.contractId, async () => {
+    for (;;) {
+      const act = { task: await readTask(platform.db, signer), values, issued, signedAt: platform.clock.now() };
+      if (act.task.me.state === 'signed') return;
+      const versions = await signDocuments(platform, act);
+      try {
+        await transact(platform.db, (tx) => commitAct(tx, platform, { act, versions, consentId, proofMethod, payingReader, pressing }));
+        return;
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
+  });
+}

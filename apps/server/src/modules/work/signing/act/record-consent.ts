@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid';
+import type { Origin } from '#kernel/actor.ts';
+import type { Tx } from '#platform/platform.ts';
+import { statementDigest } from '../statement.ts';
+import { insertConsent } from '../store/signatures.ts';
+import type { Proof } from './proof.ts';
+import type { SigningTask } from './task.ts';
+import type { ReadDocument } from './was-read.ts';
+
+export interface Consenting {
+  readonly documents: readonly ReadDocument[];
+  readonly proof: Proof;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/** What was read and agreed to, by whom and how that was proved: before there is a key (docs/decisions/0003). @returns its id */
+export async function recordConsent(tx: Tx, { contract, me }: SigningTask, consenting: Consenting): Promise<string> {
+  const { documents, proof, origin, now } = consenting;
+  const consentId = uuid();
+  const facts = { contractName: contract.name, number: contract.number, signerName: me.name, organizationName: me.organizationName };
+  await insertConsent(tx, {
+    party_id: contract.owner,
+    contract_id: contract.contractId,
+    participant_id: me.participantId,
+    consent_id: consentId,
+    documents: JSON.stringify(documents),
+    statement_digest: statementDigest(facts),
+    proof_method: proof.method,
+    proved_at: proof.provedAt,
+    ip: origin.ip,
+    user_agent: origin.userAgent,
+    created_at: now,
+  });
+  return consentId;
+}

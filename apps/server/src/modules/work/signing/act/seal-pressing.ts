@@ -1,0 +1,52 @@
+import type { Origin } from '#kernel/actor.ts';
+import { type PressableSeal, recordRefusedUse, type SealAttempt, type SealPressing, usableSeal } from '#modules/work/seals/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { sealPlaces } from '../seal-places.ts';
+import type { Signatory } from './signatory.ts';
+import type { SigningTask } from './task.ts';
+
+/** What the signer wants to press in the name of an enterprise. Undefined: no seal was chosen, or nobody may act for an enterprise here. */
+export function sealAttempt(
+  task: SigningTask,
+  { organization, member, personId }: Signatory,
+  { sealId, origin, now }: { readonly sealId: string | undefined; readonly origin: Origin; readonly now: Date },
+): SealAttempt | undefined {
+  if (!organization || !member || personId === undefined || sealId === undefined) return undefined;
+  const { contractId, number, name } = task.contract;
+  return {
+    party: organization.party,
+    member: { memberId: member.memberId, personId, name: member.name },
+    sealId,
+    contract: { contractId, number, name },
+    places: sealPlaces(task.documents, task.myFields),
+    reason: '',
+    origin,
+    now,
+  };
+}
+
+/** The seal of the attempt, ready to press. @throws DomainError as `usableSeal` does */
+export async function chosenSeal(platform: Platform, attempt: SealAttempt | undefined): Promise<PressableSeal | undefined> {
+  if (!attempt) return undefined;
+  const { party, member, sealId, contract, now } = attempt;
+  return await usableSeal(platform, { party, memberId: member.memberId, sealId, contractId: contract.contractId, now });
+}
+
+/** What is asked for as the last step of the signing transaction. */
+export function pressingOf(attempt: SealAttempt | undefined, seal: PressableSeal | undefined): SealPressing | undefined {
+  return attempt && seal && { ...attempt, seal };
+}
+
+/** Does it, and writes the refusal of a seal into 用印记录 before it goes on its way. */
+export async function rememberingRefusals<T>(
+  attempt: SealAttempt | undefined,
+  transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempt) await transact((tx) => recordRefusedUse(tx, attempt, error));
+    throw error;
+  }
+}

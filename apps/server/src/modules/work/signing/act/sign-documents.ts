@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type ByteSource, PdfError, pour, signPdf } from '@moqi/pdf';
+import { DomainError } from '#kernel/refusal.ts';
+import { type IssuedSigner, timestampAuthority } from '#modules/trust/certificates/index.ts';
+import { documentSource } from '#modules/trust/files/index.ts';
+import { type ContractDocument, nameOf, signatureFieldName } from '#modules/work/contracts/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type TaskValues, visualsOf } from '../visuals.ts';
+import type { SigningTask } from './task.ts';
+
+/** A signed version that is stored, durable, and not yet anybody's. */
+export interface SignedVersion {
+  readonly document: ContractDocument;
+  readonly fieldName: string;
+  readonly segment: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly level: 'B-B' | 'B-T';
+}
+
+async function wholeHash(source: ByteSource, increment: Uint8Array): Promise<string> {
+  const hash = createHash('sha256');
+  await pour(source, [0, source.size], (part) => hash.update(part));
+  return hash.update(increment).digest('hex');
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof PdfError && error.code === 'GLYPH_MISSING')
+    return new DomainError('GLYPH_MISSING', { text: String(error.facts.text ?? '') });
+  return error;
+}
+
+export interface SigningAct {
+  readonly task: SigningTask;
+  readonly values: TaskValues;
+  readonly issued: IssuedSigner;
+  readonly signedAt: Date;
+}
+
+async function signDocument(platform: Platform, act: SigningAct, document: ContractDocument): Promise<SignedVersion> {
+  const { task, values, issued, signedAt } = act;
+  const fieldName = signatureFieldName(document, task.me);
+  const source = await documentSource(platform, document.segments);
+  try {
+    const visuals = visualsOf(
+      task.myFields.filter((field) => field.documentId === document.documentId),
+      values,
+    );
+    const request = { fieldName, visuals, signedAt, name: nameOf(task.me), reason: `签署《${task.contract.name}》` };
+    const signed = await signPdf(source, request, { signer: issued.signer, timestamp: await timestampAuthority(platform) });
+    if (signed.timestampError !== undefined) {
+      platform.log.warn({ reason: signed.timestampError }, 'no timestamp: the signature stays at level B-B');
+    }
+    const hash = await wholeHash(source, signed.increment);
+    const stored = await platform.files.put(signed.increment);
+    return { document, fieldName, segment: stored.hash, hash, size: source.size + signed.increment.length, level: signed.level };
+  } catch (error) {
+    throw refusal(error);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Signs the current version of every document; nothing is anybody's before the transaction that follows. */
+export async function signDocuments(platform: Platform, act: SigningAct): Promise<SignedVersion[]> {
+  const versions: SignedVersion[] = [];
+  for (const document of act.task.documents) versions.push(await signDocument(platform, act, document));
+  return versions;
+}

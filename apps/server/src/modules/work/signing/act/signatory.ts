@@ -1,0 +1,90 @@
+import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { findPersonByAddress, personAccount } from '#modules/account/identity/index.ts';
+import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { activeAdministrators, type Membership as MemberOf, memberOf, membersOf } from '#modules/enterprise/members/index.ts';
+import { settingsOf } from '#modules/enterprise/settings/index.ts';
+import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
+import type { Participant } from '#modules/work/contracts/index.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+
+export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
+
+/** Who really signs: the account behind the task, and for an enterprise the right to act for it. */
+export interface Signatory {
+  readonly personId: PartyId | undefined;
+  readonly organization: Organization | undefined;
+  readonly membership: Membership;
+  /** of an enterprise: as what the person acts for it */
+  readonly member?: MemberOf | undefined;
+}
+
+/** Where the one-time code goes: to the session's own account, or to the address the sender named. */
+export async function proofAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
+  return preferMobile(db, me, { address: await givenAddress(db, actor, me), personId: await accountBehind(db, actor, me) });
+}
+
+async function givenAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
+  const named = me.mobile ?? me.email;
+  if (actor.proof === 'session' && actor.personId !== undefined) {
+    const account = await personAccount(db, actor.personId);
+    const own = [account.mobile, account.email].filter((address) => address !== undefined && address !== '');
+    if (named === undefined || !own.includes(named)) return own[0] ?? '';
+  }
+  if (named === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  return named;
+}
+
+/** Whether the enterprise that somebody signs for takes codes by text message only. */
+async function needsMobile(db: Database, me: Participant): Promise<boolean> {
+  return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
+}
+
+/** The mobile number of the account instead of a mail address, where the enterprise asks for it. */
+async function preferMobile(db: Database, me: Participant, { address, personId }: { address: string; personId: PartyId | undefined }) {
+  if (!address.includes('@') || personId === undefined || !(await needsMobile(db, me))) return address;
+  return (await personAccount(db, personId)).mobile ?? address;
+}
+
+/** @throws DomainError MOBILE_PROOF_NEEDED where a code by mail is not enough */
+export async function assertProofAddress(db: Database, me: Participant, address: string): Promise<void> {
+  if (address.includes('@') && (await needsMobile(db, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
+}
+
+/** Signing needs somebody who is known. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
+async function refuseChildAccount(db: Database, personId: PartyId): Promise<void> {
+  const { childOf } = await personAccount(db, personId);
+  if (childOf === undefined) return;
+  const people = await membersOf(db, childOf, await activeAdministrators(db, childOf));
+  throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: people.map(({ name }) => name).join('、') });
+}
+
+async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {
+  if (actor.personId !== undefined) {
+    await refuseChildAccount(db, actor.personId);
+    return actor.personId;
+  }
+  const address = me.mobile ?? me.email;
+  return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
+}
+
+/** An enterprise signs through an active member of it; nobody becomes one by opening a link. */
+export async function findSignatory(db: Database, actor: SignerActor, me: Participant): Promise<Signatory> {
+  const personId = await accountBehind(db, actor, me);
+  if (me.kind === 'person') return { personId, organization: undefined, membership: 'notNeeded' };
+  const organization =
+    me.accountParty === undefined ? await findOrganizationByName(db, me.organizationName ?? '') : await organizationOf(db, me.accountParty);
+  if (personId === undefined) return { personId, organization, membership: 'accountMissing' };
+  if (!organization?.verified) return { personId, organization, membership: 'enterpriseMissing' };
+  const member = await memberOf(db, organization.party, personId);
+  return { personId, organization, membership: member ? 'member' : 'notMember', member };
+}
+
+/** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+export async function signerOf(platform: Platform, signatory: Signatory, me: Participant): Promise<IssuedSigner> {
+  if (me.kind === 'person') return await signerForPerson(platform, { party: me.accountParty ?? me.owner, name: me.name });
+  if (signatory.membership !== 'member' || !signatory.organization) {
+    throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
+  }
+  return await signerForOrganization(platform, signatory.organization);
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sign } from '#test/signing-acts.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+async function signedByAll() {
+  const situation = await signingContract(world, { parties: ['stranger'] });
+  const answer = await sign(world, world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? ''));
+  expect(answer.success).toBe(true);
+  const state = async () => {
+    const row = await world.platform.db
+      .selectFrom('contracts')
+      .select('state')
+      .where('contract_id', '=', situation.applyId)
+      .executeTakeFirstOrThrow();
+    return row.state;
+  };
+  return { situation, state, data: { owner: situation.sender.party, contractId: situation.applyId } };
+}
+
+test('completes once, however often it runs, and tells everybody once', async () => {
+  const { state, data, situation } = await signedByAll();
+  expect(await state()).toBe('signing');
+  await world.runJob('signing.completeContract', data);
+  await world.runJob('signing.completeContract', data);
+  expect(await state()).toBe('completed');
+  const told = (await world.outbox()).filter(({ template, body }) => template === 'contract.completed' && body.includes(situation.applyNo));
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told.map(({ address }) => address)).size).toBe(told.length);
+});
+
+test('bytes that are not those that were signed are never called completed', async () => {
+  const { state, data, situation } = await signedByAll();
+  const { db } = world.platform;
+  const document = await db
+    .selectFrom('documents')
+    .select(['segments', 'document_id'])
+    .where('contract_id', '=', situation.applyId)
+    .executeTakeFirstOrThrow();
+  const set = (segments: string[]) =>
+    db.updateTable('documents').set({ segments }).where('document_id', '=', document.document_id).execute();
+  await set(document.segments.slice(0, -1));
+  await expect(world.runJob('signing.completeContract', data)).rejects.toThrow('not those that were signed');
+  expect(await state()).toBe('signing');
+  await set(document.segments);
+  await world.runJob('signing.completeContract', data);
+  expect(await state()).toBe('completed');
+});
+
+test('the sweeper completes what a lost job left behind, after a minute', async () => {
+  const { state } = await signedByAll();
+  await world.runJob('signing.sweepCompletion');
+  expect(await state()).toBe('signing');
+  world.clock.advance({ minutes: 2 });
+  await world.runJob('signing.sweepCompletion');
+  expect(await state()).toBe('completed');
+});

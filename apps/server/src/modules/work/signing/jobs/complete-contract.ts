@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { pour } from '@moqi/pdf';
+import { validate } from '@moqi/pdf/validate';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Job } from '#kernel/job.ts';
+import { builtInAuthority } from '#modules/trust/certificates/index.ts';
+import { documentSource } from '#modules/trust/files/index.ts';
+import {
+  advance,
+  announce,
+  type ContractDocument,
+  lockContract,
+  type Participant,
+  readContractRow,
+  readDocuments,
+  readParticipants,
+  recordEvent,
+  refreshDrawers,
+} from '#modules/work/contracts/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
+import { flawOf } from '../finished-document.ts';
+
+/** Follows the last signature: the finished bytes are validated, then the contract is completed. */
+export const completeContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'signing.completeContract' };
+
+/** Reads the finished file back from the store and validates it as a stranger would. */
+async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
+  const { root } = await builtInAuthority(platform);
+  const source = await documentSource(platform, document.segments);
+  try {
+    const hash = createHash('sha256');
+    await pour(source, [0, source.size], (part) => hash.update(part));
+    const report = await validate(source, { trust: [root], now: platform.clock.now() });
+    const flaw = hash.digest('hex') === document.hash ? flawOf(report, signers) : 'the stored bytes are not those that were signed';
+    if (flaw !== undefined) throw new Error(`contract ${document.contractId} cannot be completed: ${flaw}`);
+  } finally {
+    await source.close();
+  }
+}
+
+function allSigned(participants: readonly Participant[]): boolean {
+  return participants.length > 0 && participants.every(({ state }) => state === 'signed');
+}
+
+/** Safe to run twice and at any time: only a contract whose signers have all signed, and whose bytes validate, is completed. */
+export const completeContractHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+  job: completeContract,
+  async run(platform, data) {
+    const [owner, contractId] = [data.owner as PartyId, data.contractId];
+    const contract = await readContractRow(platform.db, owner, contractId);
+    const participants = await readParticipants(platform.db, owner, contractId);
+    if (contract?.state !== 'signing' || !allSigned(participants)) return;
+    for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants.length);
+    await transact(platform.db, async (tx) => {
+      const now = platform.clock.now();
+      const locked = await lockContract(tx, owner, contractId);
+      if (locked?.state !== 'signing') return;
+      const completed = await advance(tx, locked, 'finish', { now });
+      await recordEvent(tx, locked, { kind: 'completed', actorName: '', at: now });
+      await announce(tx, platform, completed, { ending: 'completed', now });
+      await refreshDrawers(tx, owner, contractId);
+    });
+  },
+};

@@ -1,0 +1,108 @@
+import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
+import { isTurnOf } from '#modules/work/contracts/index.ts';
+import { grantForContract } from '#modules/work/seals/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
+import { payingReader } from '../act/pay-signature.ts';
+import { performSigning } from '../act/perform-signing.ts';
+import { rememberingRefusals, sealAttempt } from '../act/seal-pressing.ts';
+import { findSignatory } from '../act/signatory.ts';
+import { readTask, type SigningTask } from '../act/task.ts';
+import { tellToConfirm } from '../act/tell-to-confirm.ts';
+import { wasRead } from '../act/was-read.ts';
+import { type AskAgain, reasonToAsk } from '../prepared.ts';
+import { closePrepared, type Given, openPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
+import { readVersionKeys } from '../store/signatures.ts';
+
+/** How long an approved seal waits for a member who has to confirm once more. */
+const GRANT_DAYS = 7;
+
+function signerOf(prepared: PreparedSigning, { origin }: Given): SignerActor {
+  const { owner, contractId, participantId, personId } = prepared;
+  return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', origin };
+}
+
+/** The right that the approval gives: this seal, this contract, this member, once. */
+async function giveRight(platform: Platform, approval: ApprovalRecord, prepared: PreparedSigning, memberName: string): Promise<void> {
+  const now = platform.clock.now();
+  const { organization: party, sealId, memberId, contractId } = prepared;
+  await transact(platform.db, (tx) =>
+    grantForContract(tx, {
+      party,
+      sealId,
+      member: { memberId, name: memberName },
+      contract: { contractId, name: approval.subjectName },
+      by: approval.flowName,
+      endsAt: new Date(now.getTime() + GRANT_DAYS * 24 * 3_600_000),
+      now,
+    }),
+  );
+}
+
+async function askAgain(platform: Platform, task: SigningTask, prepared: PreparedSigning, why: AskAgain): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    await closePrepared(tx, prepared, { state: 'askAgain', askAgain: why });
+    await tellToConfirm(tx, platform, { task, prepared, why, now: platform.clock.now() });
+  });
+}
+
+interface Finishing {
+  readonly task: SigningTask;
+  readonly prepared: PreparedSigning;
+  readonly given: Given;
+}
+
+async function sign(platform: Platform, { task, prepared, given }: Finishing): Promise<void> {
+  const now = platform.clock.now();
+  const signer = signerOf(prepared, given);
+  const signatory = await findSignatory(platform.db, signer, task.me);
+  const attempt = sealAttempt(task, signatory, { sealId: prepared.sealId, origin: given.origin, now });
+  const reader = payingReader(platform, signer, task.me);
+  const performing = { signer, task, signatory, attempt, brought: given, proofMethod: prepared.proofMethod, payingReader: reader, now };
+  await rememberingRefusals(
+    attempt,
+    (work) => transact(platform.db, work),
+    () => performSigning(platform, performing, async () => prepared.consentId),
+  );
+  await transact(platform.db, (tx) => closePrepared(tx, prepared, { state: 'signed' }));
+}
+
+async function finish(platform: Platform, approval: ApprovalRecord, { prepared, given }: Omit<Finishing, 'task'>): Promise<void> {
+  const now = platform.clock.now();
+  const task = await readTask(platform.db, signerOf(prepared, given));
+  const { contract, participants, me } = task;
+  if (me.state !== 'waiting' || !isTurnOf(contract, participants, me.participantId)) {
+    const state = me.state === 'signed' ? 'signed' : 'dropped';
+    return transact(platform.db, (tx) => closePrepared(tx, prepared, { state }));
+  }
+  await giveRight(platform, approval, prepared, approval.initiatorName);
+  const versions = await readVersionKeys(platform.db, contract.owner, contract.contractId);
+  const why = reasonToAsk({ provedAt: prepared.provedAt, wasRead: wasRead(task, given.documents, versions) }, now);
+  if (why !== undefined) return askAgain(platform, task, prepared, why);
+  try {
+    await sign(platform, { task, prepared, given });
+  } catch (error) {
+    // a right that is gone, a seal that was frozen: the member decides what to do. Anything else is tried again
+    if (!(error instanceof DomainError)) throw error;
+    platform.log.warn(error, 'a signing that was approved could not be finished');
+    await askAgain(platform, task, prepared, 'failed');
+  }
+}
+
+/** The use of a seal was decided: approved, the signing that waited for it is finished by itself. Safe to run twice. */
+export const finishSigningHandler: JobHandler<ApprovalEnd> = {
+  job: approvalEnded,
+  run: async (platform, { party, instanceId, kind, subjectId, outcome }) => {
+    if (kind !== 'sealUse') return;
+    const approval = await instanceOf(platform.db, party as PartyId, 'sealUse', subjectId);
+    if (approval?.approvalId !== instanceId || approval.contract === undefined) return;
+    const { owner, contractId } = approval.contract;
+    const key = { owner, contractId, participantId: subjectId, approvalId: instanceId };
+    const waiting = await openPrepared(platform.db, platform.secrets, key);
+    if (waiting === undefined) return;
+    if (outcome === 'approved') await finish(platform, approval, waiting);
+    else await transact(platform.db, (tx) => closePrepared(tx, key, { state: 'dropped' }));
+  },
+};

@@ -1,0 +1,31 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { completeContractHandler } from './jobs/complete-contract.ts';
+import { finishSigningHandler } from './jobs/finish-signing.ts';
+import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
+import { checkProofCodeHandler } from './operations/check-proof-code.ts';
+import { readProofHandler } from './operations/read-proof.ts';
+import {
+  readSealUseApprovalHandler,
+  readSealUseHandler,
+  readSealUseOfferHandler,
+  urgeSealApproversHandler,
+} from './operations/read-seal-use.ts';
+import { refuseContractHandler } from './operations/refuse-contract.ts';
+import { sendProofCodeHandler } from './operations/send-proof-code.ts';
+import { signContractHandler } from './operations/sign-contract.ts';
+import { startSealUseHandler } from './operations/start-seal-use.ts';
+
+export const handlers: readonly Handler[] = [
+  readProofHandler,
+  sendProofCodeHandler,
+  checkProofCodeHandler,
+  signContractHandler,
+  refuseContractHandler,
+  readSealUseHandler,
+  readSealUseOfferHandler,
+  startSealUseHandler,
+  readSealUseApprovalHandler,
+  urgeSealApproversHandler,
+];
+export const jobs: readonly JobHandler<object>[] = [completeContractHandler, finishSigningHandler, sweepCompletionHandler];

@@ -1,0 +1,31 @@
+import { checkProofCode } from '@moqi/api';
+import { redeemCode } from '#modules/account/identity/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { assertMaySign } from '../act/commit-act.ts';
+import { proofAddress } from '../act/signatory.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { readTask } from '../act/task.ts';
+import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
+import { insertProof } from '../store/proofs.ts';
+
+export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, cookies, now, transact }) => {
+  const signer = signerOnly(actor);
+  const { contract, participants, me } = await readTask(platform.db, signer);
+  assertMaySign(contract, participants, me);
+  const address = await proofAddress(platform.db, signer, me);
+  await redeemCode(platform, { address, purpose: codePurpose(me.participantId), code: input.valicode, now });
+  const { token, digest } = newProofToken();
+  await transact((tx) =>
+    insertProof(tx, {
+      token_digest: digest,
+      party_id: contract.owner,
+      contract_id: contract.contractId,
+      participant_id: me.participantId,
+      method: address.includes('@') ? 'mail' : 'sms',
+      proved_at: now,
+      expires_at: new Date(now.getTime() + PROOF_MINUTES * 60_000),
+    }),
+  );
+  cookies.set(proofCookie(me.signNo), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
+  return { proved: true as const, provedAt: now.toISOString() };
+});

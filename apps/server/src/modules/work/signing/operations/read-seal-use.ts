@@ -1,0 +1,68 @@
+import { readSealUse, readSealUseApproval, readSealUseOffer, urgeSealApprovers } from '@moqi/api';
+import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import {
+  type ApprovalRecord,
+  approvalDetail,
+  chooseFlow,
+  concernOf,
+  flowOf,
+  instanceOf,
+  lockApproval,
+  NO_ROUTE,
+  previewRoute,
+  urgeApproval,
+} from '#modules/work/approvals/index.ts';
+import { sealChoice } from '#modules/work/seals/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
+import { applicantOf } from '../act/applicant.ts';
+import { requireProof } from '../act/proof.ts';
+import { sealUseState } from '../act/seal-use-state.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { readTask } from '../act/task.ts';
+import { latestPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
+
+export const readSealUseHandler = handle(readSealUse, async ({ actor, now, tx }) => {
+  const signer = signerOnly(actor);
+  const { me } = await readTask(tx, signer);
+  return sealUseState(tx, signer, me, now);
+});
+
+async function route(tx: Tx, about: { readonly party: PartyId; readonly initiatorId: string }, now: Date) {
+  const chosen = await chooseFlow(tx, { ...about, kind: 'sealUse', flowId: undefined });
+  if (chosen === undefined) return NO_ROUTE;
+  const { version, name: flowName } = chosen;
+  const flow = await flowOf(tx, { party: about.party, flowId: chosen.flowId, flowVersion: version });
+  return previewRoute(tx, flow, { ...about, facts: {}, choices: {} }, { flowId: chosen.flowId ?? '', flowName, version, now });
+}
+
+export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, now, tx }) => {
+  const signer = signerOnly(actor);
+  const { contract, me } = await readTask(tx, signer);
+  requireProof(signer);
+  const { party, memberId } = await applicantOf(tx, signer, me);
+  const { missing } = await sealChoice(tx, { party, memberId, contractId: contract.contractId, now });
+  const seals = missing.filter(({ why }) => why !== 'frozen' && why !== 'expired').map(({ sealId, sealName }) => ({ sealId, sealName }));
+  return { seals, route: await route(tx, { party, initiatorId: memberId }, now) };
+});
+
+/** The request that this signer made, and who made it. @throws DomainError APPROVAL_UNKNOWN */
+async function ownRequest(tx: Tx, signer: SignerActor): Promise<{ approval: ApprovalRecord; prepared: PreparedSigning }> {
+  const prepared = await latestPrepared(tx, signer);
+  const approval = prepared && (await instanceOf(tx, prepared.organization, 'sealUse', signer.participantId));
+  if (prepared === undefined || approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  return { approval, prepared };
+}
+
+export const readSealUseApprovalHandler = handle(readSealUseApproval, async ({ actor, now, tx }) => {
+  const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
+  return approvalDetail(tx, await concernOf(tx, approval), { looker: { memberId: prepared.memberId, grants: {} }, now });
+});
+
+export const urgeSealApproversHandler = handle(urgeSealApprovers, async ({ actor, now, platform, tx, fail }) => {
+  const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
+  const held = await lockApproval(tx, approval.party, approval.approvalId);
+  if (held?.standing.state !== 'running') return fail('APPROVAL_NOT_OPEN');
+  return { names: await urgeApproval(tx, platform, held, { memberId: prepared.memberId, name: held.initiatorName, now }) };
+});

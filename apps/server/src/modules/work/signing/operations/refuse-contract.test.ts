@@ -1,0 +1,57 @@
+import { readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove, readTask, signRequest } from '#test/signing-acts.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a refusal ends the contract for everybody and tells the sender why', async () => {
+  const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
+  const [a, b] = [await linkTo(world, situation.parties[0]?.mobile ?? ''), await linkTo(world, situation.parties[1]?.mobile ?? '')];
+  const [phone, other] = [world.browser(), world.browser()];
+  await prove(world, phone, a);
+  await prove(world, other, b);
+  const late = await signRequest(other, b);
+  const answer = await phone.call(refuseContract, 'signing', { ...a, reason: '付款节点有误' });
+  expect(answer).toMatchObject({ success: true, data: { refused: true } });
+  await world.runJobs();
+  expect(await readTask(situation.sender.browser, { applyNo: situation.applyNo })).toMatchObject({
+    state: 'refused',
+    endReason: '付款节点有误',
+  });
+  expect(await other.call(signContract, 'signing', late)).toMatchObject({ success: false, code: 14003 });
+  const told = (await world.outbox()).filter(({ template }) => template === 'contract.refused').map(({ address }) => address);
+  expect(told).toContain(situation.sender.mobile);
+});
+
+test('refusing needs the identity, a reason, and a task that is still open', async () => {
+  const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
+  const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
+  expect(await phone.call(refuseContract, 'signing', { ...link, reason: '不同意条款' })).toMatchObject({ code: 15006 });
+  await prove(world, phone, link);
+  expect(await phone.call(refuseContract, 'signing', { ...link, reason: '不' })).toMatchObject({ code: 10001 });
+  expect((await phone.call(signContract, 'signing', await signRequest(phone, link))).success).toBe(true);
+  expect(await phone.call(refuseContract, 'signing', { ...link, reason: '后悔了' })).toMatchObject({ code: 15005 });
+  expect(await phone.call(sendProofCode, 'signing', link)).toMatchObject({ code: 15005 });
+});
+
+test('seals and handwriting are shown to nobody who has not proved to be the signer', async () => {
+  const situation = await signingContract(world, { byEnterprise: true, parties: ['enterprise'] });
+  const company = situation.parties[0];
+  const link = await linkTo(world, company?.mobile ?? '');
+  const phone = world.browser();
+  const before = await phone.call(readProof, 'signing', link);
+  expect(before.data).toMatchObject({ proved: false, membership: 'member', corpName: company?.enterprise?.name, seals: [], ink: null });
+  expect(before.data.maskedTarget).not.toContain(company?.mobile);
+  await prove(world, phone, link);
+  const after = await phone.call(readProof, 'signing', link);
+  expect(after.data.seals).toHaveLength(1);
+  expect((await phone.call(signContract, 'signing', await signRequest(phone, link))).data).toMatchObject({
+    corpName: company?.enterprise?.name,
+  });
+});

@@ -1,0 +1,237 @@
+import {
+  createContract,
+  decideApproval,
+  errorNumber,
+  freezeSeal,
+  type InputOf,
+  listSealApprovals,
+  listSealUses,
+  readProof,
+  readSealUse,
+  readSealUseApproval,
+  readSealUseOffer,
+  signContract,
+  startSealUse,
+  urgeSealApprovers,
+} from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveNode, approverLinkTo, chain, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
+import { buy } from '#test/billing.ts';
+import { openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { generateSeal, grantSeal } from '#test/seals.ts';
+import { prove, signRequest } from '#test/signing-acts.ts';
+import { draftFile, enterpriseParty, personParty, placedField, upload } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+let enterprise: TestEnterprise;
+let staff: Staff;
+let sealId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  enterprise = await openEnterprise(world);
+  await buy(enterprise.admin, 'corporateAdmin');
+  sealId = (await generateSeal(enterprise.admin.browser, '合同专用章')).sealId;
+  staff = await openStaff(world, enterprise);
+});
+afterAll(() => world.close());
+
+type Request = InputOf<typeof startSealUse>;
+
+/** A contract of somebody outside that the member is to seal for the enterprise; identity proved, everything read. */
+async function waitingFor(member = staff.sender, extra: { readonly other?: string } = {}): Promise<Request & { applyId: string }> {
+  world.clock.advance({ minutes: 2 });
+  const owner = await openPerson(world, { name: '林书禾' });
+  const [file] = await upload(owner.browser);
+  if (!file) throw new Error('nothing uploaded');
+  const parties = [enterpriseParty('a', enterprise.name, { fullName: member.name, mobile: member.mobile })];
+  const others = extra.other === undefined ? [] : [personParty('b', { mobile: extra.other })];
+  const fields = [placedField('a', 0, { kind: 'seal' }), ...(others.length > 0 ? [placedField('b', 1)] : [])];
+  const draft = { contractName: '用印合同', signatoryJson: [...parties, ...others], attatchFileNamesJson: [draftFile(file, ...fields)] };
+  const sent = await owner.browser.call(createContract, 'personal', draft);
+  if (!sent.success) throw new Error(`not sent: ${sent.msg}`);
+  const { applyNo, applyId } = sent.data;
+  const task = await world.platform.db
+    .selectFrom('participants')
+    .selectAll()
+    .where('contract_id', '=', applyId)
+    .orderBy('position')
+    .executeTakeFirstOrThrow();
+  const named = { applyNo, signNo: task.sign_no };
+  await prove(world, member.browser, named);
+  const { documents } = await signRequest(member.browser, named);
+  return { ...named, applyId, sealId, documents, consent: true };
+}
+
+async function ask(request: Request & { applyId: string }, change: Partial<Request> = {}) {
+  const { applyId: _, ...input } = request;
+  return staff.sender.browser.call(startSealUse, 'signing', { ...input, ...change });
+}
+
+async function decideBy(
+  person: { readonly browser: typeof staff.sender.browser },
+  applyNo: string,
+  result: 'approve' | 'reject',
+): Promise<void> {
+  world.clock.advance({ seconds: 1 });
+  const { data } = await person.browser.call(listSealApprovals, 'enterprise', {});
+  const row = data.list.find((one) => one.applyNo === applyNo);
+  const answer = await person.browser.call(decideApproval, 'enterprise', { approveId: row?.approveId ?? '', result, reason: '理由' });
+  if (!answer.success) throw new Error(`not decided: ${answer.msg}`);
+  await world.runJobs();
+}
+
+const stateOf = async ({ applyNo, signNo }: Request) => (await staff.sender.browser.call(readSealUse, 'signing', { applyNo, signNo })).data;
+const signatures = async (applyId: string) =>
+  (await world.platform.db.selectFrom('signatures').selectAll().where('contract_id', '=', applyId).execute()).length;
+
+describe('a member without the right to a seal', () => {
+  test('asks for it with everything the signing needs; approved, the signing finishes by itself, once', async () => {
+    const request = await waitingFor();
+    const { applyNo, signNo } = request;
+    const offer = await staff.sender.browser.call(readSealUseOffer, 'signing', { applyNo, signNo });
+    expect(offer.data.seals.map((seal) => seal.sealId)).toContain(sealId);
+    expect(offer.data.route.nodes).toMatchObject([{ people: [{ name: enterprise.admin.name }] }]);
+    expect((await stateOf(request)).state).toBe('none');
+    const started = await ask(request, { reason: '客户催得急' });
+    expect(started.data).toMatchObject({ state: 'running', waitingFor: enterprise.admin.name, signed: false });
+    expect((await ask(request)).code).toBe(errorNumber('APPROVAL_PENDING'));
+    expect(await signatures(request.applyId)).toBe(0);
+    await decideBy(enterprise.admin, applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ state: 'approved', signed: true, askAgain: '' });
+    expect(await signatures(request.applyId)).toBe(1);
+    const consents = await world.platform.db.selectFrom('consents').selectAll().where('contract_id', '=', request.applyId).execute();
+    expect(consents).toHaveLength(1);
+    const contract = await world.platform.db
+      .selectFrom('contracts')
+      .select('state')
+      .where('contract_id', '=', request.applyId)
+      .executeTakeFirstOrThrow();
+    expect(contract.state).toBe('completed');
+    const uses = await enterprise.admin.browser.call(listSealUses, 'corporateAdmin', { sealId, outcome: 'used', pageSize: 100 });
+    expect(uses.data.list.filter((use) => use.personName === staff.sender.name)).toHaveLength(1);
+    // the right was for this contract, once
+    const next = await waitingFor();
+    const proof = await staff.sender.browser.call(readProof, 'signing', { applyNo: next.applyNo, signNo: next.signNo });
+    expect(proof.data).toMatchObject({ seals: [], missingSeals: [{ sealId, why: 'notGranted' }] });
+    const alone = await staff.sender.browser.call(signContract, 'signing', { ...next, keepInk: false });
+    expect(alone.code).toBe(errorNumber('SEAL_NOT_GRANTED'));
+    const given = await world.platform.db
+      .selectFrom('prepared_signings')
+      .select('given')
+      .where('contract_id', '=', request.applyId)
+      .executeTakeFirstOrThrow();
+    expect(given.given).toBeNull();
+  });
+
+  test('rejected, nothing is signed, and another request can follow', async () => {
+    const request = await waitingFor();
+    await ask(request);
+    await decideBy(enterprise.admin, request.applyNo, 'reject');
+    expect(await stateOf(request)).toMatchObject({ state: 'rejected', reason: '理由', signed: false });
+    expect(await signatures(request.applyId)).toBe(0);
+    expect((await ask(request)).data).toMatchObject({ state: 'running' });
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect((await stateOf(request)).signed).toBe(true);
+  });
+
+  test('is asked once more when the document is no longer the one that was read', async () => {
+    const request = await waitingFor();
+    await ask(request);
+    await world.platform.db
+      .updateTable('document_versions')
+      .set({ hash: 'f'.repeat(64) })
+      .where('contract_id', '=', request.applyId)
+      .where('version', '=', 1)
+      .execute();
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ state: 'approved', signed: false, askAgain: 'documentChanged' });
+    expect(await signatures(request.applyId)).toBe(0);
+    const told = (await world.outbox()).filter(({ address }) => address === staff.sender.mobile).map(({ template }) => template);
+    expect(told).toContain('sealUse.confirm');
+  });
+
+  test('is asked once more when the identity was proved too long ago, and then signs with the right that was given', async () => {
+    const request = await waitingFor();
+    await ask(request);
+    world.clock.advance({ hours: 25 });
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ askAgain: 'proofTooOld', signed: false });
+    const { applyNo, signNo } = request;
+    await prove(world, staff.sender.browser, { applyNo, signNo });
+    const signed = await staff.sender.browser.call(signContract, 'signing', { ...request, keepInk: false });
+    expect(signed.success).toBe(true);
+    expect((await stateOf(request)).signed).toBe(true);
+  });
+
+  test('a seal that was frozen meanwhile is not pressed', async () => {
+    const frozen = (await generateSeal(enterprise.admin.browser, '冻结用章')).sealId;
+    const request = await waitingFor();
+    expect((await ask(request, { sealId: frozen })).success).toBe(true);
+    await enterprise.admin.browser.call(freezeSeal, 'corporateAdmin', { sealId: frozen, reason: '盘点' });
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ state: 'approved', signed: false, askAgain: 'failed' });
+    expect(await signatures(request.applyId)).toBe(0);
+  });
+
+  test('a signature of another party in between is no change of the contract', async () => {
+    const other = await openPerson(world, { name: '韩立川' });
+    const request = await waitingFor(staff.sender, { other: other.mobile });
+    await ask(request);
+    const task = { applyNo: request.applyNo };
+    world.clock.advance({ minutes: 2 });
+    await prove(world, other.browser, task);
+    const theirs = await other.browser.call(signContract, 'signing', await signRequest(other.browser, task));
+    expect(theirs.success).toBe(true);
+    await decideBy(enterprise.admin, request.applyNo, 'approve');
+    expect(await stateOf(request)).toMatchObject({ signed: true, askAgain: '' });
+    expect(await signatures(request.applyId)).toBe(2);
+  });
+
+  test('whoever signs otherwise meanwhile, or whose contract ends, asks nobody any more', async () => {
+    const request = await waitingFor();
+    await ask(request);
+    const own = (await generateSeal(enterprise.admin.browser, '部门章')).sealId;
+    await grantSeal(enterprise.admin.browser, own, staff.sender.memberId);
+    const signed = await staff.sender.browser.call(signContract, 'signing', { ...request, sealId: own, keepInk: false });
+    expect(signed.success).toBe(true);
+    const { data } = await enterprise.admin.browser.call(listSealApprovals, 'enterprise', {});
+    expect(data.list.map((row) => row.applyNo)).not.toContain(request.applyNo);
+    await world.runJobs();
+    expect(await signatures(request.applyId)).toBe(1);
+  });
+});
+
+describe('what cannot be asked for', () => {
+  test('without a proof of identity, somebody else’s task, an unread document, a seal of another enterprise', async () => {
+    const request = await waitingFor();
+    const { applyNo, signNo } = request;
+    const [colleague] = staff.approvers;
+    expect((await colleague.browser.call(startSealUse, 'signing', { ...request })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    const unread = request.documents.map((one) => ({ ...one, docHash: 'e'.repeat(64) }));
+    expect((await ask(request, { documents: unread })).code).toBe(errorNumber('DOCUMENT_CHANGED'));
+    expect((await ask(request, { sealId: crypto.randomUUID() })).code).toBe(errorNumber('SEAL_UNKNOWN'));
+    world.clock.advance({ minutes: 31 });
+    expect((await ask(request)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
+    expect((await staff.sender.browser.call(readSealUseOffer, 'signing', { applyNo, signNo })).code).toBe(
+      errorNumber('IDENTITY_PROOF_NEEDED'),
+    );
+    expect((await staff.sender.browser.call(readSealUseApproval, 'signing', { applyNo, signNo })).code).toBe(
+      errorNumber('APPROVAL_UNKNOWN'),
+    );
+  });
+
+  test('what a flow of the enterprise says goes before the administrators; the signer may urge', async () => {
+    const [keeper] = staff.approvers;
+    await publishedFlow(enterprise.admin.browser, chain(approveNode('k', [keeper])), { kind: 'sealUse' });
+    const request = await waitingFor();
+    await ask(request);
+    const { applyNo, signNo } = request;
+    expect((await stateOf(request)).waitingFor).toBe(keeper.name);
+    const way = await staff.sender.browser.call(readSealUseApproval, 'signing', { applyNo, signNo });
+    expect(way.data).toMatchObject({ kind: 'sealUse', sealName: '合同专用章', path: [{ state: 'now' }] });
+    const urged = await staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo });
+    expect(urged.data.names).toEqual([keeper.name]);
+    expect((await approverLinkTo(world, keeper.mobile)).approveId).not.toBe('');
+  });
+});

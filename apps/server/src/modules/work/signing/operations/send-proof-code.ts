@@ -1,0 +1,28 @@
+import { sendProofCode } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { issueCode } from '#modules/account/identity/index.ts';
+import { handle } from '#operation/handle.ts';
+import { assertMaySign } from '../act/commit-act.ts';
+import { assertProofAddress, proofAddress } from '../act/signatory.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { readTask } from '../act/task.ts';
+import { codePurpose } from '../identity-proof.ts';
+
+export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, platform, now, fail }) => {
+  const signer = signerOnly(actor);
+  const { contract, participants, me } = await readTask(tx, signer);
+  if (me.state === 'signed') fail('ALREADY_SIGNED');
+  assertMaySign(contract, participants, me);
+  const address = await proofAddress(tx, signer, me);
+  await assertProofAddress(tx, me, address);
+  return await issueCode(tx, platform, {
+    address,
+    purpose: codePurpose(me.participantId),
+    party: contract.owner as PartyId,
+    text: (code) => ({
+      subject: `签署验证码：${contract.name}`,
+      body: `验证码 ${code}，用于签署《${contract.name}》，5 分钟内有效。请勿告诉他人。\nCode ${code} to sign “${contract.name}”, valid for 5 minutes. Tell nobody.`,
+    }),
+    now,
+  });
+});

@@ -1,0 +1,37 @@
+import { signContract } from '@moqi/api';
+import { keepInk } from '#modules/work/seals/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { answerOf } from '../act/answer.ts';
+import { assertMaySign } from '../act/commit-act.ts';
+import { assertSignaturePayable, payingReader } from '../act/pay-signature.ts';
+import { performSigning } from '../act/perform-signing.ts';
+import { requireProof } from '../act/proof.ts';
+import { recordConsent } from '../act/record-consent.ts';
+import { rememberingRefusals, sealAttempt } from '../act/seal-pressing.ts';
+import { findSignatory } from '../act/signatory.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { readTask } from '../act/task.ts';
+import { assertWasRead } from '../act/was-read.ts';
+import { readVersionKeys } from '../store/signatures.ts';
+
+export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, now, transact }) => {
+  const signer = signerOnly(actor);
+  const { db } = platform;
+  const task = await readTask(db, signer);
+  if (task.me.state === 'signed') return await answerOf(platform, signer, now);
+  assertMaySign(task.contract, task.participants, task.me);
+  const proof = requireProof(signer);
+  const reader = payingReader(platform, signer, task.me);
+  await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, reader, now }));
+  assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
+  const signatory = await findSignatory(db, signer, task.me);
+  const { origin } = signer;
+  const attempt = sealAttempt(task, signatory, { sealId: input.sealId, origin, now });
+  return await rememberingRefusals(attempt, transact, async () => {
+    const performing = { signer, task, signatory, attempt, brought: input, proofMethod: proof.method, payingReader: reader, now };
+    const consenting = { documents: input.documents, proof, origin, now };
+    await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
+    if (input.keepInk && input.ink && signatory.personId !== undefined) await keepInk(db, signatory.personId, input.ink, now);
+    return await answerOf(platform, signer, now);
+  });
+});

@@ -1,0 +1,83 @@
+import { type InputOf, startSealUse } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { startApproval } from '#modules/work/approvals/index.ts';
+import { lockContract, readParticipants, refreshDrawers } from '#modules/work/contracts/index.ts';
+import { isHandwriting, sealChoice } from '#modules/work/seals/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { type Applicant, applicantOf } from '../act/applicant.ts';
+import { assertMaySign } from '../act/commit-act.ts';
+import { assertSignaturePayable, payingReader } from '../act/pay-signature.ts';
+import { requireProof } from '../act/proof.ts';
+import { recordConsent } from '../act/record-consent.ts';
+import { sealUseState } from '../act/seal-use-state.ts';
+import { signerOnly } from '../act/signer-only.ts';
+import { readTask, type SigningTask } from '../act/task.ts';
+import { assertWasRead } from '../act/was-read.ts';
+import { insertPrepared } from '../store/prepared-signings.ts';
+import { readVersionKeys } from '../store/signatures.ts';
+import { missingFields } from '../visuals.ts';
+
+type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
+  readonly sealId: string;
+  readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
+};
+
+/** All but the seal itself must be there: nobody is asked again when the approval is through. */
+function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
+  if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
+  const values = { sealPng: new Uint8Array(), ink, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
+  const count = missingFields(task.myFields, values);
+  if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
+}
+
+/** A seal of the enterprise that is in use and that the member may not press. */
+async function askedSeal(platform: Platform, { party, memberId }: Applicant, asked: Asked & { contractId: string; now: Date }) {
+  const { sealId, contractId, now } = asked;
+  const { missing } = await sealChoice(platform.db, { party, memberId, contractId, now });
+  const seal = missing.find((one) => one.sealId === sealId);
+  if (seal === undefined) throw new DomainError('SEAL_UNKNOWN');
+  if (seal.why === 'frozen' || seal.why === 'expired') throw new DomainError('SEAL_INACTIVE', { name: seal.sealName });
+  return seal;
+}
+
+/** Held, so that one task asks once however often the button is pressed. */
+async function hold(tx: Tx, { owner, contractId, participantId }: SignerActor): Promise<void> {
+  const contract = await lockContract(tx, owner, contractId);
+  const participants = await readParticipants(tx, owner, contractId);
+  const me = participants.find((one) => one.participantId === participantId);
+  if (!contract || !me) throw new DomainError('CONTRACT_NOT_FOUND');
+  assertMaySign(contract, participants, me);
+}
+
+export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, now, transact, fail }) => {
+  const signer = signerOnly(actor);
+  const task = await readTask(platform.db, signer);
+  const { contract, participants, me } = task;
+  if (me.state === 'signed') fail('ALREADY_SIGNED');
+  assertMaySign(contract, participants, me);
+  const proof = requireProof(signer);
+  const applicant = await applicantOf(platform.db, signer, me);
+  const { owner, contractId, number, name } = contract;
+  assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));
+  const seal = await askedSeal(platform, applicant, { ...input, contractId, now });
+  assertComplete(task, input);
+  const { party, memberId, personId } = applicant;
+  const { documents, texts, ink, sealId, choices } = input;
+  await transact(async (tx) => {
+    await hold(tx, signer);
+    await assertSignaturePayable(tx, { contract, me, reader: payingReader(platform, signer, me), now });
+    const consentId = await recordConsent(tx, task, { documents, proof, origin: signer.origin, now });
+    const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
+    const initiator = { memberId, personId, name: applicant.name };
+    const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
+    if ('noFlow' in started) throw new Error('the use of a seal is always decided by somebody');
+    const key = { owner, contractId, participantId: me.participantId, approvalId: started.instanceId };
+    const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
+    await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
+    // its sender sees that it is being approved
+    if (owner === party) await refreshDrawers(tx, owner, contractId);
+  });
+  return sealUseState(platform.db, signer, me, now);
+});

@@ -1,0 +1,35 @@
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface ProofRow {
+  readonly token_digest: Buffer;
+  readonly party_id: string;
+  readonly contract_id: string;
+  readonly participant_id: string;
+  readonly method: string;
+  readonly proved_at: Date;
+  readonly expires_at: Date;
+}
+
+export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
+  await tx.deleteFrom('signing_proofs').where('expires_at', '<', row.proved_at).where('party_id', '=', row.party_id).execute();
+  await tx.insertInto('signing_proofs').values(row).execute();
+}
+
+export interface ProofQuery {
+  readonly owner: string;
+  readonly participantId: string;
+  readonly tokenDigest: Buffer;
+  readonly now: Date;
+}
+
+/** The proof a browser holds for one task, while it lasts. */
+export function readProofRow(db: Database | Tx, { owner, participantId, tokenDigest, now }: ProofQuery) {
+  return db
+    .selectFrom('signing_proofs')
+    .select(['method', 'proved_at'])
+    .where('token_digest', '=', tokenDigest)
+    .where('party_id', '=', owner)
+    .where('participant_id', '=', participantId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}

@@ -1,0 +1,29 @@
+import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import { permits } from '#kernel/actor.ts';
+import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { belongingsOf } from '#modules/enterprise/members/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { TemplateUser } from '../policy.ts';
+
+/** What rights somebody has to templates. */
+export async function templateUser(db: Database, actor: Person | Member): Promise<TemplateUser> {
+  if (actor.kind === 'person') return { manages: true, maySend: true, isMember: false, holders: [] };
+  const belongings = await belongingsOf(db, actor.party, actor.memberId);
+  return {
+    manages: permits(actor, 'templates.manage'),
+    maySend: permits(actor, 'contracts.send'),
+    isMember: true,
+    holders: [
+      { kind: 'member', id: actor.memberId },
+      ...(belongings?.roleIds ?? []).map((id) => ({ kind: 'role' as const, id })),
+      ...(belongings?.groupIds ?? []).map((id) => ({ kind: 'group' as const, id })),
+    ],
+  };
+}
+
+/** As what somebody is shown beside what was changed. */
+export async function shownName(db: Database, actor: Person | Member): Promise<string> {
+  if (actor.kind === 'member') return actor.name;
+  const { name, mobile, email } = await personAccount(db, actor.personId as PartyId);
+  return name || maskAddress(mobile ?? email ?? '');
+}

@@ -1,0 +1,28 @@
+import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { endGrantsHandler } from './jobs/end-grants.ts';
+import { deleteTemplateHandler, type FlowAsking } from './operations/delete-template.ts';
+import { findTemplateHandler, readTemplateHandler } from './operations/find-template.ts';
+import { allowMemberUseHandler, grantTemplateHandler } from './operations/grant-template.ts';
+import { listTemplatesHandler, listUsableTemplatesHandler } from './operations/list-templates.ts';
+import { operateTemplateHandler } from './operations/operate-template.ts';
+import { setTemplateStatusHandler } from './operations/set-template-status.ts';
+import { assignTemplateGroupHandler, changeTemplateGroupHandler, listTemplateGroupsHandler } from './operations/template-groups.ts';
+
+/** Approval flows stand above templates: which of them ask for one is told from there. */
+export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
+  allowMemberUseHandler,
+  assignTemplateGroupHandler,
+  changeTemplateGroupHandler,
+  deleteTemplateHandler(flowAsking),
+  findTemplateHandler,
+  grantTemplateHandler,
+  listTemplateGroupsHandler,
+  listTemplatesHandler,
+  listUsableTemplatesHandler,
+  operateTemplateHandler,
+  readTemplateHandler,
+  setTemplateStatusHandler,
+];
+
+export const jobs: readonly JobHandler<object>[] = [endGrantsHandler];

@@ -1,0 +1,33 @@
+import { findTemplate, readTemplate } from '@moqi/api';
+import { handle } from '#operation/handle.ts';
+import { usableTemplate } from '../acts/template-for-use.ts';
+import { templateUser } from '../acts/template-user.ts';
+import { filesOf, managedTemplate, templateCard } from '../acts/template-view.ts';
+import { grantsOf } from '../store/template-grants.ts';
+import { findTemplate as find, versionsOf } from '../store/templates.ts';
+import { shownContents } from '../template.ts';
+
+export const findTemplateHandler = handle(findTemplate, async ({ actor, input, now, platform, tx }) => {
+  const { party } = actor;
+  const template = await usableTemplate(tx, actor, input.tplId);
+  const contents = shownContents(template);
+  const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
+  const card = templateCard(template, grants, await templateUser(tx, actor));
+  return { ...card, contents, files: await filesOf({ db: tx, platform, party, now }, contents) };
+});
+
+export const readTemplateHandler = handle(readTemplate, async ({ actor, input, now, platform, tx, fail }) => {
+  const { party } = actor;
+  const template = (await find(tx, party, input.tplId)) ?? fail('TEMPLATE_UNKNOWN');
+  const { working, revision, updatedAt } = template;
+  const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
+  const versions = await versionsOf(tx, template);
+  return {
+    ...managedTemplate(template, grants, await templateUser(tx, actor)),
+    contents: working,
+    files: await filesOf({ db: tx, platform, party, now }, working),
+    revision,
+    savedAt: updatedAt.toISOString(),
+    versions: versions.map(({ version, madeBy, madeAt }) => ({ version, madeBy, makeTime: madeAt.toISOString() })),
+  };
+});

@@ -1,0 +1,132 @@
+import {
+  allowMemberUse,
+  errorNumber,
+  findTemplate,
+  grantTemplate,
+  type InputOf,
+  leaveOrganization,
+  listTemplateGroups,
+  listUsableTemplates,
+  operateTemplate,
+  setTemplateStatus,
+} from '@moqi/api';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeGroup } from '#test/members.ts';
+import { openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '#test/people.ts';
+import { publishedTemplate } from '#test/templates.ts';
+import type { World } from '#test/world.ts';
+
+let world: World;
+let enterprise: TestEnterprise;
+let tplId: string;
+beforeAll(async () => {
+  world = await openPeopleWorld();
+});
+beforeEach(async () => {
+  enterprise = await openEnterprise(world);
+  ({ tplId } = await publishedTemplate(enterprise.admin.browser));
+});
+afterAll(() => world.close());
+
+type Member = Awaited<ReturnType<typeof openMember>>;
+const usable = async ({ browser }: Member) => (await browser.call(listUsableTemplates, 'enterprise', {})).data.list.map((row) => row.tplId);
+const find = async ({ browser }: Member) => (await browser.call(findTemplate, 'enterprise', { tplId })).code;
+const allow = (allowed: 0 | 1) => enterprise.admin.browser.call(allowMemberUse, 'corporateAdmin', { tplId, allowed });
+const grant = (oper: 'grant' | 'revoke', ...holders: InputOf<typeof grantTemplate>['holders']) =>
+  enterprise.admin.browser.call(grantTemplate, 'corporateAdmin', { tplId, oper, holders });
+
+it('is for every member until that is switched off', async () => {
+  const member = await openMember(world, enterprise.party);
+  expect([await usable(member), await find(member)]).toEqual([[tplId], 0]);
+  expect((await allow(0)).data).toEqual({ tplId, memberUse: 0, grants: [] });
+  expect([await usable(member), await find(member)]).toEqual([[], errorNumber('TEMPLATE_NOT_GRANTED')]);
+  expect((await member.browser.call(listTemplateGroups, 'enterprise', {})).data).toEqual({ list: [], count: 0, ungrouped: 0 });
+  await allow(1);
+  expect(await usable(member)).toEqual([tplId]);
+});
+
+it('is granted to a member, a role, a group and those below it; taken back at once', async () => {
+  await allow(0);
+  const above = await makeGroup(enterprise, '采购中心');
+  const groupId = await makeGroup(enterprise, '采购一部', above);
+  const [named, inGroup, inRole, nobody] = [
+    await openMember(world, enterprise.party),
+    await openMember(world, enterprise.party),
+    await openMember(world, enterprise.party),
+    await openMember(world, enterprise.party),
+  ];
+  const { db } = world.platform;
+  await db.updateTable('members').set({ group_id: groupId }).where('member_id', '=', inGroup.memberId).execute();
+  const roles = db.selectFrom('roles').select('role_id').where('party_id', '=', enterprise.party);
+  const { role_id: roleId } = await roles.where('built_in', '=', 'finance').executeTakeFirstOrThrow();
+  const held = { party_id: enterprise.party, member_id: inRole.memberId, role_id: roleId, assigned_at: world.clock.now() };
+  await db.insertInto('member_roles').values(held).execute();
+
+  const holders = [
+    { kind: 'member', id: named.memberId },
+    { kind: 'group', id: above },
+    { kind: 'role', id: roleId },
+  ] as const;
+  const { data } = await grant('grant', ...holders);
+  expect(data.grants.map(({ kind, name }) => [kind, name]).sort()).toEqual(
+    [
+      ['group', '采购中心'],
+      ['member', named.name],
+      ['role', '财务'],
+    ].sort(),
+  );
+  expect(await Promise.all([named, inGroup, inRole, nobody].map(usable))).toEqual([[tplId], [tplId], [tplId], []]);
+  expect(await Promise.all([named, inGroup, inRole, nobody].map(find))).toEqual([0, 0, 0, errorNumber('TEMPLATE_NOT_GRANTED')]);
+  // granted twice is granted once
+  expect((await grant('grant', holders[0])).data.grants).toHaveLength(3);
+  expect((await grant('revoke', holders[0], holders[1])).data.grants).toHaveLength(1);
+  expect(await Promise.all([named, inGroup, inRole].map(usable))).toEqual([[], [], [tplId]]);
+});
+
+it('is granted to nobody who is not there', async () => {
+  const stranger = await openMember(world, (await openEnterprise(world)).party);
+  expect((await grant('grant', { kind: 'member', id: stranger.memberId })).code).toBe(errorNumber('TEMPLATE_HOLDER_UNKNOWN'));
+});
+
+it('is no longer granted to who left', async () => {
+  await allow(0);
+  const member = await openMember(world, enterprise.party);
+  await grant('grant', { kind: 'member', id: member.memberId });
+  await stepInto(member, undefined);
+  const left = await member.browser.call(leaveOrganization, 'personal', { corpId: enterprise.party });
+  expect(left.success).toBe(true);
+  await world.runJobs();
+  const kept = world.platform.db.selectFrom('template_grants').select('template_id').where('holder_id', '=', member.memberId);
+  expect(await kept.execute()).toEqual([]);
+});
+
+it('disabled is shown to nobody but those who manage it', async () => {
+  const member = await openMember(world, enterprise.party);
+  await enterprise.admin.browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 0 });
+  expect([await usable(member), await find(member)]).toEqual([[], errorNumber('TEMPLATE_DISABLED')]);
+});
+
+it('shows a member what is published, not what is being changed', async () => {
+  const member = await openMember(world, enterprise.party);
+  const { data } = await member.browser.call(findTemplate, 'enterprise', { tplId });
+  const { contents } = data;
+  const change = { ...contents, tplId, revision: 1, tplName: '改了一半' };
+  expect((await enterprise.admin.browser.call(operateTemplate, 'corporateAdmin', change)).success).toBe(true);
+  const again = (await member.browser.call(findTemplate, 'enterprise', { tplId })).data;
+  expect([again.tplName, again.contents]).toEqual([data.tplName, contents]);
+  expect(again.can).toEqual({ use: true, edit: false, enable: false, disable: false, grant: false, delete: false });
+  const [file] = again.files;
+  const query = new URLSearchParams({ targetId: file?.targetId ?? '', fileType: '1', sign: file?.sign ?? '', ts: file?.ts ?? '' });
+  expect((await member.browser.get(`/fileOper/show?${query.toString()}`)).statusCode).toBe(200);
+});
+
+it('of another enterprise is not found', async () => {
+  const other = await openEnterprise(world);
+  const stranger = await openMember(world, other.party);
+  expect([await usable(stranger), await find(stranger)]).toEqual([[], errorNumber('TEMPLATE_UNKNOWN')]);
+  const { browser } = other.admin;
+  const unknown = errorNumber('TEMPLATE_UNKNOWN');
+  expect((await browser.call(allowMemberUse, 'corporateAdmin', { tplId, allowed: 0 })).code).toBe(unknown);
+  const holders = [{ kind: 'member' as const, id: stranger.memberId }];
+  expect((await browser.call(grantTemplate, 'corporateAdmin', { tplId, oper: 'grant', holders })).code).toBe(unknown);
+});
