@@ -1,2 +1,2 @@
 // breaks composition-takes-modules-whole
-export * from './modules/contracts/store/contracts.ts';
+export * from './modules/work/contracts/store/contracts.ts';

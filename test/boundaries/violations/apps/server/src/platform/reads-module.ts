@@ -1,2 +1,2 @@
 // breaks platform-knows-no-module
-export * from '../modules/identity/index.ts';
+export * from '#modules/account/identity/index.ts';

@@ -1,0 +1,24 @@
+/**
+ * The order of modules, from the ground floor up: a module knows only those of the lines above its own, and none beside it.
+ * Downward by `index.ts`, upward by events and jobs. It follows the imports as they are; ARCHITECTURE quotes it.
+ */
+export const MODULE_ORDER = [
+  ['records/exports'], // takes rows and columns
+  ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
+  ['account/identity'],
+  ['enterprise/enterprises'],
+  ['enterprise/members'],
+  ['enterprise/joining', 'enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
+  ['trust/certificates', 'trust/files', 'money/points'],
+  ['money/orders'],
+  ['work/templates'], // made of files; conditions of approval flows ask for them
+  ['work/flows'],
+  ['work/approvals'],
+  ['work/grants'], // 授权: who may press which seal, and the record of its uses
+  ['work/seals'],
+  ['work/drawers'],
+  ['work/contracts'],
+  ['work/downloads', 'work/sending'],
+  ['work/contract-lists', 'work/signing', 'work/deliveries'],
+  ['reach/overview'],
+];

@@ -1,2 +1,0 @@
-// breaks only-the-top-composes
-export * from '../modules/contracts/acts/send.ts';

@@ -1,2 +1,0 @@
-// breaks nobody-imports-the-top
-export * from '../compose.ts';

@@ -1,0 +1,2 @@
+// breaks only-the-top-composes
+export * from '#modules/work/contracts/acts/send.ts';

@@ -1,0 +1,2 @@
+// breaks nobody-imports-the-top
+export * from '#compose.ts';

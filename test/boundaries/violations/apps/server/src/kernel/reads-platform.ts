@@ -1,0 +1,2 @@
+// breaks kernel-knows-nothing
+export type * from '#platform/clock.ts';

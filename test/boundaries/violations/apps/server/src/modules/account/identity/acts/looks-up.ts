@@ -1,0 +1,2 @@
+// breaks order-account/identity
+export * from '#modules/enterprise/enterprises/index.ts';

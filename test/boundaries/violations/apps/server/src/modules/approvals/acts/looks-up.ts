@@ -1,2 +1,0 @@
-// breaks order-approvals
-export * from '../../seals/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-archive
-export * from '../../evidence/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-billing
-export * from '../../templates/index.ts';

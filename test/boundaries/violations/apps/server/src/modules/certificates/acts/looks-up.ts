@@ -1,2 +1,0 @@
-// breaks order-certificates
-export * from '../../seals/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-contacts
-export * from '../../contracts/index.ts';

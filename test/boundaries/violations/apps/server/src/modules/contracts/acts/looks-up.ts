@@ -1,2 +1,0 @@
-// breaks order-contracts
-export * from '../../signing/index.ts';

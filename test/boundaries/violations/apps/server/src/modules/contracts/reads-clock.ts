@@ -1,2 +1,0 @@
-// breaks rules-have-no-machinery
-export * from '../../platform/clock.ts';

@@ -1,2 +1,0 @@
-// breaks order-deliveries
-export * from '../../archive/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-drafting
-export * from '../../insight/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-enterprise/affiliates
+export * from '#modules/enterprise/settings/index.ts';

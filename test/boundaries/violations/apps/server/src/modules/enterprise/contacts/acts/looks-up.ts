@@ -1,0 +1,2 @@
+// breaks order-enterprise/contacts
+export * from '#modules/trust/certificates/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-enterprise/enterprises
+export * from '#modules/enterprise/members/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-enterprise/joining
+export * from '#modules/enterprise/affiliates/index.ts';

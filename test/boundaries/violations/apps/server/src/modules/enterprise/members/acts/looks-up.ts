@@ -1,0 +1,2 @@
+// breaks order-enterprise/members
+export * from '#modules/enterprise/joining/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-enterprise/settings
+export * from '#modules/enterprise/contacts/index.ts';

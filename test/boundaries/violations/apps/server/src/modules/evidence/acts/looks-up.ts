@@ -1,2 +1,0 @@
-// breaks order-evidence
-export * from '../../drafting/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-exports
-export * from '../../identity/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-files
-export * from '../../contracts/index.ts';

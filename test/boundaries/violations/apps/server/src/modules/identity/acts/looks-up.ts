@@ -1,2 +1,0 @@
-// breaks order-identity
-export * from '../../organizations/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-insight
-export * from '../../judicial/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-insurance
-export * from '../../integrations/index.ts';

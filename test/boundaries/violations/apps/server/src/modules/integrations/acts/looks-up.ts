@@ -1,2 +1,0 @@
-// breaks order-integrations
-export * from '../../portal/index.ts';

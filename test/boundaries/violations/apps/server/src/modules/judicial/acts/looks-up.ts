@@ -1,2 +1,0 @@
-// breaks order-judicial
-export * from '../../insurance/index.ts';

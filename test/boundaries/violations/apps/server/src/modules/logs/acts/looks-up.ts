@@ -1,2 +1,0 @@
-// breaks order-logs
-export * from '../../identity/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-money/orders
+export * from '#modules/work/templates/index.ts';

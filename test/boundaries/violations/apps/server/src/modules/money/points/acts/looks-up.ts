@@ -1,0 +1,2 @@
+// breaks order-money/points
+export * from '#modules/money/orders/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-notifications
-export * from '../../identity/index.ts';

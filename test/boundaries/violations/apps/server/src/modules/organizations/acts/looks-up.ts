@@ -1,2 +1,0 @@
-// breaks order-organizations
-export * from '../../files/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-overview
-export * from '../../integrations/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-portal
-export * from '../../judicial/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-reach/overview
+export * from '#modules/reach/unplaced/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-records/exports
+export * from '#modules/records/notifications/index.ts';

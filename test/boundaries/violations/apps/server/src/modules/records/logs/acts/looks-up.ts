@@ -1,0 +1,2 @@
+// breaks order-records/logs
+export * from '#modules/account/identity/index.ts';

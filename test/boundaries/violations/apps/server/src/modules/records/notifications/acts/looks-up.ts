@@ -1,0 +1,2 @@
+// breaks order-records/notifications
+export * from '#modules/records/logs/index.ts';

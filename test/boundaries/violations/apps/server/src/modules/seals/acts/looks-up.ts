@@ -1,2 +1,0 @@
-// breaks order-seals
-export * from '../../contracts/index.ts';

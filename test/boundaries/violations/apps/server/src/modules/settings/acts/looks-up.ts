@@ -1,2 +1,0 @@
-// breaks order-settings
-export * from '../../contracts/index.ts';

@@ -1,2 +1,0 @@
-// breaks order-signing
-export * from '../../archive/index.ts';

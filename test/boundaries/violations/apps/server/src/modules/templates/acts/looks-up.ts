@@ -1,2 +1,0 @@
-// breaks order-templates
-export * from '../../approvals/index.ts';

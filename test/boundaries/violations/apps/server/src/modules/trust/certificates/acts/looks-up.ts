@@ -1,0 +1,2 @@
+// breaks order-trust/certificates
+export * from '#modules/trust/files/index.ts';

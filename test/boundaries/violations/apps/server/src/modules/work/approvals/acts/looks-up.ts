@@ -1,0 +1,2 @@
+// breaks order-work/approvals
+export * from '#modules/work/grants/index.ts';

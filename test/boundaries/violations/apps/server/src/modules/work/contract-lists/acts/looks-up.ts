@@ -1,0 +1,2 @@
+// breaks order-work/contract-lists
+export * from '#modules/work/signing/index.ts';

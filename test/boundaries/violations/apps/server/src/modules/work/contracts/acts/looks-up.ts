@@ -1,0 +1,2 @@
+// breaks order-work/contracts
+export * from '#modules/work/downloads/index.ts';

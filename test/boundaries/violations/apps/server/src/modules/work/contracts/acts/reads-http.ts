@@ -1,0 +1,2 @@
+// breaks modules-know-no-http
+export * from '#platform/http/build.ts';

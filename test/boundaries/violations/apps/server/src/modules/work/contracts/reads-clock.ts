@@ -1,0 +1,2 @@
+// breaks rules-have-no-machinery
+export * from '#platform/clock.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/deliveries
+export * from '#modules/reach/overview/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/downloads
+export * from '#modules/work/sending/index.ts';

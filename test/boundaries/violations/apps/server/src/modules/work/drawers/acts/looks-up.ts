@@ -1,0 +1,2 @@
+// breaks order-work/drawers
+export * from '#modules/work/contracts/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/flows
+export * from '#modules/work/approvals/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/grants
+export * from '#modules/work/seals/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/seals
+export * from '#modules/work/drawers/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/sending
+export * from '#modules/work/contract-lists/index.ts';

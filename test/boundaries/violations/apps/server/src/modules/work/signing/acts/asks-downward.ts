@@ -1,0 +1,1 @@
+export * from '#modules/work/contracts/index.ts';

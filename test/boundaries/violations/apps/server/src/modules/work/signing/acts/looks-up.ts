@@ -1,0 +1,2 @@
+// breaks order-work/signing
+export * from '#modules/work/deliveries/index.ts';

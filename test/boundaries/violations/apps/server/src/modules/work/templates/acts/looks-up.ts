@@ -1,0 +1,2 @@
+// breaks order-work/templates
+export * from '#modules/work/flows/index.ts';

@@ -1,0 +1,2 @@
+export type * from '#platform/clock.ts';
+export * from '#kernel/actor.ts';

@@ -1,0 +1,2 @@
+// breaks operation-names-types-only
+export * from '#platform/clock.ts';

@@ -1,0 +1,2 @@
+// breaks platform-knows-operations-by-type
+export * from '#operation/handle.ts';

@@ -1,0 +1,2 @@
+// breaks platform-knows-no-module
+export * from '#doors/personal.ts';
