@@ -4,7 +4,6 @@ export {
   type Charge,
   type ContractCharge,
   followContract,
-  releaseContract,
   reserveForContract,
   settleContract,
   spend,
