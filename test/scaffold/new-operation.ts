@@ -12,23 +12,23 @@ function write(path: string, content: string): void {
 }
 
 function scaffold(wanted: Wanted): void {
-  const { domain, name } = wanted;
+  const { module, name } = wanted;
   const files = filesOf(wanted);
   const taken = Object.keys(files).filter((path) => existsSync(path));
   if (taken.length > 0) throw new Error(`already there, nothing was written: ${taken.join(', ')}`);
 
-  const module = `apps/server/src/modules/${domain}/module.ts`;
+  const list = `apps/server/src/modules/${module}/module.ts`;
   const wired = {
-    [`packages/api/src/${domain}/index.ts`]: withExport(textOf(`packages/api/src/${domain}/index.ts`) ?? '', name),
-    'packages/api/src/index.ts': withExport(textOf('packages/api/src/index.ts') ?? '', `${domain}/index`),
-    [module]: withHandler(textOf(module), name),
+    [`packages/api/src/${module}/index.ts`]: withExport(textOf(`packages/api/src/${module}/index.ts`) ?? '', name),
+    'packages/api/src/index.ts': withExport(textOf('packages/api/src/index.ts') ?? '', `${module}/index`),
+    [list]: withHandler(textOf(list), name),
   };
-  const isFirst = !existsSync(module);
+  const isFirst = !existsSync(list);
   for (const [path, content] of Object.entries({ ...files, ...wired })) write(path, content);
   execFileSync('biome', ['check', '--write', ...Object.keys(files), ...Object.keys(wired)], { stdio: 'ignore' });
   if (isFirst)
     console.log(
-      `The module ${domain} is new: give it an index.ts, a place in the order of modules, and add it to apps/server/src/compose.ts`,
+      `The module ${module} is new: give it an index.ts, a place in the order of modules, and add it to apps/server/src/compose.ts`,
     );
 }
 
