@@ -15,6 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { createDatabase } from './database/create-database.ts';
+import { recordOutcomes } from './outcomes/record-outcomes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /** A clock that stands still until it is set. */
@@ -80,6 +81,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     mail: parts.mail ?? localOutbox,
   };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
+  const writeOutcomes = recordOutcomes(app, handlers);
   return {
     platform,
     app,
@@ -97,6 +99,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     },
     close: async () => {
       await app.close();
+      writeOutcomes();
       await queue.stop();
       await database.close();
       await created.drop();
