@@ -1,5 +1,15 @@
+import { dayPeriod, daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from '@moqi/rules';
 import { expect, test } from 'vitest';
-import { daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
+
+test.each([
+  ['2026-06-01', '2026-06-01', '2026-05-31T16:00:00.000Z', '2026-06-01T16:00:00.000Z'],
+  ['2025-12-31', '2026-01-01', '2025-12-30T16:00:00.000Z', '2026-01-01T16:00:00.000Z'],
+  [undefined, '2026-02-28', undefined, '2026-02-28T16:00:00.000Z'],
+  ['2026-06-01', undefined, '2026-05-31T16:00:00.000Z', undefined],
+])('from %s to %s, both days of China whole', (begin, end, from, until) => {
+  const period = dayPeriod(begin, end);
+  expect([period.from?.toISOString(), period.until?.toISOString()]).toEqual([from, until]);
+});
 
 test.each([
   ['2026-06-01T15:59:59.999Z', '2026-05-31T16:00:00.000Z'],
