@@ -2,24 +2,16 @@ import type { WaitingFor } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-
-/** Of what a party sends: how much went out, and how it came to its end. */
-export interface ContractSums {
-  readonly sent: number;
-  readonly completed: number;
-  readonly refusedOrExpired: number;
-  /** from sending to completion, of those completed */
-  readonly milliseconds: number;
-}
+import type { ContractSums, DaySums, SentByMember, WaitingCount } from '../figures.ts';
 
 /** Days in China, 2026-11-21. */
-export interface Days {
+interface Days {
   readonly from: string;
   /** does not belong to them; left out: until now */
   readonly to?: string;
 }
 
-/** All in all of some days; the sums of a day are carried along with every change. */
+/** The sums of some days. The database carries the sums of a day along with every change of a drawer. */
 export async function sumsOfDays(db: Database, party: PartyId, { from, to }: Days): Promise<ContractSums> {
   const sum = (column: 'sent' | 'completed' | 'refused_or_expired' | 'milliseconds') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
@@ -37,17 +29,12 @@ export async function sumsOfDays(db: Database, party: PartyId, { from, to }: Day
     .executeTakeFirstOrThrow();
 }
 
-/** Day by day; one on which nothing happened may be missing. */
-export async function sumsByDay(
-  db: Database,
-  party: PartyId,
-  { from }: Days,
-): Promise<(Pick<ContractSums, 'sent' | 'completed'> & { readonly day: string })[]> {
+export async function sumsByDay(db: Database, party: PartyId, from: string): Promise<DaySums[]> {
   const query = db.selectFrom('contract_days').select(['day', 'sent', 'completed']).where('party_id', '=', party).where('day', '>=', from);
   return await query.execute();
 }
 
-/** The same of a stretch that is shorter than a day, from the contracts themselves; its end does not belong to it. */
+/** The same for a part of a day, counted from the drawers; its end does not belong to it. */
 export async function sumsWithin(db: Database, party: PartyId, from: Date, to: Date): Promise<ContractSums> {
   const own = db.selectFrom('drawers').where('party_id', '=', party).where('role', '=', 'owner').where('deleted_at', 'is', null);
   const { sent } = await own
@@ -69,8 +56,8 @@ export async function sumsWithin(db: Database, party: PartyId, from: Date, to: D
   return { sent, ...ended };
 }
 
-/** How many contracts each member sent from a month in China on, 2026-11. */
-export async function sentByMember(db: Database, party: PartyId, since: string): Promise<{ personId: string; value: number }[]> {
+/** Contracts sent from a month in China on, 2026-11. */
+export async function countSentByMember(db: Database, party: PartyId, since: string): Promise<SentByMember[]> {
   return await db
     .selectFrom('contract_months')
     .select(['person_id as personId', sql<number>`sum(sent)::int`.as('value')])
@@ -80,8 +67,7 @@ export async function sentByMember(db: Database, party: PartyId, since: string):
     .execute();
 }
 
-/** What a party sent and what does not move, by who has to act next. */
-export function countWaiting(db: Database, party: PartyId): Promise<{ kind: WaitingFor; count: number; oldest: Date }[]> {
+export function countWaiting(db: Database, party: PartyId): Promise<WaitingCount[]> {
   return db
     .selectFrom('drawers')
     .select([sql<WaitingFor>`waits_for`.as('kind'), sql<number>`count(*)::int`.as('count'), sql<Date>`min(waits_since)`.as('oldest')])
