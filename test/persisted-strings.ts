@@ -4,6 +4,10 @@ import { sources } from './sources.ts';
 export interface PersistedStrings {
   /** names of jobs, as pg-boss keeps them in its queues */
   readonly jobs: readonly string[];
+  /** events with all they carry: an event gains optional ids only, else a second version stands beside the first for one release */
+  readonly events: readonly string[];
+  /** names of listeners, which are queues and receipts */
+  readonly listeners: readonly string[];
   readonly operations: readonly string[];
   /** what keys are derived for: a changed purpose opens nothing that was sealed before */
   readonly keyPurposes: readonly string[];
@@ -18,6 +22,8 @@ const SOURCE = /^(apps\/server|packages\/api)\/src\/.*(?<!\.test)\.ts$/;
 
 const PATTERNS: Readonly<Record<keyof PersistedStrings, readonly RegExp[]>> = {
   jobs: [/: Job<[^=]*>\s*=\s*\{\s*name: '([^']+)'/g],
+  events: [/defineEvent\(\s*('[^']+', \{[^;]*\})\)/g],
+  listeners: [/\blisten(?:InSteps)?\(\s*\w+,\s*'([^']+)'/g],
   operations: [/defineOperation\(\{[^}]*?\bname: '([^']+)'/g],
   keyPurposes: [/secrets\.(?:mac|seal|open)\('([^']+)'/g, /\b(?:[A-Z_]*PURPOSE|MARK) = '([^']+)'/g],
   locks: [/hashtext(?:extended)?\((?:\$\{`)?'?([^',`]+)/g, /const LOCK = (\d+)/g],
@@ -25,7 +31,11 @@ const PATTERNS: Readonly<Record<keyof PersistedStrings, readonly RegExp[]>> = {
   keys: [/`((?:contract|lot|welcome|transfer|order|sign|approve|remind):[^`]*)`/g],
 };
 
-const withoutVariables = (text: string) => text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*').replace(/\$\{.*$/, '*');
+const withoutVariables = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*')
+    .replace(/\$\{.*$/, '*');
 
 function found(patterns: readonly RegExp[], texts: readonly string[]): string[] {
   const all = texts.flatMap((text) =>

@@ -35,6 +35,9 @@ import * as signing from './modules/work/signing/module.ts';
 import * as templates from './modules/work/templates/module.ts';
 import type { Doors } from './operation/door.ts';
 import type { Handler } from './operation/handle.ts';
+import { jobOf } from './platform/events/listener.ts';
+import type { Hearers } from './platform/events/relay.ts';
+import { eventUpkeep } from './platform/events/upkeep.ts';
 import { hearTogether } from './platform/jobs/hear-together.ts';
 import type { JobHandler } from './platform/platform.ts';
 
@@ -66,6 +69,9 @@ export const handlers: readonly Handler[] = [
   ...overview.handlers,
 ];
 
+/** What modules tell each other of, and who listens. */
+export const hearers: Hearers = { kinds: [], listeners: [] };
+
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...exports.jobs,
   ...notifications.jobs,
@@ -80,6 +86,8 @@ export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...templates.jobs,
   ...contracts.jobs,
   ...signing.jobs,
+  ...hearers.listeners.map(jobOf),
+  ...eventUpkeep,
 ]);
 
 export const doors: Doors = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demo, doors, handlers, jobHandlers } from './compose.ts';
+import { demo, doors, handlers, hearers, jobHandlers } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
@@ -79,9 +79,9 @@ async function openDatabaseServer(config: Config, { closers, onLost }: Running):
 async function start(config: Config, log: Log, running: Running): Promise<string> {
   const { closers } = running;
   const address = await openDatabaseServer(config, running);
-  const opened = await openPlatform({ config, log, address, isAlone: config.databaseUrl === undefined, jobHandlers });
+  const opened = await openPlatform({ config, log, address, isAlone: config.databaseUrl === undefined, jobHandlers, hearers });
   closers.push(() => opened.close());
-  const { platform, queue } = opened;
+  const { platform } = opened;
   if (config.mode === 'production') await demo.refuseInProduction(platform);
   if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   if (config.roles.web) {
@@ -91,7 +91,7 @@ async function start(config: Config, log: Log, running: Running): Promise<string
       throw listenFailure(config, error);
     });
   }
-  if (config.roles.worker) await queue.work(platform);
+  if (config.roles.worker) await opened.work();
   const accounts = config.demo ? await demo.accounts(platform) : [];
   log.info({ url: config.publicUrl, mode: config.mode, ms: Math.round(performance.now()) }, 'ready');
   return greeting(config, accounts);

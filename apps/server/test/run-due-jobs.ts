@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Hearers, type RelayQueue, relayAll } from '#platform/events/relay.ts';
 import { DEAD_LETTERS } from '#platform/jobs/job-queue.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 
@@ -20,10 +21,21 @@ async function takeDueJob({ db, clock }: Platform): Promise<DueJob | undefined> 
   return rows[0];
 }
 
-/** Runs due jobs, and those they bring forth, one after the other in this process: no polling, no second clock. */
-export async function runDueJobs(platform: Platform, handlers: readonly JobHandler<object>[]): Promise<readonly string[]> {
+export interface DueWork {
+  readonly platform: Platform;
+  readonly handlers: readonly JobHandler<object>[];
+  readonly hearers: Hearers;
+  readonly heard: RelayQueue;
+}
+
+/** Runs due jobs and relays events, and those they bring forth, one after the other in this process: no polling, no second clock. */
+export async function runDueJobs({ platform, handlers, hearers, heard }: DueWork): Promise<readonly string[]> {
   const ran: string[] = [];
-  for (let due = await takeDueJob(platform); due; due = await takeDueJob(platform)) {
+  const next = async () => {
+    await relayAll(platform.db, hearers, heard, platform.clock.now);
+    return takeDueJob(platform);
+  };
+  for (let due = await next(); due; due = await next()) {
     const { name, data } = due;
     const handler = handlers.find((candidate) => candidate.job.name === name);
     if (!handler) throw new Error(`no handler for the job ${name}`);

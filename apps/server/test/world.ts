@@ -15,7 +15,6 @@ import type { Platform } from '#platform/platform.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { createDatabase } from './database/create-database.ts';
-import { recordOutcomes } from './outcomes/record-outcomes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /** A clock that stands still until it is set. */
@@ -54,14 +53,16 @@ function openClock(start: string): SetClock {
 }
 
 /** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
-export type WorldParts = Partial<Pick<typeof composition, 'handlers' | 'jobHandlers' | 'doors'> & Pick<Platform, 'sms' | 'mail'>> & {
+export type WorldParts = Partial<
+  Pick<typeof composition, 'handlers' | 'jobHandlers' | 'hearers' | 'doors'> & Pick<Platform, 'sms' | 'mail'>
+> & {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startAt?: string;
 };
 
 /** A whole server without a network: its own database, files, keys and clock. Open one in a test file, close it at its end. */
 export async function openWorld(parts: WorldParts = {}): Promise<World> {
-  const { handlers, jobHandlers, doors } = { ...composition, ...parts };
+  const { handlers, jobHandlers, hearers, doors } = { ...composition, ...parts };
   const home = await mkdtemp(join(inject('scratch'), 'world-'));
   const created = await createDatabase('world');
   const log = createLog(process.env.LOG_LEVEL ?? 'error');
@@ -81,13 +82,12 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     mail: parts.mail ?? localOutbox,
   };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
-  const writeOutcomes = recordOutcomes(app, handlers);
   return {
     platform,
     app,
     clock,
     browser: () => openBrowser(app),
-    runJobs: () => runDueJobs(platform, jobHandlers),
+    runJobs: () => runDueJobs({ platform, handlers: jobHandlers, hearers, heard: queue.heard }),
     runJob: async (name, data = {}) => {
       const handler = jobHandlers.find((candidate) => candidate.job.name === name);
       if (!handler) throw new Error(`no handler for the job ${name}`);
@@ -99,7 +99,6 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     },
     close: async () => {
       await app.close();
-      writeOutcomes();
       await queue.stop();
       await database.close();
       await created.drop();

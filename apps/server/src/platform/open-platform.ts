@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#platform/database/migrate.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+import { type Hearers, type Relay, startRelay } from '#platform/events/relay.ts';
 import { openLocalFiles } from '#platform/files/local-files.ts';
-import { type JobQueue, openJobQueue } from '#platform/jobs/job-queue.ts';
+import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { smtpMail } from '#platform/mail/smtp-mail.ts';
 import { httpSms } from '#platform/sms/http-sms.ts';
 import { systemClock } from './clock.ts';
@@ -19,7 +20,8 @@ const UPLOAD_MS = 60 * 60 * 1000;
 
 export interface OpenedPlatform {
   readonly platform: Platform;
-  readonly queue: JobQueue;
+  /** The worker: relays events and runs jobs until `close`. */
+  work(): Promise<void>;
   /** The first start on these data. */
   readonly isNew: boolean;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export interface PlatformParts {
   /** No other server works on these data: what a dead one left can be cleared away at once. */
   readonly isAlone: boolean;
   readonly jobHandlers: readonly JobHandler<object>[];
+  readonly hearers: Hearers;
 }
 
 async function checkServer(pool: pg.Pool, config: Config): Promise<void> {
@@ -71,7 +74,7 @@ async function openData({ pool }: OpenDatabase, config: Config, log: Log): Promi
 }
 
 /** Opens everything a module may use. On failure, what was opened is closed again. */
-export async function openPlatform({ config, log, address, isAlone, jobHandlers }: PlatformParts): Promise<OpenedPlatform> {
+export async function openPlatform({ config, log, address, isAlone, jobHandlers, hearers }: PlatformParts): Promise<OpenedPlatform> {
   const database = openDatabase(address, (error) => log.warn(error, 'a database connection was lost'));
   try {
     const { secrets, isNew } = await openData(database, config, log);
@@ -90,12 +93,18 @@ export async function openPlatform({ config, log, address, isAlone, jobHandlers 
       sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
       mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
     };
+    let relay: Relay | undefined;
+    const work = async () => {
+      await queue.work(platform);
+      relay = await startRelay({ db: database.db, hearers, queue: queue.heard, now: systemClock.now, log });
+    };
     const close = async () => {
+      await relay?.stop();
       await queue.stop();
       await database.close();
     };
     if (isAlone) await queue.releaseAbandoned();
-    return { platform, queue, isNew, close };
+    return { platform, work, isNew, close };
   } catch (error) {
     await database.close();
     throw error;

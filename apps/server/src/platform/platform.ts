@@ -47,6 +47,8 @@ export interface JobHandler<Data extends object> {
   readonly job: Job<Data>;
   /** minutes between sweeps, for jobs that run by the clock */
   readonly everyMinutes?: number;
+  /** its jobs of one key run one after the other, in the order in which they came */
+  readonly isOrdered?: boolean;
   run(platform: Platform, data: Data): Promise<void>;
 }
 

@@ -324,6 +324,33 @@ export interface EnterpriseCodes {
   party_id: string;
 }
 
+export interface EventHeads {
+  aggregate: string;
+  aggregate_id: string;
+  party_id: string;
+  seq: number;
+}
+
+export interface EventReceipts {
+  event_id: string;
+  heard_at: Timestamp;
+  listener: string;
+  party_id: string;
+}
+
+export interface Events {
+  aggregate: string;
+  aggregate_id: string;
+  event_id: string;
+  happened_at: Timestamp;
+  ids: ColumnType<unknown, string, string>;
+  name: string;
+  party_id: string;
+  relayed_at: Timestamp | null;
+  seq: number;
+  version: number;
+}
+
 export interface Exports {
   created_at: Timestamp;
   created_by: string;
@@ -1092,6 +1119,9 @@ export interface DB {
   documents: Documents;
   drawers: Drawers;
   enterprise_codes: EnterpriseCodes;
+  event_heads: EventHeads;
+  event_receipts: EventReceipts;
+  events: Events;
   exports: Exports;
   fields: Fields;
   flow_grants: FlowGrants;

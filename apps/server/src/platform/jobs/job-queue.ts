@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DatabaseAddress } from '#platform/database/open.ts';
+import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
 
 /** Jobs that failed for good wait here until somebody looks at them. */
@@ -24,8 +26,12 @@ const queueOptions = {
   notify: true,
 } as const;
 
+/** Jobs of one key run one after the other, and one that fails is tried until it is done or given up: nothing overtakes it. */
+const orderedOptions = { ...queueOptions, policy: 'key_strict_fifo', retryLimit: 1_000_000 } as const;
+
 export interface JobQueue {
   readonly jobs: Jobs;
+  readonly heard: RelayQueue;
   /** Runs the handlers' jobs and sweeps until `stop`. */
   work(platform: Platform): Promise<void>;
   /** Gives back at once what a killed worker held. Only where no other worker can be at work on this database. */
@@ -35,9 +41,36 @@ export interface JobQueue {
 }
 
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 10 * YEARS });
-  for (const { job } of handlers) if (!known.has(job.name)) await boss.createQueue(job.name, queueOptions);
+  for (const { job, isOrdered = false } of handlers) {
+    const options = isOrdered ? orderedOptions : queueOptions;
+    const policy = known.get(job.name);
+    if (policy === undefined) await boss.createQueue(job.name, options);
+    else if (policy !== options.policy)
+      throw new Error(`the queue ${job.name} has the policy ${policy}, which cannot be changed: rename the listener`);
+  }
+}
+
+function heardWith(boss: PgBoss): RelayQueue {
+  return {
+    enqueueHeard: async (tx, { name, isOrdered }, all) => {
+      const jobs = all.map(({ id, key, data }) => ({ id, data, singletonKey: key }));
+      await boss.insert(name, jobs, { db: fromKysely(tx) });
+      // the time of a job is that at which its transaction began, and one that began later may have relayed the event before
+      if (isOrdered) {
+        const ids = all.map(({ id }) => id);
+        await sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = any(${ids}::uuid[]) and created_on = now()`.execute(
+          tx,
+        );
+      }
+    },
+    onNotice: async (channel, wake) => {
+      const listening = await boss.getDb().listen?.(channel, wake, wake);
+      if (listening === undefined) throw new Error('the job queue cannot listen on this database');
+      return listening;
+    },
+  };
 }
 
 function enqueueWith(boss: PgBoss): Jobs {
@@ -112,6 +145,7 @@ export async function openJobQueue(address: DatabaseAddress, handlers: readonly 
   let sweeping: NodeJS.Timeout | undefined;
   return {
     jobs: enqueueWith(boss),
+    heard: heardWith(boss),
     work: async (platform) => {
       await startWorkers(boss, handlers, platform);
       await enqueueSweeps(boss, handlers);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@moqi/api';
-import { startOfDay } from '@moqi/rules';
+import { startOfDay } from './calendar.ts';
 
 /** How often somebody was reminded on this calendar day in China. */
 export function remindedToday(reminders: readonly Date[], now: Date): number {

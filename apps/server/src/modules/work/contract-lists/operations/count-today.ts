@@ -1,8 +1,7 @@
 import { countSignedToday, countUnsignedToday } from '@moqi/api';
-import { startOfDay } from '@moqi/rules';
-import { countMyTurn, countSignedSince } from '#modules/work/drawers/index.ts';
-
+import { countMyTurn, startOfDay } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
+import { countSignedSince } from '../store/workbench.ts';
 
 export const countUnsignedTodayHandler = handle(countUnsignedToday, async ({ actor, tx }) => ({
   count: await countMyTurn(tx, actor.party),

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { v5 as uuidv5 } from 'uuid';
+import { type EventKind, labelOf } from '#kernel/event.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Database, Log, Tx } from '#platform/platform.ts';
+import { EVENTS_CHANNEL } from './emit.ts';
+import type { HeardJob, Listener } from './listener.ts';
+
+/** One short transaction holds no more than this. */
+const BATCH = 100;
+/** A process looks again after this time though nothing woke it: a connection that listens may have been lost. */
+const POLL_MS = 2000;
+
+export interface ListenerJob {
+  readonly id: string;
+  /** Ordered jobs of one key run one after the other. */
+  readonly key: string;
+  readonly data: HeardJob;
+}
+
+/** What the relay needs of the job queue. */
+export interface RelayQueue {
+  /** Jobs whose ids are there already stay as they are. */
+  enqueueHeard(tx: Tx, listener: Listener, jobs: readonly ListenerJob[]): Promise<void>;
+  /** Calls `wake` for each notice on this channel, and whenever notices may have been missed. */
+  onNotice(channel: string, wake: () => void): Promise<{ close(): Promise<void> }>;
+}
+
+/** All that this process may emit and hear. */
+export interface Hearers {
+  readonly kinds: readonly EventKind[];
+  readonly listeners: readonly Listener[];
+}
+
+interface WaitingEvent {
+  readonly party_id: string;
+  readonly event_id: string;
+  readonly aggregate: string;
+  readonly aggregate_id: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly version: number;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly happened_at: Date;
+}
+
+/**
+ * Of each aggregate the first event that waits. Ids say nothing of the order of commits, so what is taken is what is not marked, never what
+ * lies behind the last one seen. An event of a later release stays for a process that knows it.
+ */
+async function takeWaiting(tx: Tx, kinds: readonly EventKind[]): Promise<readonly WaitingEvent[]> {
+  const { rows } = await sql<WaitingEvent>`
+    select party_id, event_id, aggregate, aggregate_id, seq, name, version, ids, happened_at from events as event
+    where relayed_at is null and name || '@' || version = any(${kinds.map(labelOf)}) and not exists (
+      select from events as earlier
+      where earlier.party_id = event.party_id and earlier.aggregate = event.aggregate and earlier.aggregate_id = event.aggregate_id
+        and earlier.seq < event.seq and earlier.relayed_at is null)
+    order by event_id limit ${BATCH} for update of event skip locked`.execute(tx);
+  return rows;
+}
+
+/** The same event gives the same listener the same job, however often it is relayed. */
+function jobFor(listener: Listener, event: WaitingEvent): ListenerJob {
+  const data: HeardJob = {
+    eventId: event.event_id,
+    event: labelOf(event),
+    party: event.party_id,
+    id: event.aggregate_id,
+    seq: event.seq,
+    at: event.happened_at.toISOString(),
+    ids: event.ids,
+  };
+  const key = listener.isOrdered ? `${event.party_id} ${event.aggregate} ${event.aggregate_id}` : event.event_id;
+  return { id: uuidv5(listener.name, event.event_id), key, data };
+}
+
+/** Gives each listener a job for each of its events that wait, and marks the events, in one transaction. @returns how many */
+export async function relayBatch(tx: Tx, { kinds, listeners }: Hearers, queue: RelayQueue, now: Date): Promise<number> {
+  const waiting = await takeWaiting(tx, kinds);
+  for (const listener of listeners) {
+    const heard = waiting.filter((event) => labelOf(event) === labelOf(listener.event));
+    if (heard.length > 0)
+      await queue.enqueueHeard(
+        tx,
+        listener,
+        heard.map((event) => jobFor(listener, event)),
+      );
+  }
+  for (const { party_id, event_id } of waiting) {
+    await tx.updateTable('events').set({ relayed_at: now }).where('party_id', '=', party_id).where('event_id', '=', event_id).execute();
+  }
+  return waiting.length;
+}
+
+/** Relays until nothing waits that another process does not hold. */
+export async function relayAll(db: Database, hearers: Hearers, queue: RelayQueue, now: () => Date): Promise<void> {
+  while ((await transact(db, (tx) => relayBatch(tx, hearers, queue, now()))) > 0);
+}
+
+export interface Relay {
+  /** Lets the batch at work finish. */
+  stop(): Promise<void>;
+}
+
+interface RelayParts {
+  readonly db: Database;
+  readonly hearers: Hearers;
+  readonly queue: RelayQueue;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Relays at once what a commit tells of, and looks by itself every two seconds. */
+export async function startRelay({ db, hearers, queue, now, log }: RelayParts): Promise<Relay> {
+  let isStopped = false;
+  let isWoken = false;
+  let endPause = () => {};
+  const wake = () => {
+    isWoken = true;
+    endPause();
+  };
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    while (!isStopped) {
+      isWoken = false;
+      await relayAll(db, hearers, queue, now).catch((error: unknown) => log.error(error, 'events could not be relayed; they wait'));
+      if (!isWoken && !isStopped) await pause();
+    }
+  };
+  const listening = await queue.onNotice(EVENTS_CHANNEL, wake).catch((error: unknown) => {
+    log.warn(error, 'nothing tells of new events; they are looked for every two seconds');
+  });
+  const running = run();
+  return {
+    stop: async () => {
+      isStopped = true;
+      endPause();
+      await listening?.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export * from './child-account.ts';
+export * from './child-login.ts';

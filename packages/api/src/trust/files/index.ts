@@ -1,3 +1,0 @@
-export * from './file-reference.ts';
-export * from './temporary-upload.ts';
-export * from './upload-files.ts';

@@ -1,2 +1,0 @@
-export * from './download-contracts.ts';
-export * from './show-file.ts';
