@@ -105,6 +105,14 @@ export interface Approver {
   readonly origin: Origin;
 }
 
+/** 系统: the platform itself, when a job acts for a party. Holds every right; comes through no door. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly party: PartyId;
+  /** what decided, as histories show it, e.g. the name of an approval flow; may be empty */
+  readonly name: string;
+}
+
 export interface ActorOf extends Record<Audience, unknown> {
   public: Anyone;
   session: Person | Member;

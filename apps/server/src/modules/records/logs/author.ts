@@ -1,7 +1,10 @@
-import type { Member } from '#kernel/actor.ts';
+import type { Member, SystemActor } from '#kernel/actor.ts';
 import type { LogAuthor } from './entry.ts';
 
-/** Who answers for a change made by a member of an enterprise. */
-export function authorOf({ party, personId, memberId, name, origin }: Member, now: Date): LogAuthor {
+/** Who answers for a change: a member of an enterprise, or the platform itself. */
+export function authorOf(actor: Member | SystemActor, now: Date): LogAuthor {
+  const { party } = actor;
+  if (actor.kind === 'system') return { party, now };
+  const { personId, memberId, name, origin } = actor;
   return { party, by: { personId, memberId, name }, origin, now };
 }

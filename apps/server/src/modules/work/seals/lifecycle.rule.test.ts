@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextSealState, type SealState, type SealVerb, verbOfDeleting } from './lifecycle.ts';
+import { firstState, type SealState, type SealStep, sealLifecycle, stepOfDeleting, stepOfRevision } from './lifecycle.ts';
 
-const VERBS: SealVerb[] = ['approve', 'reject', 'resubmit', 'revise', 'disable', 'enable', 'freeze', 'unfreeze', 'retire', 'remove'];
-const EXPECTED: Record<SealState, Partial<Record<SealVerb, SealState>>> = {
+const EXPECTED: Record<SealState, Partial<Record<SealStep, SealState>>> = {
   pending: { approve: 'active', reject: 'rejected', remove: 'deleted' },
   active: { disable: 'disabled', freeze: 'frozen', revise: 'pending', retire: 'retired', remove: 'deleted' },
   rejected: { resubmit: 'pending', remove: 'deleted' },
@@ -12,28 +11,35 @@ const EXPECTED: Record<SealState, Partial<Record<SealVerb, SealState>>> = {
   deleted: {},
 };
 
-describe('states of a seal', () => {
-  it.each(Object.keys(EXPECTED) as SealState[])('from %s', (state) => {
-    const reached = Object.fromEntries(
-      VERBS.flatMap(
-        (verb) =>
-          nextSealState(state, verb)
-            ?.split(' ')
-            .map((next) => [verb, next]) ?? [],
-      ),
-    );
-    expect(reached).toEqual(EXPECTED[state]);
+describe('every state × step', () => {
+  it.each(sealLifecycle.states)('%s', (state) => {
+    const reached = sealLifecycle.verbs.flatMap((step) => {
+      const next = sealLifecycle.next(state, step);
+      return next === undefined ? [] : [[step, next]];
+    });
+    expect(Object.fromEntries(reached)).toEqual(EXPECTED[state]);
   });
+});
 
-  it('nothing comes back from a seal that was retired or deleted', () => {
-    for (const state of ['retired', 'deleted'] as const) for (const verb of VERBS) expect(nextSealState(state, verb)).toBeUndefined();
-  });
+it('contracts keep the seal they bear', () => {
+  expect([stepOfDeleting(true), stepOfDeleting(false)]).toEqual(['retire', 'remove']);
+});
 
-  it('a frozen seal is unfrozen or retired, never simply enabled', () => {
-    expect(nextSealState('frozen', 'enable')).toBeUndefined();
-  });
+it.each([
+  ['drawn', 'by a member who may approve', true, false, 'active'],
+  ['uploaded', 'by a member who may approve', true, true, 'pending'],
+  ['drawn', 'by a member who may not', false, false, 'pending'],
+] as const)('a new seal, %s %s', (_how, _whom, approves, isUploaded, state) => {
+  expect(firstState(approves, isUploaded)).toBe(state);
+});
 
-  it('contracts keep the seal they bear', () => {
-    expect([verbOfDeleting(true), verbOfDeleting(false)]).toEqual(['retire', 'remove']);
-  });
+it.each([
+  ['active', true, false, undefined],
+  ['active', false, false, 'revise'],
+  ['disabled', false, false, 'revise'],
+  ['active', true, true, 'revise'],
+  ['pending', false, true, undefined],
+  ['rejected', true, false, 'resubmit'],
+] as const)('a changed seal that is %s (may approve: %s, uploaded: %s): %s', (state, approves, isUploaded, step) => {
+  expect(stepOfRevision({ state, approves, isUploaded })).toBe(step);
 });

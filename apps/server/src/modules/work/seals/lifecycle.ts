@@ -1,10 +1,7 @@
-import type { SealState as ShownState } from '@moqi/api';
+import { lifecycle, type StateOf, type VerbOf } from '#kernel/lifecycle.ts';
 
-/** `deleted`: never used and removed; its row stays for what refers to it, no list shows it. */
-export type SealState = ShownState | 'deleted';
-
-/** What may follow what. A seal that was used is retired, never deleted: contracts bear it. */
-const table = {
+/** A seal that was used is retired, never deleted: contracts bear it. The row of a deleted one stays for what refers to it; no list shows it. */
+export const sealLifecycle = lifecycle({
   pending: { approve: 'active', reject: 'rejected', remove: 'deleted' },
   active: { disable: 'disabled', freeze: 'frozen', revise: 'pending', retire: 'retired', remove: 'deleted' },
   rejected: { resubmit: 'pending', remove: 'deleted' },
@@ -12,18 +9,30 @@ const table = {
   frozen: { unfreeze: 'active', retire: 'retired' },
   retired: {},
   deleted: {},
-} as const satisfies Record<SealState, Readonly<Record<string, SealState>>>;
+});
+export type SealState = StateOf<typeof sealLifecycle>;
+export type SealStep = VerbOf<typeof sealLifecycle>;
 
-type Rows = typeof table;
-export type SealVerb = { [S in SealState]: keyof Rows[S] }[SealState];
-
-/** Where `verb` leads from `state`; undefined when it is not possible there. */
-export function nextSealState(state: SealState, verb: SealVerb): SealState | undefined {
-  const row: Partial<Record<SealVerb, SealState>> = table[state];
-  return row[verb];
+/** An uploaded picture always waits for approval; a drawn seal waits if the member who made it may not approve seals. */
+export function firstState(approves: boolean, isUploaded: boolean): 'pending' | 'active' {
+  return !isUploaded && approves ? 'active' : 'pending';
 }
 
-/** A seal that contracts bear is retired; one that was never pressed is removed. */
-export function verbOfDeleting(everUsed: boolean): SealVerb {
+/** The step that a change of the picture takes a seal through; undefined: the seal stays where it is. */
+export function stepOfRevision({
+  state,
+  isUploaded,
+  approves,
+}: {
+  state: SealState;
+  isUploaded: boolean;
+  approves: boolean;
+}): SealStep | undefined {
+  if (state === 'rejected') return 'resubmit';
+  return state === 'pending' || firstState(approves, isUploaded) === 'active' ? undefined : 'revise';
+}
+
+/** A seal that contracts bear is retired; one that was never used is removed. */
+export function stepOfDeleting(everUsed: boolean): 'retire' | 'remove' {
   return everUsed ? 'retire' : 'remove';
 }

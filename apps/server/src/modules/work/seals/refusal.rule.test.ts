@@ -1,8 +1,7 @@
 import { errorSentence } from '@moqi/api';
 import { expect, it } from 'vitest';
 import type { GrantTerms, Verdict } from '#modules/work/grants/grant.ts';
-import type { SealState } from './lifecycle.ts';
-import { grantRefusal, isRefusedUse, stateRefusal } from './refusal.ts';
+import { grantRefusal, isRefusedUse } from './refusal.ts';
 
 const terms: GrantTerms = {
   beginsAt: new Date('2026-11-30T16:00:00Z'),
@@ -20,19 +19,9 @@ it.each([
   [{ why: 'over', failing: terms }, '已于 2026-12-31 到期'],
   [{ why: 'usedUp', failing: terms }, '授权的 3 次已用完'],
 ] as const)('%j says so, and belongs into the record', (verdict, words) => {
-  const [code, facts] = grantRefusal('公章', verdict as Exclude<Verdict<GrantTerms>, { readonly grant: GrantTerms }>);
+  const { code, facts } = grantRefusal('公章', verdict as Exclude<Verdict<GrantTerms>, { readonly grant: GrantTerms }>);
   expect(errorSentence(code, facts)).toContain(words);
   expect(isRefusedUse(code)).toBe(true);
-});
-
-it.each<[SealState, string | undefined]>([
-  ['active', undefined],
-  ['frozen', 'SEAL_FROZEN'],
-  ['disabled', 'SEAL_INACTIVE'],
-  ['pending', 'SEAL_INACTIVE'],
-  ['retired', 'SEAL_INACTIVE'],
-])('a seal that is %s: %s', (state, code) => {
-  expect(stateRefusal({ name: '公章', state })?.[0]).toBe(code);
 });
 
 it('what is no use of a seal stays out of the record', () => {

@@ -1,5 +1,35 @@
 import type { SealKind } from '@moqi/api';
 import type { SealDrawing } from '@moqi/rules';
+import type { SealState } from './lifecycle.ts';
+
+/** A seal as it is pressed. */
+export interface SealImprint {
+  readonly sealId: string;
+  readonly name: string;
+  /** of a PNG with transparent ground */
+  readonly imageHash: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly svg: string;
+}
+
+/** 印章. */
+export interface Seal extends SealImprint {
+  readonly kind: SealKind;
+  readonly code: string;
+  readonly engraved: string;
+  readonly state: SealState;
+  readonly stateReason: string;
+  readonly stateBy: string;
+  readonly stateAt: Date;
+  readonly createdByName: string;
+  readonly createdAt: Date;
+  /** the upload it was made from */
+  readonly original: { readonly hash: string; readonly type: string } | undefined;
+  /** DER SESeal; absent until the seal is active for the first time, and after its picture was changed */
+  readonly object: Uint8Array | undefined;
+  readonly validTo: Date | undefined;
+}
 
 /** Kinds that are drawn from words; the other one is an uploaded picture. */
 export type DrawnKind = Exclude<SealKind, 'image'>;

@@ -1,9 +1,7 @@
 import type { listSealUsers, OutputOf, SealCard } from '@moqi/api';
-import type { SealGrant } from '#modules/work/grants/index.ts';
-import { stateOfGrant } from '#modules/work/grants/index.ts';
-import { type SealViewer, sealAbilities } from './policy.ts';
-import { expiresSoon } from './seal-contents.ts';
-import type { KeptSeal } from './store/seals.ts';
+import { type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
+import { type SealEntitlement, sealAbilities, standingOf } from './judge.ts';
+import type { Seal } from './seal.ts';
 
 /** What belongs to a seal besides its own row. */
 export interface SealSurroundings {
@@ -15,12 +13,11 @@ export interface SealSurroundings {
   readonly everUsed: boolean;
 }
 
-/** A seal as the caller sees it, with what the caller may do. */
-export function viewSeal(seal: KeptSeal, viewer: SealViewer, around: SealSurroundings, now: Date): SealCard {
+/** A seal as a member sees it, with what the member may do. */
+export function viewSeal(seal: Seal, entitlement: SealEntitlement, around: SealSurroundings, now: Date): SealCard {
   const { sealId, kind, name, code, engraved, svg, widthMm, heightMm, state } = seal;
-  if (state === 'deleted') throw new Error('a deleted seal is shown to nobody');
-  const soon = state === 'active' && expiresSoon(seal.validTo, now);
-  const judged = { state, isUploaded: seal.original !== undefined, everUsed: around.everUsed, expiresSoon: soon };
+  if (state === 'deleted') throw new Error('a deleted seal is not shown');
+  const standing = standingOf(seal, entitlement, { everUsed: around.everUsed, now });
   return {
     sealId,
     kind,
@@ -37,16 +34,16 @@ export function viewSeal(seal: KeptSeal, viewer: SealViewer, around: SealSurroun
     createTime: seal.createdAt.toISOString(),
     createdBy: seal.createdByName,
     validTo: seal.validTo?.toISOString() ?? '',
-    expiresSoon: soon,
+    expiresSoon: state === 'active' && standing.expiresSoon,
     ...around,
     keepers: [...around.keepers],
-    can: sealAbilities(viewer, judged),
+    can: sealAbilities(standing),
   };
 }
 
 type GrantView = OutputOf<typeof listSealUsers>['grants'][number];
 
-/** A grant as a row; `reaches`: active members it stands for today. */
+/** A grant as a row; `reaches`: how many active members it covers today. */
 export function viewGrant(grant: SealGrant, reaches: number, now: Date): GrantView {
   return {
     grantId: grant.grantId,

@@ -86,7 +86,7 @@ function UsableItem({ seal }: { seal: UsableSealCard & { readonly keeper: boolea
           </button>
         </div>
       ) : null}
-      {freezing ? <ReasonDialog step="freeze" door="enterprise" seal={seal} onClose={() => setFreezing(false)} /> : null}
+      {freezing ? <ReasonDialog step="freeze" seal={seal} onClose={() => setFreezing(false)} /> : null}
     </li>
   );
 }

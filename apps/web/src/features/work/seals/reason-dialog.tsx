@@ -11,12 +11,11 @@ const ICONS = { freeze: Snowflake, unfreeze: Sun, reject: Ban, remove: Trash2 } 
 export interface ReasonDialogProps {
   readonly step: ReasonedStep;
   readonly seal: Pick<SealCard, 'sealId' | 'sealName'> & Partial<Pick<SealCard, 'everUsed'>>;
-  readonly door?: 'enterprise' | 'corporateAdmin';
   readonly onClose: () => void;
 }
 
 /** What nobody does lightly: says what follows, and asks why. */
-export function ReasonDialog({ step, seal, door = 'corporateAdmin', onClose }: ReasonDialogProps) {
+export function ReasonDialog({ step, seal, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
   const [reason, setReason] = useState('');
@@ -25,7 +24,7 @@ export function ReasonDialog({ step, seal, door = 'corporateAdmin', onClose }: R
     showToast({ text });
     onClose();
   };
-  const { perform, isPending, error } = useReasonedStep(seal, { step, door, onDone });
+  const { perform, isPending, error } = useReasonedStep(seal, { step, onDone });
   const key = step === 'remove' ? (seal.everUsed ? 'retire' : 'delete') : step;
   const needsReason = step !== 'remove';
   const name = seal.sealName;

@@ -74,15 +74,14 @@ export type ReasonedStep = 'freeze' | 'unfreeze' | 'reject' | 'remove';
 
 interface ReasonedAct {
   readonly step: ReasonedStep;
-  /** a keeper freezes as a member, everything else is done by whoever manages seals */
-  readonly door: 'enterprise' | 'corporateAdmin';
   readonly onDone: (text: string) => void;
 }
 
 /** Does one of them; `onDone` is told the sentence to show. */
-export function useReasonedStep({ sealId, sealName }: Named, { step, door, onDone }: ReasonedAct) {
+export function useReasonedStep({ sealId, sealName }: Named, { step, onDone }: ReasonedAct) {
   const { t } = useTranslation('seals');
-  const freeze = useAct(freezeSeal, { refreshes: CHANGED, audience: door });
+  // a keeper without the rights of an administrator may freeze too
+  const freeze = useAct(freezeSeal, { refreshes: CHANGED, audience: 'enterprise' });
   const operate = useAct(operateSeal, { refreshes: CHANGED });
   const decide = useAct(approveSeal, { refreshes: CHANGED });
   const remove = useAct(deleteSeal, { refreshes: CHANGED });

@@ -3,7 +3,7 @@ import { formatDate } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { groupsOfPersons } from '#modules/enterprise/members/index.ts';
 import { type ContractSums, countWaiting, sentByMember, sumsByDay, sumsOfDays, sumsWithin } from '#modules/work/contracts/index.ts';
-import { sealUsesOfDays, sealUsesWithin } from '#modules/work/seals/index.ts';
+import { sealUses } from '#modules/work/seals/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { dayBegin, lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
 import { groupRanking } from '../ranking.ts';
@@ -28,20 +28,21 @@ async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overv
 
 async function current(db: Database, party: PartyId, { from }: PeriodSpan): Promise<Sums> {
   const days = { from: formatDate(from) };
-  return { ...(await sumsOfDays(db, party, days)), uses: await sealUsesOfDays(db, party, days) };
+  return { ...(await sumsOfDays(db, party, days)), uses: await sealUses(db, party, days) };
 }
 
 /** Of the stretch before. It ends at the hour that it is now, and sums know whole days only: the last day is counted itself. */
 async function before(db: Database, party: PartyId, { beforeFrom, beforeTo }: PeriodSpan): Promise<Sums> {
   const days = { from: formatDate(beforeFrom), to: formatDate(beforeTo) };
-  const [whole, uses] = [await sumsOfDays(db, party, days), await sealUsesOfDays(db, party, days)];
-  const broken = await sumsWithin(db, party, dayBegin(beforeTo), beforeTo);
+  const rest = { from: dayBegin(beforeTo), to: beforeTo };
+  const whole = await sumsOfDays(db, party, days);
+  const broken = await sumsWithin(db, party, rest.from, rest.to);
   return {
     sent: whole.sent + broken.sent,
     completed: whole.completed + broken.completed,
     refusedOrExpired: whole.refusedOrExpired + broken.refusedOrExpired,
     milliseconds: whole.milliseconds + broken.milliseconds,
-    uses: uses + (await sealUsesWithin(db, party, dayBegin(beforeTo), beforeTo)),
+    uses: await sealUses(db, party, { ...days, rest }),
   };
 }
 

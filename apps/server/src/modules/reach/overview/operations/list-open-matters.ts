@@ -4,7 +4,7 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { groupsUnder, pendingJoinRequests } from '#modules/enterprise/members/index.ts';
 import { nextShortage } from '#modules/money/points/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
-import { listPendingSeals } from '#modules/work/seals/index.ts';
+import { waitingSeals } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -15,11 +15,10 @@ const DAY = 86_400_000;
 const SOON_DAYS = 60;
 
 async function sealMatters(db: Database, { party }: Member): Promise<Matter[]> {
-  const pending = await listPendingSeals(db, party);
-  const [first] = pending;
-  if (first === undefined) return [];
-  const { name, createdByName: applicant, createdAt } = first;
-  return [{ kind: 'sealApproval', count: pending.length, name, applicant, since: createdAt.toISOString() }];
+  const waiting = await waitingSeals(db, party);
+  if (waiting === undefined) return [];
+  const { name, createdByName: applicant, createdAt } = waiting.first;
+  return [{ kind: 'sealApproval', count: waiting.count, name, applicant, since: createdAt.toISOString() }];
 }
 
 /** Requests to join, of the groups that the caller may fill. */

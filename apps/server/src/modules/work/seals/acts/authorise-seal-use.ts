@@ -1,15 +1,17 @@
 import type { SealPlace } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';
 import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { countUse, holdGrantsOfMember, insertSealUse, judgeGrants, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import { grantRefusal, isRefusedUse, type SealRefusal, stateRefusal } from '../refusal.ts';
-import { findHeldSeal, type KeptSeal, type SealRow } from '../store/seals.ts';
+import { refusalOfUse } from '../judge.ts';
+import { grantRefusal, isRefusedUse } from '../refusal.ts';
+import type { Seal, SealImprint } from '../seal.ts';
+import { findHeldSeal } from '../store/seals.ts';
 
-/** Who wants to press which seal, where and why. */
+/** A member's wish to press a seal: where and why. */
 export interface SealAttempt {
   readonly party: string;
   readonly member: { readonly memberId: string; readonly personId: string; readonly name: string };
@@ -23,24 +25,24 @@ export interface SealAttempt {
 
 export interface SealPressing extends SealAttempt {
   /** as it was pressed: a picture that was changed since is refused */
-  readonly seal: Pick<SealRow, 'name' | 'imageHash'>;
+  readonly seal: Pick<SealImprint, 'name' | 'imageHash'>;
 }
 
-/** A use as it is written down: with a grant, or refused. */
+/** How an attempt ended: with the grant it was made under, or with the refusal. */
 interface Outcome {
   readonly sealName: string;
   readonly grant?: SealGrant;
-  readonly refusal?: SealRefusal;
+  readonly refusal?: Refusal;
 }
 
 function placesInWords(places: readonly SealPlace[]): string[] {
   return places.map(({ fileName, pages, straddle }) => `${fileName} P${pages.join(',')}${straddle ? ' 骑缝' : ''}`);
 }
 
-async function writeDown(tx: Tx, attempt: SealAttempt, { sealName, grant, refusal: refused }: Outcome): Promise<void> {
+async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusal: refused }: Outcome): Promise<void> {
   const { party, member, sealId, contract, places, origin, now } = attempt;
-  const [refusal, facts] = refused ?? ['', {}];
-  // what an approval or a grant was given for tells why
+  const { code: refusal, facts } = refused ?? { code: '' as const, facts: {} };
+  // without a reason of its own, a use has that of its grant
   const reason = attempt.reason || (grant?.note ?? '');
   await insertSealUse(tx, party as PartyId, {
     useId: uuidv7({ msecs: now.getTime() }),
@@ -65,20 +67,18 @@ async function writeDown(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
   await recordLog(tx, author, { kind: 'seal', action, object: { type: 'seal', id: sealId, name: sealName }, after, reason });
 }
 
-/** A seal of the enterprise, held: whoever freezes or changes it waits for this use, or was first and is seen. */
-async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<KeptSeal> {
+/** The seal, held: a change of it waits for this use, or came first and is judged here. */
+async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<Seal> {
   const held = await findHeldSeal(tx, party as PartyId, sealId, 'shared');
   if (!held) throw new DomainError('SEAL_UNKNOWN');
-  const refusal = stateRefusal(held);
-  if (refusal) throw new DomainError(...refusal);
+  enforce(refusalOfUse(held, now));
   if (held.imageHash !== seal.imageHash) throw new DomainError('SEAL_CHANGED', { name: held.name });
-  if (held.validTo === undefined || held.validTo <= now) throw new DomainError('SEAL_EXPIRED', { name: held.name });
   return held;
 }
 
 /**
- * The last word before a signature with a seal becomes anybody's: called as the last step of the transaction that records it, it holds seal,
- * membership and grant, judges them as they are at this moment, counts the use and writes it into 用印记录 and the log of seals.
+ * The last check before a signature with a seal is recorded: called as the last step of that transaction, it holds seal, membership and grant,
+ * judges them as they are at this moment, counts the use and records it in 用印记录 and in the log of seals.
  * After a revocation has committed, no call of this succeeds any more.
  * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_CHANGED, SEAL_EXPIRED, SEAL_NOT_GRANTED, SEAL_GRANT_…
  */
@@ -89,14 +89,14 @@ export async function authoriseSealUse(tx: Tx, pressing: SealPressing): Promise<
   if (!belongings || belongings.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
   const grants = await holdGrantsOfMember(tx, party as PartyId, member.memberId, { ...belongings, sealId });
   const verdict = judgeGrants(grants, now, contract.contractId);
-  if (!('grant' in verdict)) throw new DomainError(...grantRefusal(held.name, verdict));
+  if (!('grant' in verdict)) return enforce(grantRefusal(held.name, verdict));
   await countUse(tx, party as PartyId, verdict.grant);
-  await writeDown(tx, pressing, { sealName: held.name, grant: verdict.grant });
+  await recordUse(tx, pressing, { sealName: held.name, grant: verdict.grant });
 }
 
-/** Writes an attempt down that was refused: in a transaction of its own, as the one of the attempt left nothing. Other errors are none. */
+/** Records a refused attempt, in a transaction of its own: the one of the attempt was rolled back. Errors of other kinds are no refusals. */
 export async function recordRefusedUse(tx: Tx, attempt: SealAttempt, error: unknown): Promise<void> {
   if (!(error instanceof DomainError) || !isRefusedUse(error.code)) return;
   const { name } = error.facts;
-  await writeDown(tx, attempt, { sealName: typeof name === 'string' ? name : '', refusal: [error.code, error.facts] });
+  await recordUse(tx, attempt, { sealName: typeof name === 'string' ? name : '', refusal: { code: error.code, facts: error.facts } });
 }

@@ -13,7 +13,7 @@ import { drawAntiFakeNumber, drawPicture, newSeal } from './make-seal.ts';
 import { withSealObject } from './seal-object.ts';
 
 /**
- * A verified enterprise begins with a round seal, kept by and granted to its founder. Called again, it finds one and draws no other.
+ * A verified enterprise begins with a round seal; its founder keeps it and may use it. A second call draws no other.
  */
 export async function drawFirstSeal(platform: Platform, party: string): Promise<void> {
   const owner = party as PartyId;

@@ -33,7 +33,7 @@ export interface ContractGrant {
   readonly sealId: string;
   readonly member: { readonly memberId: string; readonly name: string };
   readonly contract: { readonly contractId: string; readonly name: string };
-  /** who let it be */
+  /** the approver's name */
   readonly by: string;
   readonly endsAt?: Date | undefined;
   readonly now: Date;

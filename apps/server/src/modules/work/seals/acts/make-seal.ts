@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import { drawSeal } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Platform } from '#platform/platform.ts';
-import { antiFakeNumber, type SealOwner, type SealText, sealDrawing, sealSizeMm } from '../seal.ts';
-import type { KeptSeal } from '../store/seals.ts';
+import { antiFakeNumber, type Seal, type SealOwner, type SealText, sealDrawing, sealSizeMm } from '../seal.ts';
 import { rasteriseSeal } from './rasterise-seal.ts';
 
-/** Who made a seal, and when. */
+/** The name of the member who makes a seal, and the time. */
 export interface Making {
   readonly by: string;
   readonly now: Date;
@@ -20,10 +19,10 @@ export async function drawPicture(platform: Platform, owner: SealOwner, text: Se
   return { ...text, ...size, svg, imageHash: hash };
 }
 
-type Pictured = Pick<KeptSeal, 'kind' | 'name' | 'code' | 'engraved' | 'svg' | 'imageHash' | 'widthMm' | 'heightMm' | 'original'>;
+type Pictured = Pick<Seal, 'kind' | 'name' | 'code' | 'engraved' | 'svg' | 'imageHash' | 'widthMm' | 'heightMm' | 'original'>;
 
 /** A seal that waits for what comes next: approval, or its object. */
-export function newSeal(picture: Pictured, { by, now }: Making): KeptSeal {
+export function newSeal(picture: Pictured, { by, now }: Making): Seal {
   return {
     ...picture,
     sealId: uuidv7({ msecs: now.getTime() }),

@@ -10,16 +10,16 @@ import { addKeepers } from '#modules/work/grants/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { redrawnWords } from '../rename-words.ts';
-import { FIRST_SEAL } from '../seal.ts';
+import { FIRST_SEAL, type Seal } from '../seal.ts';
 import { keepersOfSealsRetiredAt, wasRoundSealMadeAfter } from '../store/former-seals.ts';
-import { insertSeal, type KeptSeal } from '../store/seals.ts';
+import { insertSeal } from '../store/seals.ts';
 import { drawAntiFakeNumber, drawPicture, newSeal } from './make-seal.ts';
 import { askForApproval } from './seal-approval.ts';
 import { withSealObject } from './seal-object.ts';
 
 type Keeper = MemberSummary & { readonly personId: PartyId };
 
-/** Who kept the seals that were retired, else the administrators: an enterprise always has one. */
+/** The keepers of the seals that were retired, else the administrators: an enterprise always has one. */
 async function keepersFor(platform: Platform, party: PartyId, retiredAt: Date): Promise<readonly Keeper[]> {
   const active = async (memberIds: readonly string[]) => {
     const found = await Promise.all(memberIds.map((memberId) => activeMember(platform.db, party, memberId)));
@@ -40,14 +40,14 @@ async function tell(tx: Tx, platform: Platform, party: PartyId, { keepers, seal,
 
 interface Telling {
   readonly keepers: readonly Keeper[];
-  readonly seal: KeptSeal;
+  readonly seal: Seal;
   readonly corpName: string;
   readonly now: Date;
 }
 
 /**
- * An enterprise with a new name gets the round seal that every enterprise begins with, in its new name: active, or waiting where it approves
- * its seals. Whoever kept the old ones keeps it and is told. Nobody may use it before it is granted anew. Called again, it draws no other.
+ * An enterprise with a new name gets the round seal that every enterprise begins with, in its new name: active, or pending where the enterprise
+ * approves its seals. The keepers of the old seals keep it and get a message. It can be used once it is granted. A second call draws no other.
  */
 export async function redrawSeal(platform: Platform, party: PartyId, renamedAt: Date): Promise<void> {
   const organization = await organizationOf(platform.db, party);
@@ -56,7 +56,7 @@ export async function redrawSeal(platform: Platform, party: PartyId, renamedAt: 
   const [first] = keepers;
   if (first === undefined) throw new Error('an enterprise has no administrator');
   const flow = await chooseFlow(platform.db, { party, kind: 'seal', flowId: undefined, initiatorId: first.memberId });
-  // later than what was retired with the name
+  // later than the seals that were retired with the name
   const now = new Date(Math.max(platform.clock.now().getTime(), renamedAt.getTime() + 1));
   const text = { ...FIRST_SEAL, code: drawAntiFakeNumber(organization.creditCode) };
   const drawn = newSeal({ ...(await drawPicture(platform, organization, text)), original: undefined }, { by: '', now });

@@ -1,23 +1,23 @@
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { instanceOf, lockApproval, startApproval, withdrawApproval } from '#modules/work/approvals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { KeptSeal } from '../store/seals.ts';
+import type { Seal } from '../seal.ts';
 
-interface Asking {
+interface ApprovalContext {
   readonly actor: Pick<Member, 'party' | 'memberId' | 'personId' | 'name'>;
   readonly platform: Platform;
   readonly now: Date;
 }
 
-/** A seal that waits goes by the enterprise's flow for seals; without one it waits for whoever may approve seals. */
-export async function askForApproval(tx: Tx, { actor, platform, now }: Asking, seal: KeptSeal): Promise<void> {
+/** Starts the enterprise's approval flow for a pending seal; without a flow any member who may approve seals decides. */
+export async function askForApproval(tx: Tx, { actor, platform, now }: ApprovalContext, seal: Seal): Promise<void> {
   if (seal.state !== 'pending') return;
   const { party, memberId, personId, name } = actor;
   const subject = { id: seal.sealId, name: seal.name, sealName: seal.name };
   await startApproval(tx, platform, { party, kind: 'seal', subject, initiator: { memberId, personId, name }, now });
 }
 
-/** What somebody decided or removed otherwise is asked of nobody any more. */
+/** Withdraws the approval of a seal that was decided or deleted outside of it: nothing is left to approve. */
 export async function dropApproval(
   tx: Tx,
   platform: Platform,

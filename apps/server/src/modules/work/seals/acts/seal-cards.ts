@@ -1,21 +1,15 @@
 import type { SealCard, SealRights } from '@moqi/api';
 import type { Member, PartyId } from '#kernel/actor.ts';
-import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import { flowsInUse } from '#modules/work/flows/index.ts';
 import { countSealUses, everUsedSeals, keepersOf, listGrants, type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { SealViewer } from '../policy.ts';
-import { monthBegin } from '../seal.ts';
-import type { KeptSeal } from '../store/seals.ts';
+import { entitlementOf } from '../judge.ts';
+import { monthBegin, type Seal } from '../seal.ts';
 import { viewGrant, viewSeal } from '../view.ts';
 
-/** The latest grants that ended are still told. */
+/** How many ended grants a page still shows, the latest ones. */
 const ENDED_SHOWN = 20;
-
-export async function viewerOf(db: Database, { party, grants }: Member): Promise<SealViewer> {
-  return { grants, organizationVerified: (await organizationOf(db, party)).verified };
-}
 
 const keyOf = ({ kind, id }: RightHolder) => `${kind}|${id}`;
 
@@ -30,10 +24,9 @@ function usersOf(grants: readonly SealGrant[], holders: ReadonlyMap<string, Name
   return new Set(grants.flatMap(({ holder }) => holders.get(keyOf(holder))?.memberIds ?? [])).size;
 }
 
-/** Seals with keepers, grants and uses, as whoever manages them sees them. */
-export async function sealCards(db: Database, actor: Member, seals: readonly KeptSeal[], now: Date): Promise<SealCard[]> {
+/** Seals with keepers, grants and uses, and what the member may do with each. */
+export async function sealCards(db: Database, actor: Member, seals: readonly Seal[], now: Date): Promise<SealCard[]> {
   const { party } = actor;
-  const viewer = await viewerOf(db, actor);
   const ids = seals.map((seal) => seal.sealId);
   const keepers = await keepersOf(db, party, ids);
   const inForce = (await listGrants(db, party, ids)).filter((grant) => stateOfGrant(grant, now) === 'inForce');
@@ -41,9 +34,10 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Kep
   const uses = await countSealUses(db, party, ids, monthBegin(now));
   const everUsed = await everUsedSeals(db, party, ids);
   return seals.map((seal) => {
+    const keeperIds = keepers.get(seal.sealId) ?? [];
     const grants = inForce.filter((grant) => grant.sealId === seal.sealId);
     const around = {
-      keepers: (keepers.get(seal.sealId) ?? []).flatMap((memberId) => {
+      keepers: keeperIds.flatMap((memberId) => {
         const name = holders.get(keyOf({ kind: 'member', id: memberId }))?.name;
         return name === undefined ? [] : [{ memberId, name }];
       }),
@@ -52,11 +46,11 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Kep
       usedThisMonth: uses.get(seal.sealId) ?? 0,
       everUsed: everUsed.has(seal.sealId),
     };
-    return viewSeal(seal, viewer, around, now);
+    return viewSeal(seal, entitlementOf(actor.grants, keeperIds.includes(actor.memberId)), around, now);
   });
 }
 
-export async function sealCard(db: Database, actor: Member, seal: KeptSeal, now: Date): Promise<SealCard> {
+export async function sealCard(db: Database, actor: Member, seal: Seal, now: Date): Promise<SealCard> {
   const [card] = await sealCards(db, actor, [seal], now);
   if (card === undefined) throw new Error('a seal has no card');
   return card;

@@ -1,14 +1,14 @@
 import { PkiError } from '@moqi/pki';
-import { createSeal, mayUseSeal, parseSeal, type Seal, verifySeal } from '@moqi/pki/server';
+import { createSeal, mayUseSeal, parseSeal, type Seal as SealObject, verifySeal } from '@moqi/pki/server';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Organization } from '#modules/enterprise/enterprises/index.ts';
 import { builtInAuthority, sealCertificates, sealMaker } from '#modules/trust/certificates/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Seal } from '../seal.ts';
 import { contentsOf, differenceFrom, type SealFacts } from '../seal-contents.ts';
-import type { KeptSeal } from '../store/seals.ts';
 import { storedBytes } from './stored-bytes.ts';
 
-function factsOf(seal: KeptSeal, validTo: Date): SealFacts {
+function factsOf(seal: Seal, validTo: Date): SealFacts {
   const { sealId, name, kind, widthMm, heightMm } = seal;
   return { sealId, name, isPersonal: kind === 'legal' || kind === 'name', widthMm, heightMm, validTo };
 }
@@ -24,14 +24,14 @@ export interface SealPeriod {
  * Has the maker sign the seal as it is now (GB/T 38540-2020 §6.1), for use with the certificates of its enterprise. Slow: outside of any
  * transaction.
  */
-export async function withSealObject(platform: Platform, organization: Organization, seal: KeptSeal, period: SealPeriod = {}) {
+export async function withSealObject(platform: Platform, organization: Organization, seal: Seal, period: SealPeriod = {}) {
   const maker = await sealMaker(platform);
   const certificates = await sealCertificates(platform, organization, period.certificateUntil ?? platform.clock.now());
   const end = certificates[0]?.not_after;
   if (end === undefined) throw new Error('an enterprise has no seal certificate');
   const validTo = period.validTo !== undefined && period.validTo < end ? period.validTo : end;
   const png = await storedBytes(platform, seal.imageHash);
-  // after all that may have been made for it: a seal that is older than the authority behind its maker is believed by nobody
+  // read last: a seal dated before the certificate of its maker is invalid, and that certificate may have been issued just now
   const now = platform.clock.now();
   const contents = contentsOf(
     factsOf(seal, validTo),
@@ -40,10 +40,10 @@ export async function withSealObject(platform: Platform, organization: Organizat
     now,
   );
   const object = await createSeal(contents, maker);
-  return { ...seal, object, validTo } satisfies KeptSeal;
+  return { ...seal, object, validTo } satisfies Seal;
 }
 
-function parsed(object: Uint8Array | undefined): Seal | string {
+function parsed(object: Uint8Array | undefined): SealObject | string {
   if (object === undefined) return 'there is no object';
   try {
     return parseSeal(object);
@@ -53,7 +53,7 @@ function parsed(object: Uint8Array | undefined): Seal | string {
   }
 }
 
-async function problemOf(platform: Platform, seal: KeptSeal, png: Uint8Array, certificate: Uint8Array): Promise<string | undefined> {
+async function problemOf(platform: Platform, seal: Seal, png: Uint8Array, certificate: Uint8Array): Promise<string | undefined> {
   const object = parsed(seal.object);
   if (typeof object === 'string') return object;
   const { root, issuing } = await builtInAuthority(platform);
@@ -75,7 +75,7 @@ async function problemOf(platform: Platform, seal: KeptSeal, png: Uint8Array, ce
  * @returns the picture, as the maker signed it
  * @throws DomainError SEAL_ALTERED, SEAL_EXPIRED
  */
-export async function verifySealForUse(platform: Platform, seal: KeptSeal, certificate: Uint8Array): Promise<Uint8Array> {
+export async function verifySealForUse(platform: Platform, seal: Seal, certificate: Uint8Array): Promise<Uint8Array> {
   const png = await storedBytes(platform, seal.imageHash);
   const problem = await problemOf(platform, seal, png, certificate);
   if (problem === undefined) return png;

@@ -1,17 +1,18 @@
 import type { MissingSealCard, UsableSealCard } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
-import { grantRefusal, stateRefusal } from '../refusal.ts';
-import { monthBegin } from '../seal.ts';
-import { findSeal, type KeptSeal, listSealsIn, type SealRow } from '../store/seals.ts';
+import { refusalOfUse } from '../judge.ts';
+import { grantRefusal } from '../refusal.ts';
+import { monthBegin, type Seal, type SealImprint } from '../seal.ts';
+import { findSeal, listSealsIn } from '../store/seals.ts';
 import { verifySealForUse } from './seal-object.ts';
 
-/** A member who wants to press a seal, when, and in which contract. */
+/** A member who wants to press a seal, and in which contract. */
 export interface SealUser {
   readonly party: string;
   readonly memberId: string;
@@ -20,11 +21,11 @@ export interface SealUser {
 }
 
 interface JudgedSeal {
-  readonly seal: KeptSeal;
+  readonly seal: Seal;
   readonly verdict: Verdict<SealGrant>;
 }
 
-/** The seals of the enterprise that are in use or frozen, each with what the grants say of this member. Nothing for who is no active member. */
+/** Active and frozen seals of the enterprise, each with what the grants say of this member. None for a person who is no active member. */
 async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
   const belongings = await belongingsOf(db, party, memberId);
   if (!belongings || !(await organizationOf(db, party)).verified) return [];
@@ -33,8 +34,7 @@ async function judgedSeals(db: Database, { party, memberId, now, contractId }: S
   return seals.map((seal) => ({ seal, verdict: judgeGrants(grants.get(seal.sealId) ?? [], now, contractId) }));
 }
 
-const isOver = ({ validTo }: KeptSeal, now: Date) => validTo === undefined || validTo <= now;
-const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && seal.state === 'active' && !isOver(seal, now);
+const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && refusalOfUse(seal, now) === undefined;
 
 function cardOf({ seal, verdict }: JudgedSeal, usedThisMonth: number): UsableSealCard {
   const grant = 'grant' in verdict ? verdict.grant : undefined;
@@ -45,8 +45,8 @@ function cardOf({ seal, verdict }: JudgedSeal, usedThisMonth: number): UsableSea
 
 function missingOf({ seal, verdict }: JudgedSeal, now: Date): MissingSealCard {
   const { sealId, name: sealName } = seal;
-  if (seal.state === 'frozen') return { sealId, sealName, why: 'frozen' };
-  if (isOver(seal, now)) return { sealId, sealName, why: 'expired' };
+  const refusal = refusalOfUse(seal, now);
+  if (refusal) return { sealId, sealName, why: refusal.code === 'SEAL_FROZEN' ? 'frozen' : 'expired' };
   return { sealId, sealName, why: 'why' in verdict ? verdict.why : 'notGranted' };
 }
 
@@ -70,12 +70,12 @@ export async function sealChoice(db: Database, user: SealUser): Promise<SealChoi
 }
 
 /** A seal that may be pressed, and its verified picture. */
-export interface PressableSeal extends SealRow {
+export interface PressableSeal extends SealImprint {
   readonly png: Uint8Array;
 }
 
 /**
- * One seal for use: granted, active, and what its maker signed. Asked again, under locks, by `authoriseSealUse`.
+ * One seal for use: granted, active, and as its maker signed it. `authoriseSealUse` judges the same again, under locks.
  * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_NOT_GRANTED, SEAL_GRANT_…, SEAL_EXPIRED, SEAL_ALTERED
  */
 export async function usableSeal(platform: Platform, user: SealUser & { readonly sealId: string }): Promise<PressableSeal> {
@@ -87,8 +87,7 @@ export async function usableSeal(platform: Platform, user: SealUser & { readonly
   if (!belongings || !organization.verified || !seal) throw new DomainError('SEAL_UNKNOWN');
   const grants = (await grantsOfMember(db, party as PartyId, memberId, belongings)).filter((grant) => grant.sealId === sealId);
   const verdict = judgeGrants(grants, now, user.contractId);
-  const refusal = 'grant' in verdict ? stateRefusal(seal) : grantRefusal(seal.name, verdict);
-  if (refusal) throw new DomainError(...refusal);
+  enforce('grant' in verdict ? refusalOfUse(seal, now) : grantRefusal(seal.name, verdict));
   const { signer } = await signerForOrganization(platform, organization);
   return { ...seal, png: await verifySealForUse(platform, seal, signer.certificate) };
 }

@@ -1,12 +1,11 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { recordLog } from '#modules/records/logs/index.ts';
 import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { withSealObject } from '../acts/seal-object.ts';
-import { takeStep } from '../acts/take-step.ts';
-import { findSeal } from '../store/seals.ts';
+import { transition } from '../acts/transition.ts';
+import { findHeldSeal, findSeal } from '../store/seals.ts';
 
 const SENT_BACK = '审批退回';
 
@@ -16,21 +15,17 @@ async function finish(platform: Platform, approval: ApprovalRecord, outcome: 'ap
   const seal = await findSeal(platform.db, party, sealId);
   if (seal?.state !== 'pending') return;
   const now = platform.clock.now();
-  const passes = outcome === 'approved';
-  const made = passes ? await withSealObject(platform, await organizationOf(platform.db, party), seal) : undefined;
-  const reason = passes ? '' : approval.reason || SENT_BACK;
+  const step = outcome === 'approved' ? 'approve' : 'reject';
+  const made = step === 'approve' ? await withSealObject(platform, await organizationOf(platform.db, party), seal) : undefined;
+  const reason = step === 'approve' ? '' : approval.reason || SENT_BACK;
   await transact(platform.db, async (tx) => {
-    const held = await findSeal(tx, party, sealId);
+    const held = await findHeldSeal(tx, party, sealId, 'exclusive');
     if (held?.state !== 'pending') return;
-    const step = { verb: passes ? ('approve' as const) : ('reject' as const), by: flowName, reason, now, ...(made && { made }) };
-    const { before, after } = await takeStep(tx, party, sealId, step);
-    const object = { type: 'seal', id: sealId, name: after.name };
-    const change = { before: { state: before.state }, after: { state: after.state }, reason };
-    await recordLog(tx, { party, now }, { kind: 'operation', action: passes ? 'seals.approve' : 'seals.reject', object, ...change });
+    await transition(tx, { kind: 'system', party, name: flowName }, { sealId, step, reason, now, made });
   });
 }
 
-/** A flow for seals came to its end. Withdrawn, the seal goes on waiting for whoever may approve seals. */
+/** The approval of a seal has ended. After a withdrawal the seal goes on waiting for a member who may approve seals. */
 export const finishSealApprovalHandler: JobHandler<ApprovalEnd> = {
   job: approvalEnded,
   run: async (platform, { party, kind, subjectId, instanceId, outcome }) => {

@@ -1,21 +1,35 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { organizationRenamed } from '#modules/enterprise/enterprises/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler } from '#platform/platform.ts';
+import type { JobHandler, Tx } from '#platform/platform.ts';
 import { redrawSeal } from '../acts/redraw-seal.ts';
-import { retireFormerSeals } from '../store/former-seals.ts';
+import { type SealTransition, transitionAll } from '../acts/transition.ts';
+import { type Former, sealsShowing } from '../store/former-seals.ts';
 
-/** What an enterprise was called before stands on its seals: they are taken out of use with the name, and a first one in the new name is made. */
+interface Renaming {
+  readonly party: PartyId;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Seals of a former name are used no more: those that are or were in use are retired for good, those that wait are rejected. */
+async function retiring(tx: Tx, former: Former, { party, reason, now }: Renaming): Promise<SealTransition[]> {
+  const seals = await sealsShowing(tx, party, former, now);
+  return seals.map(({ sealId, state }) => ({ sealId, step: state === 'pending' ? 'reject' : 'retire', reason, now }));
+}
+
+/** A seal shows the name of its enterprise: with a new name the old seals go, and a first one in the new name is made. */
 export const followRenameHandler: JobHandler<NonNullable<(typeof organizationRenamed)['data']>> = {
   job: organizationRenamed,
   run: async (platform, { party, name, formerName, legalPerson, formerLegalPerson, changedAt }) => {
     const now = new Date(changedAt);
     const owner = party as PartyId;
+    const named = { party: owner, reason: `企业已更名为${name}`, now };
+    const represented = { party: owner, reason: `法定代表人已变更为${legalPerson}`, now };
     await transact(platform.db, async (tx) => {
-      if (name !== formerName) await retireFormerSeals(tx, owner, { companyName: formerName }, { reason: `企业已更名为${name}`, now });
-      if (legalPerson !== formerLegalPerson) {
-        await retireFormerSeals(tx, owner, { legalPerson: formerLegalPerson }, { reason: `法定代表人已变更为${legalPerson}`, now });
-      }
+      const all = name === formerName ? [] : await retiring(tx, { companyName: formerName }, named);
+      if (legalPerson !== formerLegalPerson) all.push(...(await retiring(tx, { legalPerson: formerLegalPerson }, represented)));
+      await transitionAll(tx, { kind: 'system', party: owner, name: '' }, all);
     });
     if (name !== formerName) await redrawSeal(platform, owner, now);
   },

@@ -1,6 +1,6 @@
 import { grantOrRevokeSeal, type InputOf } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import { authorOf, type LogEntry, recordLog } from '#modules/records/logs/index.ts';
 import { addKeepers, endGrant, endGrantsOf, insertGrant, isPeriod, keepersOf, removeKeepers } from '#modules/work/grants/index.ts';
@@ -8,8 +8,8 @@ import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { grantTo } from '../acts/grants.ts';
 import { rightsOf } from '../acts/seal-cards.ts';
-import { holdSeal, refuseStep } from '../acts/take-step.ts';
-import { canGrantSeal } from '../policy.ts';
+import { holdSeal, sealStanding } from '../acts/standing.ts';
+import { judge } from '../judge.ts';
 
 type Input<Oper extends string> = Extract<InputOf<typeof grantOrRevokeSeal>, { oper: Oper }>;
 type Change = Pick<LogEntry, 'action' | 'before' | 'after' | 'reason'>;
@@ -69,7 +69,7 @@ async function setKeepers(tx: Tx, actor: Member, { sealId, memberIds }: Input<'s
 
 export const grantOrRevokeSealHandler = handle(grantOrRevokeSeal, async ({ actor, input, tx, now }) => {
   const seal = await holdSeal(tx, actor.party, input.sealId);
-  if (input.oper !== 'revoke' && !canGrantSeal({ grants: actor.grants, organizationVerified: true }, seal)) refuseStep(seal);
+  enforce(judge(input.oper === 'revoke' ? 'revoke' : 'grant', await sealStanding(tx, actor, seal, now)));
   const author = authorOf(actor, now);
   const change =
     input.oper === 'grant'

@@ -2,28 +2,32 @@ import { operateSeal } from '@moqi/api';
 import { specialVal } from '@moqi/rules';
 import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { generateSeal, type SealDesk, sealFromUpload } from '../acts/add-seal.ts';
+import { type ActContext, generateSeal, sealFromUpload } from '../acts/add-seal.ts';
 import { editSeal, renewSeal, switchSeal } from '../acts/change-seal.ts';
 import { sealCard } from '../acts/seal-cards.ts';
-import type { KeptSeal } from '../store/seals.ts';
+import type { Seal } from '../seal.ts';
 
 type Input = Parameters<Parameters<typeof handleInSteps<typeof operateSeal>>[1]>[0]['input'];
 
-function operate(desk: SealDesk, input: Input): Promise<KeptSeal> {
+function operate(context: ActContext, input: Input): Promise<Seal> {
   switch (input.oper) {
     case 'generate':
-      return generateSeal(desk, { ...input, name: input.sealName });
+      return generateSeal(context, { ...input, name: input.sealName });
     case 'upload':
-      return sealFromUpload(desk, { ...input, name: input.sealName });
+      return sealFromUpload(context, { ...input, name: input.sealName });
     case 'edit':
-      return editSeal(desk, { ...input, name: input.sealName, validTo: input.validTo === undefined ? undefined : new Date(input.validTo) });
+      return editSeal(context, {
+        ...input,
+        name: input.sealName,
+        validTo: input.validTo === undefined ? undefined : new Date(input.validTo),
+      });
     case 'renew':
-      return renewSeal(desk, input.sealId);
+      return renewSeal(context, input.sealId);
     case 'enable':
-      return switchSeal(desk, input.sealId, input.oper, '');
+      return switchSeal(context, input.sealId, input.oper, '');
     case 'disable':
     case 'unfreeze':
-      return switchSeal(desk, input.sealId, input.oper, input.reason);
+      return switchSeal(context, input.sealId, input.oper, input.reason);
   }
 }
 

@@ -1,8 +1,8 @@
 import { showSealImage } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { viewerOf } from '../acts/seal-cards.ts';
-import { canDownloadSeal, canSeeOriginal } from '../policy.ts';
-import { findSeal } from '../store/seals.ts';
+import { knownSeal, sealStanding } from '../acts/standing.ts';
+import { judge } from '../judge.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -11,11 +11,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
-export const showSealImageHandler = handleInSteps(showSealImage, async ({ actor, input, platform, fail }) => {
+export const showSealImageHandler = handleInSteps(showSealImage, async ({ actor, input, platform, now, fail }) => {
   const { sealId, which } = input;
-  const viewer = await viewerOf(platform.db, actor);
-  if (!(which === 'seal' ? canDownloadSeal(viewer) : canSeeOriginal(viewer))) fail('FORBIDDEN');
-  const seal = (await findSeal(platform.db, actor.party, sealId)) ?? fail('NOT_FOUND');
+  const seal = await knownSeal(platform.db, actor.party, sealId);
+  enforce(judge(which === 'seal' ? 'download' : 'seeOriginal', await sealStanding(platform.db, actor, seal, now)));
   const shown = which === 'seal' ? { hash: seal.imageHash, type: 'image/png' } : (seal.original ?? fail('NOT_FOUND'));
   const stored = await platform.files.open(shown.hash);
   const { size } = stored;
@@ -23,7 +22,7 @@ export const showSealImageHandler = handleInSteps(showSealImage, async ({ actor,
   return {
     mediaType: shown.type,
     fileName: `${seal.name}.${EXTENSIONS[shown.type] ?? 'png'}`,
-    // an uploaded drawing never becomes a page of ours: pictures show it all the same
+    // as an attachment an uploaded SVG is never opened as a page of this site; <img> shows it all the same
     disposition: 'attachment' as const,
     size,
     stream: async function* stream(start?: number, end?: number) {

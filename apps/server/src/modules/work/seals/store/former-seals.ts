@@ -1,33 +1,27 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { SealState } from '../lifecycle.ts';
 
 /** Which seals show what an enterprise no longer is: its name, or that of its legal representative. */
 export type Former = { readonly companyName: string } | { readonly legalPerson: string };
 
-export interface Retiring {
-  readonly reason: string;
-  readonly now: Date;
-}
-
-/** Seals of a former name are pressed no more: those in use are retired for good, those that wait are rejected. Made after `now`, they stay. */
-export async function retireFormerSeals(tx: Tx, party: PartyId, former: Former, { reason, now }: Retiring): Promise<void> {
-  const change = { state_reason: reason, state_by: '', state_at: now, updated_at: now };
-  const all = tx.updateTable('seals').where('party_id', '=', party).where('created_at', '<=', now);
+/** Seals that show what an enterprise no longer is and are not gone yet. Those made after `changedAt` show what it is now. */
+export async function sealsShowing(
+  tx: Tx,
+  party: PartyId,
+  former: Former,
+  changedAt: Date,
+): Promise<{ readonly sealId: string; readonly state: SealState }[]> {
+  const all = tx.selectFrom('seals').select(['seal_id', 'state']).where('party_id', '=', party).where('created_at', '<=', changedAt);
   const showing =
     'companyName' in former
       ? all.where('kind', 'in', ['round', 'oval', 'square', 'image'])
       : all.where('kind', 'in', ['legal', 'name']).where('engraved', 'in', [former.legalPerson, '']);
-  await showing
-    .set({ ...change, state: 'retired' })
-    .where('state', 'in', ['active', 'disabled', 'frozen'])
-    .execute();
-  await showing
-    .set({ ...change, state: 'rejected' })
-    .where('state', '=', 'pending')
-    .execute();
+  const rows = await showing.where('state', 'in', ['active', 'disabled', 'frozen', 'pending']).execute();
+  return rows.map((row) => ({ sealId: row.seal_id, state: row.state as SealState }));
 }
 
-/** Who kept the seals that were retired at this moment, the longest first. */
+/** The keepers of the seals that were retired at this moment, the one who kept longest first. */
 export async function keepersOfSealsRetiredAt(db: Database, party: PartyId, retiredAt: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('seals')
@@ -45,7 +39,7 @@ export async function keepersOfSealsRetiredAt(db: Database, party: PartyId, reti
   return rows.map((row) => row.member_id);
 }
 
-/** Deleted ones count: whoever took it away wants no other. */
+/** Deleted seals count: a seal that was deleted on purpose is not made again. */
 export async function wasRoundSealMadeAfter(db: Database, party: PartyId, moment: Date): Promise<boolean> {
   const query = db.selectFrom('seals').select('seal_id').where('party_id', '=', party).where('kind', '=', 'round');
   return (await query.where('created_at', '>', moment).limit(1).executeTakeFirst()) !== undefined;

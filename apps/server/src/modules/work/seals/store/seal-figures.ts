@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 
-/** How often the seals of a party were used in some days in China, 2026-11-21, of which the last does not belong to them; carried along with every use. */
+/** How often the seals of a party were used from one day in China (2026-11-21) to before another, by counters that every use raises. */
 export async function usesOfDays(
   db: Database,
   party: PartyId,
@@ -18,7 +18,7 @@ export async function usesOfDays(
   return uses;
 }
 
-/** The same of a stretch that is shorter than a day, from the uses themselves; its end does not belong to it. */
+/** The same for less than a day, counted from the uses themselves; the end is excluded. */
 export async function usesWithin(db: Database, party: PartyId, from: Date, to: Date): Promise<number> {
   const { count } = await db
     .selectFrom('seal_uses')

@@ -5,34 +5,7 @@ import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { SealState } from '../lifecycle.ts';
-
-/** A seal as it is pressed. */
-export interface SealRow {
-  readonly sealId: string;
-  readonly name: string;
-  /** of a PNG with transparent ground */
-  readonly imageHash: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly svg: string;
-}
-
-export interface KeptSeal extends SealRow {
-  readonly kind: SealKind;
-  readonly code: string;
-  readonly engraved: string;
-  readonly state: SealState;
-  readonly stateReason: string;
-  readonly stateBy: string;
-  readonly stateAt: Date;
-  readonly createdByName: string;
-  readonly createdAt: Date;
-  /** the upload it was made from */
-  readonly original: { readonly hash: string; readonly type: string } | undefined;
-  /** DER SESeal; absent until the seal is active for the first time, and after its picture was changed */
-  readonly object: Uint8Array | undefined;
-  readonly validTo: Date | undefined;
-}
+import type { Seal } from '../seal.ts';
 
 type Row = Pick<
   Selectable<DB['seals']>,
@@ -79,7 +52,7 @@ const columns = [
   'valid_to',
 ] as const;
 
-function rowOf(row: Row): KeptSeal {
+function rowOf(row: Row): Seal {
   return {
     sealId: row.seal_id,
     kind: row.kind as SealKind,
@@ -103,8 +76,8 @@ function rowOf(row: Row): KeptSeal {
 }
 
 /**
- * Until the transaction ends nobody changes the seal (`shared`: others may use it meanwhile), or nobody uses it either (`exclusive`).
- * Waiting is fair, which row locks are not: whoever freezes a seal comes before every use that is asked for later.
+ * `shared`: until the transaction ends the seal is not changed, but may be used at the same time. `exclusive`: it is not used either.
+ * Advisory locks are granted in the order in which they are asked for, which row locks are not: a freeze comes before every later use.
  */
 async function lockSeal(tx: Database, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<void> {
   const key = sql`hashtextextended(${`seal|${party}|${sealId}`}, 0)`;
@@ -112,12 +85,12 @@ async function lockSeal(tx: Database, party: PartyId, sealId: string, hold: 'sha
 }
 
 /** The seal, kept as it is until the transaction ends. */
-export async function findHeldSeal(tx: Tx, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<KeptSeal | undefined> {
+export async function findHeldSeal(tx: Tx, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<Seal | undefined> {
   await lockSeal(tx, party, sealId, hold);
   return findSeal(tx, party, sealId);
 }
 
-export async function findSeal(db: Database, party: PartyId, sealId: string): Promise<KeptSeal | undefined> {
+export async function findSeal(db: Database, party: PartyId, sealId: string): Promise<Seal | undefined> {
   const row = await db
     .selectFrom('seals')
     .select(columns)
@@ -152,13 +125,13 @@ function filtered(db: Database, party: PartyId, { state, kind, keyword, keptSeal
   return query;
 }
 
-/** Those that wait for somebody first, then in the order of making. */
+/** Pending seals first, then by state and the time they were made. */
 export async function listKeptSeals(
   db: Database,
   party: PartyId,
   filter: SealFilter,
   page: { readonly offset: number; readonly limit: number },
-): Promise<KeptSeal[]> {
+): Promise<Seal[]> {
   const rows = await filtered(db, party, filter)
     .select(columns)
     .orderBy(inOrder)
@@ -179,7 +152,7 @@ export async function countByState(db: Database, party: PartyId, filter: SealFil
   return new Map(rows.map((row) => [row.state as ShownState, row.count]));
 }
 
-export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<KeptSeal[]> {
+export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<Seal[]> {
   const rows = await db
     .selectFrom('seals')
     .select(columns)
@@ -191,7 +164,7 @@ export async function listSealsIn(db: Database, party: PartyId, states: readonly
   return rows.map(rowOf);
 }
 
-/** Deleted ones count: an enterprise that has none any more does not begin anew. */
+/** Deleted seals count: an enterprise that deleted its seals is not given a first one again. */
 export async function countSeals(db: Database, party: PartyId): Promise<number> {
   const { count } = await db
     .selectFrom('seals')
@@ -201,14 +174,24 @@ export async function countSeals(db: Database, party: PartyId): Promise<number> 
   return count;
 }
 
-export async function insertSeal(tx: Tx, party: PartyId, seal: KeptSeal, createdBy: string): Promise<void> {
+export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, createdBy: string): Promise<void> {
   await tx
     .insertInto('seals')
-    .values({ party_id: party, seal_id: seal.sealId, created_by: createdBy, created_at: seal.createdAt, ...valuesOf(seal, seal.createdAt) })
+    .values({
+      party_id: party,
+      seal_id: seal.sealId,
+      state: seal.state,
+      state_by: seal.stateBy,
+      state_at: seal.stateAt,
+      created_by: createdBy,
+      created_by_name: seal.createdByName,
+      created_at: seal.createdAt,
+      ...contentsOf(seal, seal.createdAt),
+    })
     .execute();
 }
 
-function valuesOf(seal: KeptSeal, now: Date) {
+function contentsOf(seal: Seal, now: Date) {
   return {
     kind: seal.kind,
     name: seal.name,
@@ -220,18 +203,13 @@ function valuesOf(seal: KeptSeal, now: Date) {
     original_type: seal.original?.type ?? null,
     width_mm: seal.widthMm,
     height_mm: seal.heightMm,
-    state: seal.state,
-    state_reason: seal.stateReason,
-    state_by: seal.stateBy,
-    state_at: seal.stateAt,
-    created_by_name: seal.createdByName,
     object: seal.object === undefined ? null : Buffer.from(seal.object),
     valid_to: seal.validTo ?? null,
     updated_at: now,
   };
 }
 
-/** Writes what became of a seal that the transaction holds. */
-export async function updateSeal(tx: Tx, party: PartyId, seal: KeptSeal, now: Date): Promise<void> {
-  await tx.updateTable('seals').set(valuesOf(seal, now)).where('party_id', '=', party).where('seal_id', '=', seal.sealId).execute();
+/** Changes everything but the state of a seal that the transaction holds. */
+export async function saveSealContents(tx: Tx, party: PartyId, seal: Seal, now: Date): Promise<void> {
+  await tx.updateTable('seals').set(contentsOf(seal, now)).where('party_id', '=', party).where('seal_id', '=', seal.sealId).execute();
 }

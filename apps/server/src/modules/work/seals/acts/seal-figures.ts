@@ -1,0 +1,29 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import { listPendingSeals, type PendingSeal, usesOfDays, usesWithin } from '../store/seal-figures.ts';
+
+/** Whole days in China (2026-11-21), and what follows them of the day after the last one. Without an end: up to now. */
+export interface SealUsesSpan {
+  readonly from: string;
+  readonly to?: string;
+  readonly rest?: { readonly from: Date; readonly to: Date };
+}
+
+/** How often the seals of a party were used. */
+export async function sealUses(db: Database, party: PartyId, { rest, ...days }: SealUsesSpan): Promise<number> {
+  const whole = await usesOfDays(db, party, days);
+  return rest === undefined ? whole : whole + (await usesWithin(db, party, rest.from, rest.to));
+}
+
+export interface WaitingSeals {
+  readonly count: number;
+  /** the one that has waited longest */
+  readonly first: PendingSeal;
+}
+
+/** The seals that wait for approval; undefined: none does. */
+export async function waitingSeals(db: Database, party: PartyId): Promise<WaitingSeals | undefined> {
+  const pending = await listPendingSeals(db, party);
+  const [first] = pending;
+  return first && { count: pending.length, first };
+}

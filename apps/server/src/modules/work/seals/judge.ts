@@ -1,0 +1,145 @@
+import { type Grants, type Permission, SEAL_STATE_WORDS, type SealCard } from '@moqi/api';
+import type { Refusal } from '#kernel/refusal.ts';
+import { type SealState, type SealStep, sealLifecycle, stepOfDeleting } from './lifecycle.ts';
+import type { Seal } from './seal.ts';
+import { expiresSoon } from './seal-contents.ts';
+
+/** What a member is entitled to with one seal. */
+export interface SealEntitlement {
+  /** holds seals.manage */
+  readonly manages: boolean;
+  /** holds seals.approve */
+  readonly approves: boolean;
+  /** is a keeper of this seal */
+  readonly keeps: boolean;
+}
+
+/** Everything that decides what one member may do with one seal. */
+export interface SealStanding extends SealEntitlement {
+  readonly name: string;
+  readonly state: SealState;
+  readonly isUploaded: boolean;
+  /** contracts bear it */
+  readonly everUsed: boolean;
+  /** the seal object ends within thirty days */
+  readonly expiresSoon: boolean;
+  /** the seal object has ended, or there is none */
+  readonly hasExpired: boolean;
+}
+
+/** `use`: the state alone; whether a member was granted the seal is judged by the grants. `revoke`: a grant. */
+export type SealVerb = SealStep | 'edit' | 'renew' | 'grant' | 'revoke' | 'download' | 'seeOriginal' | 'use';
+
+/** What the rights of a member mean for a seal. */
+export function entitlementOf(grants: Grants, keeps: boolean): SealEntitlement {
+  const holds = (permission: Permission) => grants[permission] !== undefined;
+  return { manages: holds('seals.manage'), approves: holds('seals.approve'), keeps };
+}
+
+const NOT_ENTITLED: SealEntitlement = { manages: false, approves: false, keeps: false };
+
+/** What an approval's end or a new company name does to a seal needs no permission. */
+export const SYSTEM_ENTITLEMENT: SealEntitlement = { manages: true, approves: true, keeps: false };
+
+export function standingOf(
+  { name, state, original, validTo }: Pick<Seal, 'name' | 'state' | 'original' | 'validTo'>,
+  entitlement: SealEntitlement,
+  { everUsed, now }: { readonly everUsed: boolean; readonly now: Date },
+): SealStanding {
+  return {
+    ...entitlement,
+    name,
+    state,
+    isUploaded: original !== undefined,
+    everUsed,
+    expiresSoon: expiresSoon(validTo, now),
+    hasExpired: validTo === undefined || validTo <= now,
+  };
+}
+
+const manages = (standing: SealStanding) => standing.manages;
+const approves = (standing: SealStanding) => standing.approves;
+
+const ENTITLED: Readonly<Record<SealVerb, (standing: SealStanding) => boolean>> = {
+  approve: approves,
+  reject: approves,
+  // in an emergency a keeper may stop a seal too
+  freeze: (standing) => standing.manages || standing.keeps,
+  // the upload may show more than the seal
+  seeOriginal: (standing) => standing.manages || standing.approves,
+  use: () => true,
+  disable: manages,
+  download: manages,
+  edit: manages,
+  enable: manages,
+  grant: manages,
+  remove: manages,
+  renew: manages,
+  resubmit: manages,
+  retire: manages,
+  revise: manages,
+  revoke: manages,
+  unfreeze: manages,
+};
+
+const EDITABLE: readonly SealState[] = ['pending', 'active', 'rejected', 'disabled'];
+
+function isPossible(verb: Exclude<SealVerb, 'use' | 'seeOriginal'>, { state, everUsed, expiresSoon: endsSoon }: SealStanding): boolean {
+  switch (verb) {
+    case 'edit':
+      return EDITABLE.includes(state);
+    case 'renew':
+      return state === 'active' && endsSoon;
+    case 'grant':
+      // a seal that waits can be granted ahead
+      return state !== 'retired' && state !== 'deleted';
+    case 'remove':
+      return !everUsed && sealLifecycle.next(state, verb) !== undefined;
+    case 'revoke':
+    case 'download':
+      return true;
+    default:
+      return sealLifecycle.next(state, verb) !== undefined;
+  }
+}
+
+function judgeUse({ name, state, hasExpired }: SealStanding): Refusal | undefined {
+  if (state !== 'active') return { code: state === 'frozen' ? 'SEAL_FROZEN' : 'SEAL_INACTIVE', facts: { name } };
+  return hasExpired ? { code: 'SEAL_EXPIRED', facts: { name } } : undefined;
+}
+
+/** The state of the seal does not allow it. */
+export function impossible({ name, state }: Pick<SealStanding, 'name' | 'state'>): Refusal {
+  return { code: 'SEAL_STEP_IMPOSSIBLE', facts: { name, state: state === 'deleted' ? '' : SEAL_STATE_WORDS[state] } };
+}
+
+/** Why something may not be done with a seal; undefined: it may. */
+export function judge(verb: SealVerb, standing: SealStanding): Refusal | undefined {
+  if (!ENTITLED[verb](standing)) return { code: 'FORBIDDEN', facts: {} };
+  if (verb === 'use') return judgeUse(standing);
+  if (verb === 'seeOriginal') return standing.isUploaded ? undefined : { code: 'NOT_FOUND', facts: {} };
+  return isPossible(verb, standing) ? undefined : impossible(standing);
+}
+
+/** Why a seal cannot be pressed as it stands; whether a member was granted it is judged by the grants. */
+export function refusalOfUse(seal: Pick<Seal, 'name' | 'state' | 'original' | 'validTo'>, now: Date): Refusal | undefined {
+  return judge('use', standingOf(seal, NOT_ENTITLED, { everUsed: false, now }));
+}
+
+/** What a page offers. */
+export function sealAbilities(standing: SealStanding): SealCard['can'] {
+  const may = (verb: SealVerb) => judge(verb, standing) === undefined;
+  return {
+    edit: may('edit'),
+    renew: may('renew'),
+    grant: may('grant'),
+    disable: may('disable'),
+    enable: may('enable'),
+    freeze: may('freeze'),
+    unfreeze: may('unfreeze'),
+    approve: may('approve'),
+    remove: may(stepOfDeleting(standing.everUsed)),
+    download: may('download'),
+    seeOriginal: may('seeOriginal'),
+  };
+}

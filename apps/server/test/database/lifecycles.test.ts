@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Lifecycle } from '#kernel/lifecycle.ts';
+import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
+import { openWorld, type World } from '../world.ts';
+
+const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'states'>>> = {
+  seals: sealLifecycle,
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** What CHECK constraints allow in the column `state` of a table. */
+async function allowedStates(table: string): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c'`.execute(world.platform.db);
+  return rows.flatMap(({ definition }) => {
+    const [, list = ''] = /^CHECK \(\(state = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition) ?? [];
+    return Array.from(list.matchAll(/'(\w+)'/g), ([, state = '']) => state);
+  });
+}
+
+it.each(Object.keys(LIFECYCLES))('the database knows the states of %s as the lifecycle does', async (table) => {
+  expect((await allowedStates(table)).toSorted()).toEqual(LIFECYCLES[table]?.states.toSorted());
+});

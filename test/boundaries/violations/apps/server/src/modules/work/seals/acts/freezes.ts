@@ -1,0 +1,2 @@
+// breaks states-change-by-transition
+export * from '../store/seal-state.ts';
