@@ -100,5 +100,7 @@ export const doors: Doors = {
   operator: operatorDoor,
 };
 
+/** The adapters that stand behind the ports. */
+export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';

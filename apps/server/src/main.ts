@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demo, doors, handlers, hearers, jobHandlers } from './compose.ts';
+import { demo, doors, handlers, hearers, jobHandlers, openPorts } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
@@ -79,9 +79,11 @@ async function openDatabaseServer(config: Config, { closers, onLost }: Running):
 async function start(config: Config, log: Log, running: Running): Promise<string> {
   const { closers } = running;
   const address = await openDatabaseServer(config, running);
-  const opened = await openPlatform({ config, log, address, isAlone: config.databaseUrl === undefined, jobHandlers, hearers });
+  const isAlone = config.databaseUrl === undefined;
+  const opened = await openPlatform({ config, log, address, isAlone, jobHandlers, hearers, openPorts });
   closers.push(() => opened.close());
   const { platform } = opened;
+  await platform.authority.check();
   if (config.mode === 'production') await demo.refuseInProduction(platform);
   if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   if (config.roles.web) {

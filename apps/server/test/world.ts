@@ -6,11 +6,9 @@ import { inject } from 'vitest';
 import * as composition from '#compose.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/open.ts';
-import { openLocalFiles } from '#platform/files/local-files.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
-import { localOutbox } from '#platform/outbox.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
@@ -70,17 +68,11 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const queue = await openJobQueue(created.address, jobHandlers, log);
   const secrets = secretsFrom(randomBytes(32));
   const clock = openClock(parts.startAt ?? '2026-06-01T02:00:00.000Z');
-  const platform: Platform = {
-    config: readConfig({ DATA_DIR: home, ...parts.environment }),
-    log,
-    clock,
-    db: database.db,
-    files: await openLocalFiles(join(home, 'files'), secrets),
-    jobs: queue.jobs,
-    secrets,
-    sms: parts.sms ?? localOutbox,
-    mail: parts.mail ?? localOutbox,
-  };
+  const config = readConfig({ DATA_DIR: home, ...parts.environment });
+  const foundation = { config, log, clock, db: database.db, secrets };
+  const ports = await composition.openPorts(foundation, true);
+  const { sms = ports.sms, mail = ports.mail } = parts;
+  const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
   return {
     platform,

@@ -1,6 +1,5 @@
 import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
-import { TEST_PERSONS } from '#modules/account/identity/index.ts';
-import { TEST_ORGANIZATIONS } from '#modules/enterprise/enterprises/index.ts';
+import { TEST_ORGANIZATIONS, TEST_PERSONS } from '#adapters/simulator/identity.ts';
 
 /** The password of every demo account; README names it. */
 export const DEMO_PASSWORD = 'Moqi2026';

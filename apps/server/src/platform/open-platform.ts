@@ -1,22 +1,15 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#platform/database/migrate.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { type Hearers, type Relay, startRelay } from '#platform/events/relay.ts';
-import { openLocalFiles } from '#platform/files/local-files.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
-import { smtpMail } from '#platform/mail/smtp-mail.ts';
-import { httpSms } from '#platform/sms/http-sms.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { localOutbox } from './outbox.ts';
-import type { JobHandler, Log, Platform, Secrets } from './platform.ts';
+import type { Foundation, JobHandler, Log, Platform, Ports, Secrets } from './platform.ts';
 import { openSecrets } from './secrets.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 
 const OLDEST_POSTGRES = 150_000;
-/** How long another process on the same files may take for one upload. */
-const UPLOAD_MS = 60 * 60 * 1000;
 
 export interface OpenedPlatform {
   readonly platform: Platform;
@@ -35,6 +28,8 @@ export interface PlatformParts {
   readonly isAlone: boolean;
   readonly jobHandlers: readonly JobHandler<object>[];
   readonly hearers: Hearers;
+  /** The adapters this configuration asks for. */
+  readonly openPorts: (foundation: Foundation, isAlone: boolean) => Promise<Ports>;
 }
 
 async function checkServer(pool: pg.Pool, config: Config): Promise<void> {
@@ -74,25 +69,15 @@ async function openData({ pool }: OpenDatabase, config: Config, log: Log): Promi
 }
 
 /** Opens everything a module may use. On failure, what was opened is closed again. */
-export async function openPlatform({ config, log, address, isAlone, jobHandlers, hearers }: PlatformParts): Promise<OpenedPlatform> {
+export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform> {
+  const { config, log, address, isAlone, jobHandlers, hearers, openPorts } = parts;
   const database = openDatabase(address, (error) => log.warn(error, 'a database connection was lost'));
   try {
     const { secrets, isNew } = await openData(database, config, log);
-    const files = await openLocalFiles(join(config.dataDir, 'files'), secrets);
-    const swept = await files.sweep(new Date(systemClock.now().getTime() - (isAlone ? 0 : UPLOAD_MS)));
-    if (swept > 0) log.info({ swept }, 'half-written files of a killed process removed');
+    const foundation = { config, log, clock: systemClock, db: database.db, secrets };
+    const ports = await openPorts(foundation, isAlone);
     const queue = await openJobQueue(address, jobHandlers, log);
-    const platform: Platform = {
-      config,
-      log,
-      clock: systemClock,
-      db: database.db,
-      files,
-      jobs: queue.jobs,
-      secrets,
-      sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
-      mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
-    };
+    const platform: Platform = { ...foundation, ...ports, jobs: queue.jobs };
     let relay: Relay | undefined;
     const work = async () => {
       await queue.work(platform);

@@ -3,32 +3,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Job } from '#kernel/job.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { CertificateAuthority } from '#ports/certificate-authority.ts';
+import type { IdentityChecks } from '#ports/identity-check.ts';
+import type { MessagePort } from '#ports/message.ts';
+import type { ObjectStore } from '#ports/object-store.ts';
+import type { PaymentService } from '#ports/payment.ts';
+import type { SignerKeys } from '#ports/signer-key.ts';
+import type { TimestampAuthority } from '#ports/timestamp.ts';
 import type { Config } from './config.ts';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type Log = FastifyBaseLogger;
-
-/** Bytes at rest that can be read at any place: chunks are decrypted one by one. */
-export interface StoredBytes {
-  readonly size: number;
-  read(start: number, end: number): Promise<Uint8Array>;
-  stream(start?: number, end?: number): AsyncIterable<Uint8Array>;
-  close(): Promise<void>;
-}
-
-/** Content-addressed, encrypted at rest, durable once `put` has answered (fsync of the file and its directory). */
-export interface FileStore {
-  /** @throws BodyTooLarge-like `LimitExceeded` when more than `limit` bytes arrive; nothing is kept then. */
-  put(content: AsyncIterable<Uint8Array> | Uint8Array, limit?: number): Promise<{ readonly hash: string; readonly size: number }>;
-  /** @throws `ObjectMissing` */
-  open(hash: string): Promise<StoredBytes>;
-  /**
-   * Forgets an object for good; one that is not there is forgotten already. Equal content is one object, so this is for content that nothing
-   * else can hold: with something unique in it. Whoever has it open reads on.
-   */
-  delete(hash: string): Promise<void>;
-}
 
 export interface Jobs {
   /** Written in the same transaction as the change it follows. `key`: at most one waiting job of that key. */
@@ -62,26 +48,28 @@ export interface Secrets {
   open(purpose: string, sealed: Uint8Array, context: string): Uint8Array;
 }
 
-export interface OutgoingMessage {
-  readonly address: string;
-  readonly subject: string;
-  readonly body: string;
+/** What the outside does for the product: one adapter a port, made once in compose.ts. */
+export interface Ports {
+  readonly files: ObjectStore;
+  readonly sms: MessagePort;
+  readonly mail: MessagePort;
+  readonly authority: CertificateAuthority;
+  readonly signerKeys: SignerKeys;
+  readonly timestamps: TimestampAuthority;
+  readonly identityChecks: IdentityChecks;
+  /** absent: nothing can be paid online */
+  readonly payments: PaymentService | undefined;
 }
 
-/** SMS provider or SMTP server; the local outbox is the embedded default and says so. */
-export interface MessagePort {
-  readonly name: string;
-  send(message: OutgoingMessage): Promise<void>;
-}
-
-export interface Platform {
+/** What adapters are made of. */
+export interface Foundation {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
   readonly db: Database;
-  readonly files: FileStore;
-  readonly jobs: Jobs;
   readonly secrets: Secrets;
-  readonly sms: MessagePort;
-  readonly mail: MessagePort;
+}
+
+export interface Platform extends Foundation, Ports {
+  readonly jobs: Jobs;
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncDirectory } from '#platform/files/sync-directory.ts';
+import { syncDirectory } from '#platform/sync-directory.ts';
 import type { Secrets } from './platform.ts';
 import { errorCode, StartFailure } from './start-failure.ts';
 

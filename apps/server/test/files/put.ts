@@ -1,7 +1,7 @@
 // a process of its own for local-files.test.ts: node put.ts DIRECTORY SIZE…, or DIRECTORY slowly
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLocalFiles } from '#platform/files/local-files.ts';
+import { openLocalFiles } from '#adapters/local-files/local-files.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 
 process.on('SIGXFSZ', () => undefined); // ulimit -f: the write then fails with EFBIG instead of ending the process

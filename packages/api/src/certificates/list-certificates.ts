@@ -8,7 +8,7 @@ const certificateRow = z.object({
   subject: z.string(),
   issuer: z.string(),
   /** the issuer is the platform's own authority */
-  selfBuilt: z.literal(true),
+  selfBuilt: z.boolean(),
   algorithm: z.string(),
   serial: z.string(),
   notBefore: z.string(),

@@ -143,6 +143,8 @@ export interface Certificates {
   certificate: Buffer;
   certificate_id: string;
   created_at: Timestamp;
+  is_self_built: boolean;
+  issuer: string;
   not_after: Timestamp;
   not_before: Timestamp;
   party_id: string;

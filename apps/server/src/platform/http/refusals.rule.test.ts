@@ -2,7 +2,7 @@ import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { handle } from '#operation/handle.ts';
-import { StorageFull } from '#platform/files/file-errors.ts';
+import { StorageFull } from '#ports/object-store.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, remember } from './testing/notes.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
-import { StorageFull } from '#platform/files/file-errors.ts';
+import { StorageFull } from '#ports/object-store.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
 import { localeOf } from './locale.ts';

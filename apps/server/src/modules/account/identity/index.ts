@@ -19,8 +19,6 @@ export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
 export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
-export { askProvider } from './checks/ask-provider.ts';
-export { TEST_PERSONS } from './checks/person-check.ts';
 export { personAppeared } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export type { Corp } from './session-state.ts';

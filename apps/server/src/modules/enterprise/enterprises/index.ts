@@ -1,6 +1,5 @@
 /** What other modules may use of enterprises. */
 export { findOrganizationByName, organizationOf } from './acts/organization-of.ts';
-export { type OrganizationClaim, organizationCheckOf, TEST_ORGANIZATIONS } from './checks/organization-check.ts';
 export { canonicalCompanyName, companyNameViolation, legalPersonViolation } from './company-name.ts';
 export { organizationAppeared, organizationRenamed, organizationVerified } from './events.ts';
 export { mayFound } from './founding.ts';

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFresh, signedText } from './payment-notice.ts';
-
-test('all fields but the signature are signed, in the order of their names', () => {
-  expect(signedText({ tradeNo: 'T-1', amountFen: 96_000, sign: 'ff', orderNo: 'DD1' })).toBe('amountFen=96000&orderNo=DD1&tradeNo=T-1');
-});
+import { isFresh } from './payment-notice.ts';
 
 test.each([
   [0, true],

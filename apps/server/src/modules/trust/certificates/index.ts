@@ -1,5 +1,4 @@
-export { AUTHORITY_NAME, builtInAuthority } from './issuing/built-in-authority.ts';
-export { sealMaker } from './issuing/seal-maker.ts';
-export { type IssuedSigner, sealCertificates, signerForOrganization, signerForPerson } from './issuing/signers.ts';
-export { timestampAuthority } from './issuing/timestamps.ts';
+/** What other modules may use of certificates. */
+export { type IssuedSigner, sealCertificates, signerForOrganization, signerForPerson } from './acts/signers.ts';
+export { trustRoot } from './acts/trust.ts';
 export { type CertificateRow, insertCertificate, sealCertificateEnd } from './store/certificates.ts';

@@ -20,7 +20,7 @@ export function organizationSubject(organization: CertifiedOrganization): NameAt
  * Years a signer's certificate is valid. A person's key is destroyed after one act, so a long life lets nobody sign later;
  * it lets readers without long-term validation data go on calling the signature valid.
  */
-export const CERTIFICATE_YEARS = { person: 5, organization: 3, timestamp: 9, sealMaker: 9 } as const;
+export const CERTIFICATE_YEARS = { person: 5, organization: 3 } as const;
 
 export function validity(now: Date, years: number): { notBefore: Date; notAfter: Date } {
   // a verifier's clock may run a little behind ours

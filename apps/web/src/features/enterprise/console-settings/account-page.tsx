@@ -85,7 +85,11 @@ function Certificate() {
         <KeyValue
           items={[
             { key: 'subject', label: t('account.subject'), value: certificate.subject },
-            { key: 'issuer', label: t('account.issuer'), value: t('account.selfBuilt', { issuer: certificate.issuer }) },
+            {
+              key: 'issuer',
+              label: t('account.issuer'),
+              value: certificate.selfBuilt ? t('account.selfBuilt', { issuer: certificate.issuer }) : certificate.issuer,
+            },
             { key: 'serial', label: t('account.serial'), value: <span className="mq-mono">{certificate.serial}</span> },
             {
               key: 'validity',

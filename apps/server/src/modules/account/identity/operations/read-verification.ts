@@ -1,11 +1,10 @@
 import { readVerification } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { verificationOf } from '../acts/person-account.ts';
-import { personCheckOf } from '../checks/person-check.ts';
 
 export const readVerificationHandler = handle(readVerification, async ({ actor, tx, platform }) => {
   const verification = await verificationOf(platform, tx, actor.personId);
-  const check = personCheckOf(platform.config);
+  const check = platform.identityChecks.person;
   return {
     state: verification ? ('verified' as const) : ('none' as const),
     name: verification?.name ?? '',

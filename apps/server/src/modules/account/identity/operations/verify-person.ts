@@ -2,9 +2,9 @@ import { verifyPerson } from '@moqi/api';
 import { specialVal, type Violation } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { handleInSteps } from '#operation/handle.ts';
+import type { PersonClaim } from '#ports/identity-check.ts';
 import { personAccount } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
-import { type PersonClaim, personCheckOf } from '../checks/person-check.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { identityNumberViolation, readIdentityNumber } from '../identity-number.ts';
 import { insertPrivacyConsent } from '../store/real-names.ts';
@@ -25,7 +25,7 @@ export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, i
   if ((await personAccount(platform.db, party)).realName) fail('REAL_NAME_DONE');
   // the consent stays on record whatever the check says: the number is about to leave for it
   await transact((tx) => insertPrivacyConsent(tx, party, uuidv7({ msecs: now.getTime() }), { origin: actor.origin, now }));
-  const check = personCheckOf(platform.config);
+  const check = platform.identityChecks.person;
   if (!(await check.matches(claim))) fail('REAL_NAME_MISMATCH');
   const { name, idNo } = claim;
   await transact((tx) => recordRealName(tx, platform.secrets, party, { name, idNo, verifiedBy: check.name, now }));

@@ -7,8 +7,8 @@ import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { OrganizationClaim } from '#ports/identity-check.ts';
 import { organizationOf } from '../acts/organization-of.ts';
-import { type OrganizationClaim, organizationCheckOf } from '../checks/organization-check.ts';
 import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from '../company-name.ts';
 import { organizationAppeared, organizationRenamed } from '../events.ts';
 import { changeFacts, insertFormerName, lockOrganization } from '../store/organization-changes.ts';
@@ -62,7 +62,7 @@ export const changeOrganizationHandler = handleInSteps(changeOrganization, async
   const isRenamed = claim.companyName !== current.name;
   if (!isRenamed && claim.legalPerson === current.legalPerson) fail('ORGANIZATION_UNCHANGED');
   if (isRenamed && (await isOrganizationTaken(platform.db, claim.companyName, ''))) fail('ORGANIZATION_EXISTS');
-  const check = organizationCheckOf(platform.config);
+  const check = platform.identityChecks.organization;
   if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
   return transact((tx) => writeChange(tx, platform, actor, { claim, checkedBy: check.name, now }));
 });

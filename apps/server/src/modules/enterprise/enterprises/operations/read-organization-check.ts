@@ -1,8 +1,7 @@
 import { readOrganizationCheck } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { organizationCheckOf } from '../checks/organization-check.ts';
 
 export const readOrganizationCheckHandler = handle(readOrganizationCheck, async ({ platform }) => {
-  const { name, testClaims } = organizationCheckOf(platform.config);
+  const { name, testClaims } = platform.identityChecks.organization;
   return { simulator: name === 'simulator', testNumbers: [...testClaims] };
 });

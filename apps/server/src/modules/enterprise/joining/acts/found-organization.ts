@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { OrganizationClaim } from '#modules/enterprise/enterprises/index.ts';
 import { insertVerifiedOrganization, organizationAppeared, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { assignBuiltInRole, insertBuiltInRoles, insertMember } from '#modules/enterprise/members/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { OrganizationClaim } from '#ports/identity-check.ts';
 
 export interface Founding {
   /** In the canonical spelling, after its check has passed. */

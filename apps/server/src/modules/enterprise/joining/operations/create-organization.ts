@@ -7,11 +7,10 @@ import {
   isOrganizationTaken,
   legalPersonViolation,
   mayFound,
-  type OrganizationClaim,
-  organizationCheckOf,
 } from '#modules/enterprise/enterprises/index.ts';
 import { corpsOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import type { OrganizationClaim } from '#ports/identity-check.ts';
 import { foundOrganization } from '../acts/found-organization.ts';
 
 function claimViolation(claim: OrganizationClaim): [field: string, found: Violation] | undefined {
@@ -36,7 +35,7 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
   const wrong = claimViolation(claim);
   if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));
   if (await isOrganizationTaken(platform.db, claim.companyName, claim.creditCode)) fail('ORGANIZATION_EXISTS');
-  const check = organizationCheckOf(platform.config);
+  const check = platform.identityChecks.organization;
   if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
   if (!mayFound(check.name, person.name, claim.legalPerson)) fail('LEGAL_REPRESENTATIVE_NEEDED', { name: claim.legalPerson });
   return transact(async (tx) => {

@@ -7,7 +7,7 @@ import { noteSecondPayment } from '../acts/note-second-payment.ts';
 import { tellBuyer } from '../acts/tell-buyer.ts';
 import { remittanceWords } from '../message-words.ts';
 import { isPaidBy, isPaidOtherwise, payDeadline } from '../order.ts';
-import { paymentPage } from '../payments/open-payment.ts';
+import { paymentPage } from '../payment-page.ts';
 import { findOrderNumber, lockOrder, updateOrder } from '../store/orders.ts';
 
 const paymentOf = ({ slipNo, amountFen }: { slipNo: string; amountFen: number }, now: Date) =>

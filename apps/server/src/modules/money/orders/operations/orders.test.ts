@@ -14,10 +14,10 @@ import {
   simulatePayment,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signFields } from '#adapters/http-payment.ts';
 import { buy, order, type PayerDoor } from '#test/billing.ts';
 import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
 import type { World } from '#test/world.ts';
-import { signFields } from '../acts/accept-notice.ts';
 
 const KEY = 'a key of the payment service';
 let world: World;
@@ -118,7 +118,7 @@ describe('notices of a payment service', () => {
   const seconds = () => Math.floor(selling.clock.now().getTime() / 1000);
   const notice = (orderNo: string, change: object = {}, key = KEY) => {
     const fields = { orderNo, tradeNo: 'T-1', amountFen: 96_000, status: 'paid' as const, ts: seconds(), ...change };
-    return { ...fields, sign: signFields(Buffer.from(key), fields) };
+    return { ...fields, sign: signFields(key, fields) };
   };
   const tell = (fields: ReturnType<typeof notice>) => selling.browser().call(acceptPaymentNotice, 'public', fields);
 

@@ -3,12 +3,13 @@ import { handleInSteps } from '#operation/handle.ts';
 import { heldOrder } from '../acts/held-order.ts';
 import { logChange } from '../acts/log-change.ts';
 import { yuan } from '../order.ts';
-import { openPayment, paymentPage } from '../payments/open-payment.ts';
+import { paymentPage } from '../payment-page.ts';
 import { updateOrder } from '../store/orders.ts';
 
 export const payOrderHandler = handleInSteps(payOrder, async ({ actor, input, now, platform, transact, fail }) => {
   const { method } = input;
-  if (!platform.config.paymentMethods.includes(method)) return fail('PAYMENT_UNAVAILABLE');
+  const { payments } = platform;
+  if (payments === undefined || payments.method !== method) return fail('PAYMENT_UNAVAILABLE');
   const order = await transact(async (tx) => {
     // only an unpaid order: whose transfer is being confirmed is not paid a second time
     const held = await heldOrder(tx, actor, input.orderId, 'cancel');
@@ -17,6 +18,13 @@ export const payOrderHandler = handleInSteps(payOrder, async ({ actor, input, no
     await logChange(tx, actor, now, { action: 'billing.startPayment', object, after: { amountYuan: yuan(held.amountFen) } });
     return held;
   });
-  if (method === 'simulator') return { payUrl: paymentPage(platform.config.publicUrl, order), simulator: true };
-  return { payUrl: await openPayment(platform, order, now), simulator: false };
+  const { publicUrl } = platform.config;
+  const request = {
+    orderNo: order.number,
+    amountFen: order.amountFen,
+    subject: order.packageName,
+    notifyUrl: `${publicUrl}/asset/paymentNotice`,
+    returnUrl: paymentPage(publicUrl, order),
+  };
+  return { payUrl: await payments.open(request, now), simulator: payments.method === 'simulator' };
 });

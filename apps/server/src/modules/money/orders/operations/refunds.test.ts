@@ -15,10 +15,10 @@ import {
   settleRefund,
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';
 import { creditCode, openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
 import type { World } from '#test/world.ts';
-import { signFields } from '../acts/accept-notice.ts';
 
 const TOKEN = 'operator token of the tests';
 const KEY = 'a key of the payment service';
@@ -45,7 +45,7 @@ const operate = async <Op extends OperatorCall>(operation: Op, input: InputOf<Op
 
 const notify = (orderNo: string, tradeNo: string, amountFen = 96_000) => {
   const fields = { orderNo, tradeNo, amountFen, status: 'paid' as const, ts: Math.floor(world.clock.now().getTime() / 1000) };
-  return world.browser().call(acceptPaymentNotice, 'public', { ...fields, sign: signFields(Buffer.from(KEY), fields) });
+  return world.browser().call(acceptPaymentNotice, 'public', { ...fields, sign: signFields(KEY, fields) });
 };
 const refundsOf = async (orderNo: string) => (await operate(listBillingCases, {})).data.refunds.filter((one) => one.orderNo === orderNo);
 const remittancesOf = async (orderNo: string) =>

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { payOrder } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';
 import { openPeopleWorld, openPerson } from '#test/people.ts';
 import type { World } from '#test/world.ts';
-import { signFields } from '../acts/accept-notice.ts';
 
 const KEY = 'a key of the payment service';
 let world: World;
@@ -45,7 +45,7 @@ it('asks the service with a signed order and answers its page', async () => {
   const paying = await person.browser.call(payOrder, 'personal', { orderId: made.orderId, method: 'online' });
   expect(paying.data).toEqual({ payUrl: 'https://pay.example.com/p/1', simulator: false });
   const { sign, url, ...fields } = asked.at(-1) ?? {};
-  expect([url, sign]).toEqual(['/pay/payments', signFields(Buffer.from(KEY), fields)]);
+  expect([url, sign]).toEqual(['/pay/payments', signFields(KEY, fields)]);
   expect(fields).toMatchObject({ orderNo: made.orderNo, amountFen: 9_900, notifyUrl: 'https://moqi.test/asset/paymentNotice' });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { MessagePort, OutgoingMessage } from '#platform/platform.ts';
+import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
 import { openPeopleWorld } from '#test/people.ts';
 import type { World } from '#test/world.ts';
 import { notify } from '../acts/notify.ts';
@@ -15,6 +15,7 @@ const OTHER = '019e0000-0000-7000-8000-000000000002' as PartyId;
 function port(): MessagePort & { sent: OutgoingMessage[]; broken: string | undefined } {
   const made = {
     name: 'test',
+    isOutbox: false,
     sent: [] as OutgoingMessage[],
     broken: undefined as string | undefined,
     send: async (message: OutgoingMessage) => {

@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler, MessagePort, Platform } from '#platform/platform.ts';
+import type { JobHandler, Platform } from '#platform/platform.ts';
+import type { MessagePort } from '#ports/message.ts';
 import { reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
 import { type SendDelivery, sendDelivery } from '../events.ts';

@@ -5,7 +5,6 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { certificateState } from '../certificate-state.ts';
-import { AUTHORITY_NAME } from '../issuing/built-in-authority.ts';
 import { countPartyCertificates, listPartyCertificates } from '../store/certificate-lists.ts';
 
 const nameOf = async (db: Database, { kind, party }: Person | Member): Promise<string> =>
@@ -19,8 +18,8 @@ export const listCertificatesHandler = handle(listCertificates, async ({ actor, 
       certificateId: certificate.certificateId,
       purpose: certificate.purpose,
       subject: certificate.subject,
-      issuer: AUTHORITY_NAME,
-      selfBuilt: true as const,
+      issuer: certificate.issuer.name,
+      selfBuilt: certificate.issuer.selfBuilt,
       algorithm: certificate.algorithm,
       serial: certificate.serial,
       notBefore: certificate.notBefore.toISOString(),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
+import type { Issuer } from '#ports/certificate-authority.ts';
 
 export interface KeptCertificate {
   readonly certificateId: string;
   readonly purpose: 'seal' | 'once';
   readonly subject: string;
+  readonly issuer: Issuer;
   readonly algorithm: string;
   readonly serial: string;
   readonly notBefore: Date;
@@ -21,7 +23,18 @@ export async function listPartyCertificates(
 ): Promise<KeptCertificate[]> {
   const rows = await db
     .selectFrom('certificates')
-    .select(['certificate_id', 'purpose', 'subject', 'algorithm', 'serial', 'not_before', 'not_after', 'revoked_at'])
+    .select([
+      'certificate_id',
+      'purpose',
+      'subject',
+      'issuer',
+      'is_self_built',
+      'algorithm',
+      'serial',
+      'not_before',
+      'not_after',
+      'revoked_at',
+    ])
     .where('party_id', '=', party)
     .orderBy('created_at', 'desc')
     .orderBy('certificate_id', 'desc')
@@ -32,6 +45,7 @@ export async function listPartyCertificates(
     certificateId: row.certificate_id,
     purpose: row.purpose as KeptCertificate['purpose'],
     subject: row.subject,
+    issuer: { name: row.issuer, selfBuilt: row.is_self_built },
     algorithm: row.algorithm,
     serial: row.serial,
     notBefore: row.not_before,

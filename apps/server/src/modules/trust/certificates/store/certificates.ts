@@ -7,6 +7,9 @@ export interface CertificateRow {
   readonly algorithm: string;
   readonly serial: string;
   readonly subject: string;
+  /** the name of the authority that issued it */
+  readonly issuer: string;
+  readonly is_self_built: boolean;
   readonly certificate: Buffer;
   readonly wrapped_key: Buffer | null;
   readonly not_before: Date;

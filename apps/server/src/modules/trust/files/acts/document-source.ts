@@ -1,5 +1,6 @@
 import type { ByteSource } from '@moqi/pdf';
-import type { Platform, StoredBytes } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { StoredBytes } from '#ports/object-store.ts';
 
 /** The bytes of a document at one version. Close it when done. */
 export interface DocumentSource extends ByteSource {

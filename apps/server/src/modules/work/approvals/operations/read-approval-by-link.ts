@@ -22,6 +22,6 @@ export const readApprovalByLinkHandler = handle(readApprovalByLink, async ({ act
     byLink,
     approverName: approver.name,
     corpName: (await organizationOf(tx, approver.party)).name,
-    simulatedMessages: platform.config.mode === 'embedded' && platform.sms.name === '本机发件箱',
+    simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };
 });

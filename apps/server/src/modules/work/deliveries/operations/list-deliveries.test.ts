@@ -1,7 +1,7 @@
 import { createContract, type DeliveryRow, type InputOf, listDeliveries, readContract, remindSigners, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localOutbox } from '#platform/outbox.ts';
-import type { MessagePort } from '#platform/platform.ts';
+import { localOutbox } from '#adapters/local-outbox.ts';
+import type { MessagePort } from '#ports/message.ts';
 import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
 import {
   draftFile,

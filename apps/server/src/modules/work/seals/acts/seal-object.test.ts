@@ -2,7 +2,7 @@ import { certificateOf } from '@moqi/pki';
 import { chainBelow, createSeal, generateKey, issueCertificate, parseSeal, softwareSigner } from '@moqi/pki/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { builtInAuthority } from '#modules/trust/certificates/index.ts';
+import { openStored } from '#adapters/built-in-ca/open-authority.ts';
 import { logIn, openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, operate } from '#test/seals.ts';
 import type { World } from '#test/world.ts';
@@ -115,7 +115,7 @@ it('refuses a seal that somebody else made whom the same authority vouches for',
   const { sealId } = await generateSeal(admin());
   const row = await rowOf(sealId);
   const { allowed } = parseSeal(row.object ?? new Uint8Array());
-  const { issuing } = await builtInAuthority(world.platform);
+  const { issuing } = await openStored(world.platform, world.platform.authority.issuer.name);
   const key = generateKey('sm2-sm3');
   const now = world.clock.now();
   const notAfter = new Date(now.getTime() + 86_400_000);

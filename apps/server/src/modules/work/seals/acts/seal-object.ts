@@ -2,7 +2,7 @@ import { PkiError } from '@moqi/pki';
 import { createSeal, mayUseSeal, parseSeal, type Seal as SealObject, verifySeal } from '@moqi/pki/server';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Organization } from '#modules/enterprise/enterprises/index.ts';
-import { builtInAuthority, sealCertificates, sealMaker } from '#modules/trust/certificates/index.ts';
+import { sealCertificates } from '#modules/trust/certificates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Seal } from '../seal.ts';
 import { contentsOf, differenceFrom, type SealFacts } from '../seal-contents.ts';
@@ -25,7 +25,7 @@ export interface SealPeriod {
  * transaction.
  */
 export async function withSealObject(platform: Platform, organization: Organization, seal: Seal, period: SealPeriod = {}) {
-  const maker = await sealMaker(platform);
+  const maker = await platform.authority.sealMaker();
   const certificates = await sealCertificates(platform, organization, period.certificateUntil ?? platform.clock.now());
   const end = certificates[0]?.not_after;
   if (end === undefined) throw new Error('an enterprise has no seal certificate');
@@ -56,10 +56,10 @@ function parsed(object: Uint8Array | undefined): SealObject | string {
 async function problemOf(platform: Platform, seal: Seal, png: Uint8Array, certificate: Uint8Array): Promise<string | undefined> {
   const object = parsed(seal.object);
   if (typeof object === 'string') return object;
-  const { root, issuing } = await builtInAuthority(platform);
+  const [root, ...intermediates] = (await platform.authority.chain()).toReversed();
   // the authority vouches for signers too: only the platform's own maker makes seals
-  const { certificate: maker } = await sealMaker(platform);
-  const trust = { trust: [root], intermediates: [issuing.certificate], makers: [maker] };
+  const { certificate: maker } = await platform.authority.sealMaker();
+  const trust = { trust: root ? [root] : [], intermediates, makers: [maker] };
   const { status, reason } = await verifySeal(object, { ...trust, at: platform.clock.now() });
   if (status === 'expired') throw new DomainError('SEAL_EXPIRED', { name: seal.name });
   if (status !== 'valid') return reason;

@@ -1,6 +1,5 @@
 import type { OutputOf, signContract } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { AUTHORITY_NAME } from '#modules/trust/certificates/index.ts';
 import { countMyTurn, nameOf, turnOf } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
@@ -17,7 +16,7 @@ export async function answerOf(platform: Platform, actor: SignerActor, now: Date
     corpName: me.organizationName ?? '',
     proofMethod: me.proofMethod ?? 'sms',
     certificate: me.certificateSerial ?? '',
-    certificateAuthority: AUTHORITY_NAME,
+    certificateAuthority: platform.authority.issuer.name,
     timestamped: signatures.length > 0 && signatures.every(({ level }) => level !== 'B-B'),
     waitingFor: waiting.map((one) => (one.organizationName === undefined ? one.name : `${nameOf(one)} ${one.name}`)),
     completed: contract.state === 'completed',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ByteSource, PdfError, pour, signPdf } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
-import { type IssuedSigner, timestampAuthority } from '#modules/trust/certificates/index.ts';
+import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { type ContractDocument, nameOf, signatureFieldName } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -47,7 +47,7 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
       values,
     );
     const request = { fieldName, visuals, signedAt, name: nameOf(task.me), reason: `签署《${task.contract.name}》` };
-    const signed = await signPdf(source, request, { signer: issued.signer, timestamp: await timestampAuthority(platform) });
+    const signed = await signPdf(source, request, { signer: issued.signer, timestamp: platform.timestamps });
     if (signed.timestampError !== undefined) {
       platform.log.warn({ reason: signed.timestampError }, 'no timestamp: the signature stays at level B-B');
     }

@@ -3,7 +3,7 @@ import { pour } from '@moqi/pdf';
 import { validate } from '@moqi/pdf/validate';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
-import { builtInAuthority } from '#modules/trust/certificates/index.ts';
+import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import {
   advance,
@@ -26,7 +26,7 @@ export const completeContract: Job<{ readonly owner: string; readonly contractId
 
 /** Reads the finished file back from the store and validates it as a stranger would. */
 async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
-  const { root } = await builtInAuthority(platform);
+  const root = await trustRoot(platform);
   const source = await documentSource(platform, document.segments);
   try {
     const hash = createHash('sha256');

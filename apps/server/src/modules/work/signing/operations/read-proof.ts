@@ -1,6 +1,5 @@
 import { readProof } from '@moqi/api';
 import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
-import { AUTHORITY_NAME } from '#modules/trust/certificates/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -46,7 +45,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     missingSeals: [...choice.missing],
     ink,
     statement: statementOf(facts),
-    certificateAuthority: AUTHORITY_NAME,
-    simulatedMessages: platform.config.mode === 'embedded' && platform.sms.name === '本机发件箱',
+    certificateAuthority: platform.authority.issuer.name,
+    simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };
 });

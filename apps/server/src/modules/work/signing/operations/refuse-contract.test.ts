@@ -55,3 +55,9 @@ test('seals and handwriting are shown to nobody who has not proved to be the sig
     corpName: company?.enterprise?.name,
   });
 });
+
+test('the page of the code says that messages stay in the outgoing messages while no provider is set', async () => {
+  const situation = await signingContract(world, { parties: ['stranger'] });
+  const link = await linkTo(world, situation.parties[0]?.mobile ?? '');
+  expect((await world.browser().call(readProof, 'signing', link)).data.simulatedMessages).toBe(true);
+});

@@ -1,7 +1,7 @@
 import { readContract, signContract } from '@moqi/api';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtInAuthority } from '#modules/trust/certificates/index.ts';
+import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { prove, readTask, sign, signRequest } from '#test/signing-acts.ts';
 import { linkTo, placedField, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -52,7 +52,7 @@ test('an enterprise seals by session, a stranger signs by link, and the finished
   const done = await readTask(phone, link);
   expect(done).toMatchObject({ state: 'completed' });
   const file = await phone.get(`/si/applySign/download?${new URLSearchParams(link).toString()}`);
-  const { root } = await builtInAuthority(world.platform);
+  const root = await trustRoot(world.platform);
   const report = await validate(bufferSource(new Uint8Array(file.rawPayload)), { trust: [root], now: world.clock.now() });
   expect(report.verdict).toBe('valid');
   expect(report.signatures.map(({ signer, level, integrity }) => [signer.commonName, level, integrity])).toEqual([
@@ -87,7 +87,7 @@ test('twenty signers in the same second: twenty valid signatures', async () => {
   if (!first) throw new Error('no signer');
   expect(await readTask(first.phone, first.link)).toMatchObject({ state: 'completed' });
   const file = await first.phone.get(`/si/applySign/download?${new URLSearchParams(first.link).toString()}`);
-  const { root } = await builtInAuthority(world.platform);
+  const root = await trustRoot(world.platform);
   const report = await validate(bufferSource(new Uint8Array(file.rawPayload)), { trust: [root], now: world.clock.now() });
   expect(report.verdict).toBe('valid');
   expect(new Set(report.signatures.filter(({ verdict }) => verdict === 'valid').map(({ fieldName }) => fieldName)).size).toBe(20);

@@ -1,0 +1,78 @@
+import type { Signer, TimestampAuthority } from '@moqi/pki';
+import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from '@moqi/pki/server';
+import { StartFailure } from '#platform/start-failure.ts';
+import type { CertificateAuthority, RevokedCertificate } from '#ports/certificate-authority.ts';
+import { type OpenedAuthority, openStored, type Surroundings } from './open-authority.ts';
+import { openSealMaker } from './seal-maker.ts';
+
+/** On every page that shows one of its certificates: the platform's own authority, never a licensed one. */
+export const BUILT_IN_CA = '墨契自建 CA';
+/** Policy of the built-in timestamp authority, made from a UUID (ITU-T X.667): it promises the time of this machine, no more. */
+const TIMESTAMP_POLICY = '2.25.201463214588735610934758233981746250317';
+const TIMESTAMP_ACCURACY_MS = 1_000;
+const LISTS_RENEWED_AFTER_MS = 10 * 60_000;
+const LISTS_VALID_FOR_MS = 24 * 3_600_000;
+
+export interface BuiltInCa extends CertificateAuthority {
+  /** The authority's own RFC 3161 service. */
+  readonly timestamps: TimestampAuthority;
+}
+
+/** Opened at the first use and then kept; a failure is not kept, so that the next use tries again. */
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+async function issueLists({ rootAuthority, issuing }: OpenedAuthority, now: Date, revoked: readonly RevokedCertificate[]) {
+  const times = { thisUpdate: now, nextUpdate: new Date(now.getTime() + LISTS_VALID_FOR_MS), number: now.getTime() };
+  return [await issueCrl(rootAuthority, { ...times, revoked: [] }), await issueCrl(issuing, { ...times, revoked })];
+}
+
+/** The authority of an installation without a licensed one: its keys lie wrapped in the database and are made with the first start. */
+export function builtInCa(around: Surroundings): BuiltInCa {
+  const { clock } = around;
+  const authority = once(() => openStored(around, BUILT_IN_CA));
+  const maker: () => Promise<Signer> = once(async () => openSealMaker(around, (await authority()).issuing));
+  const stamper = once(async () =>
+    localTimestampAuthority({
+      signer: (await authority()).timestamp,
+      policy: TIMESTAMP_POLICY,
+      accuracyMs: TIMESTAMP_ACCURACY_MS,
+      now: () => clock.now(),
+    }),
+  );
+  let lists: { readonly issuedAt: number; readonly crls: readonly Uint8Array[] } | undefined;
+  return {
+    issuer: { name: BUILT_IN_CA, selfBuilt: true },
+    check: async () => {
+      try {
+        await authority();
+      } catch (cause) {
+        const reason = (cause as Error).message;
+        throw new StartFailure(
+          `内置证书机构无法使用（${reason}），没有启动，数据未改动。请核对主密钥文件与数据库是否属于同一套数据，或从备份恢复。`,
+          `The built-in certificate authority cannot be used (${reason}); nothing was started or changed. Please check that the master key and the database belong together, or restore them from a backup.`,
+          { cause },
+        );
+      }
+    },
+    certify: async (request) => issueCertificate((await authority()).issuing, request),
+    chain: async () => chainBelow((await authority()).issuing),
+    sealMaker: maker,
+    revocationLists: async (revoked) => {
+      const now = clock.now();
+      if (!lists || now.getTime() - lists.issuedAt >= LISTS_RENEWED_AFTER_MS) {
+        lists = { issuedAt: now.getTime(), crls: await issueLists(await authority(), now, await revoked()) };
+      }
+      return lists.crls;
+    },
+    timestamps: { timestamp: async (imprint, signal) => (await stamper()).timestamp(imprint, signal) },
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { httpTimestampAuthority } from '@moqi/pki';
+import type { Config } from '#platform/config.ts';
+import type { Foundation, Log, Ports } from '#platform/platform.ts';
+import type { IdentityChecks } from '#ports/identity-check.ts';
+import type { PaymentService } from '#ports/payment.ts';
+import { builtInCa } from './built-in-ca/built-in-ca.ts';
+import { httpIdentity } from './http-identity.ts';
+import { httpPayment } from './http-payment.ts';
+import { httpSms } from './http-sms.ts';
+import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
+import { localOutbox } from './local-outbox.ts';
+import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
+import { simulatedPayment } from './simulator/payment.ts';
+import { smtpMail } from './smtp-mail.ts';
+import { wrappedKeys } from './wrapped-keys.ts';
+
+/** How long another process on the same files may take for one upload. */
+const UPLOAD_MS = 60 * 60 * 1000;
+
+async function openFiles({ config, secrets, clock, log }: Foundation, isAlone: boolean): Promise<LocalFiles> {
+  const files = await openLocalFiles(join(config.dataDir, 'files'), secrets);
+  const swept = await files.sweep(new Date(clock.now().getTime() - (isAlone ? 0 : UPLOAD_MS)));
+  if (swept > 0) log.info({ swept }, 'half-written files of a killed process removed');
+  return files;
+}
+
+function identityChecks({ identityProviderUrl: url, identityProviderToken: token, mode }: Config): IdentityChecks {
+  if (url !== undefined) return httpIdentity({ url, token });
+  return mode === 'embedded' ? simulatedIdentity : noIdentity;
+}
+
+function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
+  if (paymentProvider !== undefined) return httpPayment(paymentProvider, log);
+  return mode === 'embedded' ? simulatedPayment : undefined;
+}
+
+/**
+ * One adapter for each port, as configured.
+ * @param isAlone no other process works on these files: what a killed one left is cleared away at once
+ */
+export async function openPorts(foundation: Foundation, isAlone: boolean): Promise<Ports> {
+  const { config, secrets, log } = foundation;
+  const authority = builtInCa(foundation);
+  return {
+    files: await openFiles(foundation, isAlone),
+    sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
+    mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
+    authority,
+    signerKeys: wrappedKeys(secrets),
+    timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
+    identityChecks: identityChecks(config),
+    payments: payments(config, log),
+  };
+}

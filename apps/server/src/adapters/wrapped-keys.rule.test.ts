@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { secretsFrom } from '#platform/secrets.ts';
+import { signerKeyContract } from '#test/ports/signer-key-contract.ts';
+import { wrappedKeys } from './wrapped-keys.ts';
+
+const masterKey = randomBytes(32);
+
+signerKeyContract(() => wrappedKeys(secretsFrom(masterKey)));

@@ -1,0 +1,102 @@
+import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
+import { generateKey, softwareSigner } from '@moqi/pki/server';
+import { v7 as uuid } from 'uuid';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { CertificateRequest } from '#ports/certificate-authority.ts';
+import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
+import { CERTIFICATE_YEARS, type CertifiedOrganization, organizationSubject, personSubject, validity } from '../subjects.ts';
+
+const PERSON_ALGORITHM = 'ecdsa-p256-sha256';
+const ORGANIZATION_ALGORITHM = 'rsa-pkcs1-sha256';
+
+export interface IssuedSigner {
+  readonly signer: Signer;
+  /** hexadecimal */
+  readonly serial: string;
+  /** To be stored with the signature it made; absent when the certificate is stored already. */
+  readonly row?: CertificateRow;
+}
+
+interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'spki'> {
+  readonly party: string;
+  readonly certificateId: string;
+  readonly algorithm: SignatureAlgorithm;
+  /** absent: the key is used once and never stored */
+  readonly keyReference?: Uint8Array;
+}
+
+async function certify({ authority, clock }: Platform, certified: Certified): Promise<CertificateRow> {
+  const { party, certificateId, profile, subject, spki, algorithm, keyReference } = certified;
+  const now = clock.now();
+  const der = await authority.certify({ profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[profile]) });
+  const { serial, notBefore, notAfter } = certificateOf(der);
+  return {
+    party_id: party,
+    certificate_id: certificateId,
+    purpose: keyReference === undefined ? 'once' : 'seal',
+    algorithm,
+    serial,
+    subject: subject.commonName ?? '',
+    issuer: authority.issuer.name,
+    is_self_built: authority.issuer.selfBuilt,
+    certificate: Buffer.from(der),
+    wrapped_key: keyReference === undefined ? null : Buffer.from(keyReference),
+    not_before: notBefore,
+    not_after: notAfter,
+    created_at: now,
+  };
+}
+
+/**
+ * A key and certificate in the person's name for one signing act (电子签名法 第十三条: exclusive to the signer).
+ * The key exists only in the returned signer; the certificate's row is stored with the signature.
+ */
+export async function signerForPerson(
+  platform: Platform,
+  person: { readonly party: string; readonly name: string },
+): Promise<IssuedSigner> {
+  const algorithm = PERSON_ALGORITHM;
+  const { spki, pkcs8 } = generateKey(algorithm);
+  const subject = personSubject(person.name);
+  const row = await certify(platform, { party: person.party, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
+  const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
+  return { signer, serial: row.serial, row };
+}
+
+/** The enterprise's seal certificate, issued at its first use; the key lies where the installation keeps signer keys. */
+export async function signerForOrganization(platform: Platform, organization: CertifiedOrganization): Promise<IssuedSigner> {
+  const now = platform.clock.now();
+  const stored = (await sealCertificate(platform.db, organization, now)) ?? (await issueSealCertificate(platform, organization));
+  if (stored.wrapped_key === null) throw new Error('a seal certificate has no key');
+  const signer = await platform.signerKeys.open({
+    reference: stored.wrapped_key,
+    context: stored.certificate_id,
+    algorithm: stored.algorithm as SignatureAlgorithm,
+    certificate: stored.certificate,
+    chain: await platform.authority.chain(),
+  });
+  return { signer, serial: stored.serial };
+}
+
+/** Every certificate the enterprise may seal with today, the youngest first; that one lasts until `until` at least. */
+export async function sealCertificates(platform: Platform, organization: CertifiedOrganization, until: Date) {
+  const known = await sealCertificate(platform.db, organization, until);
+  if (!known) await issueSealCertificate(platform, organization, until);
+  return await sealCertificatesOf(platform.db, organization, platform.clock.now());
+}
+
+async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization, until = platform.clock.now()) {
+  const { party } = organization;
+  const certificateId = uuid();
+  const { algorithm, spki, reference } = await platform.signerKeys.make(ORGANIZATION_ALGORITHM, certificateId);
+  const subject = organizationSubject(organization);
+  const row = await certify(platform, { party, certificateId, profile: 'organization', subject, spki, algorithm, keyReference: reference });
+  return await transact(platform.db, async (tx) => {
+    await lockParty(tx, party);
+    const already = await sealCertificate(tx, organization, until);
+    if (already) return already;
+    await insertCertificate(tx, row);
+    return row;
+  });
+}

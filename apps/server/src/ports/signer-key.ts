@@ -1,0 +1,29 @@
+import type { SignatureAlgorithm, Signer } from '@moqi/pki';
+
+/** A key pair that was just made. */
+export interface MadeKey {
+  readonly algorithm: SignatureAlgorithm;
+  /** DER SubjectPublicKeyInfo, for the certificate */
+  readonly spki: Uint8Array;
+  /** What is stored beside the certificate: a wrapped key, or the name of a key in a device. */
+  readonly reference: Uint8Array;
+}
+
+/** Where kept private keys lie. A key for one signature is made in memory and is never stored, so it needs no port. */
+export interface SignerKeys {
+  /** @param context authenticated with the reference: the id of the certificate the key is for */
+  make(algorithm: SignatureAlgorithm, context: string): Promise<MadeKey>;
+  /**
+   * The signer of a kept key.
+   * @param kept.certificate DER
+   * @param kept.chain DER of the issuers, the direct one first
+   * @throws when the reference was changed or belongs to another context
+   */
+  open(kept: {
+    readonly reference: Uint8Array;
+    readonly context: string;
+    readonly algorithm: SignatureAlgorithm;
+    readonly certificate: Uint8Array;
+    readonly chain: readonly Uint8Array[];
+  }): Promise<Signer>;
+}

@@ -1,0 +1,2 @@
+// breaks adapters-know-no-module
+export * from '#modules/account/identity/index.ts';

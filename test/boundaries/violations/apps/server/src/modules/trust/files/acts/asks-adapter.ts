@@ -1,0 +1,2 @@
+// breaks modules-ask-ports
+export * from '#adapters/local-files.ts';

@@ -1,0 +1,2 @@
+// breaks ports-are-shapes
+export * from '#platform/clock.ts';
