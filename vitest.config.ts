@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,6 +9,9 @@ export default defineConfig({
           name: 'rule',
           environment: 'node',
           include: ['packages/{api,rules}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
+          // rules are pure, so their files share one process: five sixths of the time went into importing the same modules for each file
+          isolate: false,
+          maxWorkers: availableParallelism(),
         },
       },
       {

@@ -3,32 +3,33 @@ import { filesOf, wantedFrom, withExport, withHandler } from './operation-files.
 
 test('one operation is three files with one name, each door with its test', () => {
   const files = filesOf(
-    wantedFrom(['contracts', 'remind-signers', 'enterprise=/c/signInfo/reminderSign', 'public=/signInfo/reminderSign']),
+    wantedFrom(['work/contracts', 'remind-signers', 'enterprise=/c/signInfo/reminderSign', 'public=/signInfo/reminderSign']),
   );
   expect(Object.keys(files)).toEqual([
-    'packages/api/src/contracts/remind-signers.ts',
-    'apps/server/src/modules/contracts/operations/remind-signers.ts',
-    'apps/server/src/modules/contracts/operations/remind-signers.test.ts',
+    'packages/api/src/work/contracts/remind-signers.ts',
+    'apps/server/src/modules/work/contracts/operations/remind-signers.ts',
+    'apps/server/src/modules/work/contracts/operations/remind-signers.test.ts',
   ]);
   const [operation = '', handler = '', tests = ''] = Object.values(files);
   expect(operation).toContain("mounts: { enterprise: '/c/signInfo/reminderSign', public: '/signInfo/reminderSign' }");
   expect(operation).toContain("name: 'contracts.remindSigners'");
   expect(handler).toContain('remindSignersHandler = handle(remindSigners');
   expect([...tests.matchAll(/ {2}it\('(\w+)'/g)].map(([, door]) => door)).toEqual(['enterprise', 'public']);
-  expect(tests).toContain("import { openEnterprise, openPeopleWorld } from '../../../../test/people.ts';");
+  expect(tests).toContain("import { openEnterprise, openPeopleWorld } from '#test/people.ts';");
 });
 
 test('without doors it starts at the personal one', () => {
-  expect(wantedFrom(['seals', 'draw-seal']).doors).toEqual([{ audience: 'personal', path: '/i/seals/drawSeal' }]);
+  expect(wantedFrom(['work/seals', 'draw-seal']).doors).toEqual([{ audience: 'personal', path: '/i/seals/drawSeal' }]);
 });
 
 test.each([
-  [['Contracts', 'remind-signers'], 'is no domain'],
-  [['contracts', 'remindSigners'], 'is no name'],
-  [['contracts', 'remind'], 'is no name'],
-  [['contracts', 'remind-signers', 'everyone=/x'], 'is no door'],
-  [['contracts', 'remind-signers', 'public=x'], 'is no door'],
-  [[], 'is no domain'],
+  [['contracts', 'remind-signers'], 'is no module'],
+  [['work/Contracts', 'remind-signers'], 'is no module'],
+  [['work/contracts', 'remindSigners'], 'is no name'],
+  [['work/contracts', 'remind'], 'is no name'],
+  [['work/contracts', 'remind-signers', 'everyone=/x'], 'is no door'],
+  [['work/contracts', 'remind-signers', 'public=x'], 'is no door'],
+  [[], 'is no module'],
 ] as const)('%j is refused', (given, sentence) => {
   expect(() => wantedFrom(given)).toThrow(sentence);
 });

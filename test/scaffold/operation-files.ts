@@ -6,8 +6,8 @@ export interface Door {
 }
 
 export interface Wanted {
-  /** `contracts` */
-  readonly domain: string;
+  /** `work/contracts` */
+  readonly module: string;
   /** `remind-signers` */
   readonly name: string;
   readonly doors: readonly Door[];
@@ -15,9 +15,13 @@ export interface Wanted {
 
 export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** `contracts` of `work/contracts`: the first word of the operation's name and of its default path. */
+const domainOf = (module: string) => camel(module.slice(module.indexOf('/') + 1));
+
 /** @throws Error with a sentence for whoever typed the arguments */
-export function wantedFrom([domain = '', name = '', ...doors]: readonly string[]): Wanted {
-  if (!/^[a-z]+$/.test(domain)) throw new Error(`“${domain}” is no domain: one word in small letters, such as contracts`);
+export function wantedFrom([module = '', name = '', ...doors]: readonly string[]): Wanted {
+  if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(module))
+    throw new Error(`“${module}” is no module: an area and its module, such as work/contracts`);
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) throw new Error(`“${name}” is no name: a verb and a noun, such as remind-signers`);
   const given = doors.map((door) => {
     const [audience = '', path = ''] = door.split('=', 2);
@@ -26,17 +30,17 @@ export function wantedFrom([domain = '', name = '', ...doors]: readonly string[]
       throw new Error(`“${door}” is no door: ${AUDIENCES.join(' | ')}, an equals sign and a path`);
     return { audience: known, path };
   });
-  return { domain, name, doors: given.length > 0 ? given : [{ audience: 'personal', path: `/i/${domain}/${camel(name)}` }] };
+  return { module, name, doors: given.length > 0 ? given : [{ audience: 'personal', path: `/i/${domainOf(module)}/${camel(name)}` }] };
 }
 
 /** Answers NOT_FOUND until its story is told, so that nothing forgotten looks finished. */
-function operationFile({ domain, name, doors }: Wanted): string {
+function operationFile({ module, name, doors }: Wanted): string {
   const mounts = doors.map(({ audience, path }) => `${audience}: '${path}'`).join(', ');
   return `import { z } from 'zod';
-import { defineOperation } from '../operation.ts';
+import { defineOperation } from '../../operation.ts';
 
 export const ${camel(name)} = defineOperation({
-  name: '${domain}.${camel(name)}',
+  name: '${domainOf(module)}.${camel(name)}',
   summary: '',
   input: z.object({}),
   output: z.object({}),
@@ -48,7 +52,7 @@ export const ${camel(name)} = defineOperation({
 
 function handlerFile({ name }: Wanted): string {
   return `import { ${camel(name)} } from '@moqi/api';
-import { handle } from '../../../platform/http/handle.ts';
+import { handle } from '#operation/handle.ts';
 
 export const ${camel(name)}Handler = handle(${camel(name)}, async ({ fail }) => fail('NOT_FOUND'));
 `;
@@ -76,8 +80,8 @@ function testFile({ name, doors }: Wanted): string {
   );
   return `import { ${camel(name)} } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ${['openPeopleWorld', ...builders].sort().join(', ')} } from '../../../../test/people.ts';
-import type { World } from '../../../../test/world.ts';
+import { ${['openPeopleWorld', ...builders].sort().join(', ')} } from '#test/people.ts';
+import type { World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -92,9 +96,9 @@ ${tests.join('\n')}});
 
 /** The files of a new operation: path → content. */
 export function filesOf(wanted: Wanted): Readonly<Record<string, string>> {
-  const operations = `apps/server/src/modules/${wanted.domain}/operations`;
+  const operations = `apps/server/src/modules/${wanted.module}/operations`;
   return {
-    [`packages/api/src/${wanted.domain}/${wanted.name}.ts`]: operationFile(wanted),
+    [`packages/api/src/${wanted.module}/${wanted.name}.ts`]: operationFile(wanted),
     [`${operations}/${wanted.name}.ts`]: handlerFile(wanted),
     [`${operations}/${wanted.name}.test.ts`]: testFile(wanted),
   };
@@ -107,8 +111,8 @@ export function withExport(index: string, path: string): string {
   return `${[...lines].sort().join('\n')}\n`;
 }
 
-const EMPTY_MODULE = `import type { Handler } from '../../platform/http/handle.ts';
-import type { JobHandler } from '../../platform/platform.ts';
+const EMPTY_MODULE = `import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
 
 export const handlers: readonly Handler[] = [];
 export const jobs: readonly JobHandler<object>[] = [];

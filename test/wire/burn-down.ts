@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUDIENCES, type Operation, pathsOf } from '@moqi/api';
+import { AUDIENCES, type Audience, type Operation, pathsOf } from '@moqi/api';
+import type { Outcome } from '../../apps/server/test/outcomes/outcome.ts';
+import { pagesOf } from './pages.ts';
 
 interface Call {
   readonly id: string;
@@ -38,34 +40,30 @@ function rowOf(id: string, { section, places }: { section: string; places: reado
   return { id, section, places, done: places.length > 0 && places.every((place) => existing.has(place)) };
 }
 
-/** `operations`: those that have a handler. */
-export function callRows(operations: readonly Operation[]): WireRow[] {
-  const mounted = new Set(
-    operations.flatMap((operation) =>
-      AUDIENCES.flatMap((audience) => pathsOf(operation, audience).map((path) => `${operation.method} ${path}`)),
+/** Whether an operation counts at one of its doors. */
+export type Counts = (operation: Operation, door: Audience) => boolean;
+
+/** It counts where a test was granted it: a mounted stub that refuses everybody is no call. */
+export function grantedIn(outcomes: readonly Outcome[]): Counts {
+  const granted = new Set(outcomes.filter(({ result }) => result === 'granted').map(({ operation, door }) => `${operation} ${door}`));
+  return ({ name }, door) => granted.has(`${name} ${door}`);
+}
+
+/** `operations`: those that have a handler. By default each counts wherever it is mounted. */
+export function callRows(operations: readonly Operation[], counts: Counts = () => true): WireRow[] {
+  const places = operations.flatMap((operation) =>
+    AUDIENCES.filter((door) => counts(operation, door)).flatMap((door) =>
+      pathsOf(operation, door).map((path) => `${operation.method} ${path}`),
     ),
   );
+  const existing = new Set(places);
   return read<Call[]>('calls.json').map(({ id, section, method, path }) =>
-    rowOf(id, { section, places: placesOf(id, path).map((place) => `${method} ${place}`) }, mounted),
+    rowOf(id, { section, places: placesOf(id, path).map((place) => `${method} ${place}`) }, existing),
   );
 }
 
-/** The address of a route file: `index` is its folder, `_layout` and `(group)` are no part of it, `[.]` is a dot, `.` a slash. */
-export function addressOf(file: string): string {
-  const segments = file
-    .replace(/\.tsx$/, '')
-    .split(/\/|\.(?![^[]*\])/)
-    .map((segment) => segment.replaceAll('[.]', '.').replace(/_$/, ''))
-    .filter((segment) => !/^(index|_.+|\(.+\))$/.test(segment));
-  return `/${segments.join('/')}`;
-}
-
-export function routeRows(root = join(here, '../../apps/web/src/routes')): WireRow[] {
-  const files = globSync('**/*.tsx', { cwd: root }).filter((file) => !/(^|\/)-|\.test\.tsx$/.test(file));
-  const pages = new Set([
-    ...files.filter((file) => !file.startsWith('__root')).map(addressOf),
-    ...(files.includes('__root.tsx') ? ['__root'] : []),
-  ]);
+export function routeRows(web = join(here, '../../apps/web/src')): WireRow[] {
+  const pages = pagesOf(web, (path) => (existsSync(join(web, path)) ? readFileSync(join(web, path), 'utf8') : undefined));
   return read<Route[]>('routes.json').map(({ name, section, path }) =>
     rowOf(`page:${name}`, { section, places: placesOf(`page:${name}`, path) }, pages),
   );
@@ -76,4 +74,25 @@ export type PendingList = 'pending-calls.json' | 'pending-routes.json';
 /** The burn-down lists: what is not there yet, by id. They end empty. */
 export function pending(list: PendingList): readonly string[] {
   return read<string[]>(list);
+}
+
+/** Rows as the list has them: what is listed is not done, whatever is mounted already. */
+export function withoutListed(rows: readonly WireRow[], list: readonly string[]): WireRow[] {
+  const listed = new Set(list);
+  return rows.map((row) => ({ ...row, done: row.done && !listed.has(row.id) }));
+}
+
+/** Where a burn-down list and what was found contradict each other. */
+export interface Contradiction {
+  readonly 'there, but still listed (bin/wire --strike)': readonly string[];
+  readonly 'missing, and not listed': readonly string[];
+}
+
+export function contradictionOf(rows: readonly WireRow[], list: readonly string[]): Contradiction {
+  const listed = new Set(list);
+  const ids = (wanted: (row: WireRow) => boolean) => rows.filter(wanted).map(({ id }) => id);
+  return {
+    'there, but still listed (bin/wire --strike)': ids(({ id, done }) => done && listed.has(id)),
+    'missing, and not listed': ids(({ id, done }) => !done && !listed.has(id)),
+  };
 }

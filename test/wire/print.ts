@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { handlers } from '../../apps/server/src/compose.ts';
-import { callRows, type PendingList, pending, routeRows, type WireRow } from './burn-down.ts';
+import { readOutcomes } from '../../apps/server/test/outcomes/outcome.ts';
+import { callRows, contradictionOf, grantedIn, type PendingList, pending, routeRows, type WireRow, withoutListed } from './burn-down.ts';
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     strike: { type: 'boolean', default: false },
     pending: { type: 'boolean', default: false },
+    verify: { type: 'boolean', default: false },
   },
 });
 
@@ -40,12 +42,30 @@ function strike(list: PendingList, rows: readonly WireRow[]): void {
   writeFileSync(join(import.meta.dirname, list), `${JSON.stringify(left, null, 2)}\n`);
 }
 
-const calls = callRows(handlers.map(({ operation }) => operation));
+/** What the tests were granted: it judges the list of calls, which is committed and counts where no tests have run. */
+function grantedCalls(): WireRow[] {
+  const outcomes = readOutcomes();
+  if (outcomes.length > 0) return callRows(operations, grantedIn(outcomes));
+  console.error('没有操作测试的记录，清单未变：请先运行 vitest run --project operation');
+  console.error('No outcomes of operation tests are recorded, the lists are as they were: run vitest run --project operation first');
+  return process.exit(1);
+}
+
+/** Where the list of calls contradicts what the whole operation suite was granted. */
+function verify(): never {
+  const contradictions = Object.entries(contradictionOf(grantedCalls(), pending('pending-calls.json')));
+  for (const [what, ids] of contradictions) for (const id of ids) console.log(`${id}: ${what}`);
+  return process.exit(contradictions.some(([, ids]) => ids.length > 0) ? 1 : 0);
+}
+
+const operations = handlers.map(({ operation }) => operation);
 const routes = routeRows();
+if (values.verify) verify();
 if (values.strike) {
-  strike('pending-calls.json', calls);
+  strike('pending-calls.json', grantedCalls());
   strike('pending-routes.json', routes);
 }
+const calls = withoutListed(callRows(operations), pending('pending-calls.json'));
 if (values.json)
   console.log(
     JSON.stringify({ calls: { sections: bySection(calls), rows: calls }, routes: { sections: bySection(routes), rows: routes } }, null, 2),

@@ -1,10 +1,14 @@
-import { defineOperation } from '@moqi/api';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineOperation, errorNumber, readClock, readSession } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Job } from '#kernel/job.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { OUTCOMES } from './outcomes/outcome.ts';
 import { openWorld, type World } from './world.ts';
 
 const greet = defineOperation({
@@ -66,4 +70,18 @@ test('two worlds share nothing', async () => {
   expect(await world.platform.db.selectFrom('parties').selectAll().execute()).toEqual([]);
   expect(await other.outbox()).toEqual([]);
   await other.close();
+});
+
+test('leaves what operations answered through their doors, except where a test answers for them', async () => {
+  const real = await openWorld();
+  expect((await real.browser().call(readClock, 'public', {})).success).toBe(true);
+  expect((await real.browser().call(readSession, 'session', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
+  await real.close();
+  const stub = handle(readClock, () => Promise.reject(new DomainError('NOT_FOUND')));
+  const made = await openWorld({ handlers: [stub] });
+  expect((await made.browser().call(readClock, 'public', {})).code).toBe(errorNumber('NOT_FOUND'));
+  await made.close();
+  expect(readFileSync(join(OUTCOMES, 'test~world.test.ts'), 'utf8')).toBe(
+    'identity.readClock public granted\nidentity.readSession session UNAUTHENTICATED\n',
+  );
 });

@@ -13,6 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { createDatabase } from './database/create-database.ts';
+import { recordOutcomes } from './outcomes/record-outcomes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 /** A clock that stands still until it is set. */
@@ -74,6 +75,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const { sms = ports.sms, mail = ports.mail } = parts;
   const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
+  const writeOutcomes = recordOutcomes(app, handlers);
   return {
     platform,
     app,
@@ -91,6 +93,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     },
     close: async () => {
       await app.close();
+      writeOutcomes();
       await queue.stop();
       await database.close();
       await created.drop();

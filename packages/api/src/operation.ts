@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Permission } from './enterprise/members/permissions.ts';
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './organizations/permissions.ts';
 
 /**
  * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.

@@ -1,3 +1,4 @@
+export { type DayPeriod, dayPeriod, daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';
@@ -10,7 +11,7 @@ export { password } from './fields/password.ts';
 export { type RegexRule, regex } from './fields/regex.ts';
 export { type ClerkTimeOptions, formatClerkTime, formatRemaining, formatWaited } from './formats/clerk-time.ts';
 export { formatCompactStamp, formatContractDay, formatDate, formatDateHourMinute, formatDateTime, formatTime } from './formats/date.ts';
-export { type DayPeriod, dayPeriod } from './formats/day-period.ts';
+
 export { maskEmail, maskIdentifier, maskMobile } from './formats/mask.ts';
 export { formatCount, formatFileSize, formatSeconds, formatYuan } from './formats/quantity.ts';
 export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './formats/text.ts';

@@ -7,13 +7,13 @@ import {
   type Contract,
   checkSigningLink,
   contractByNumber,
-  drawersSeen,
   mayHandle,
   type Participant,
   participantBySignNo,
   readContractRow,
   readParticipants,
 } from '#modules/work/contracts/index.ts';
+import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { proofOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';

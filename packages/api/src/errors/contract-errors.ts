@@ -1,4 +1,4 @@
-import { deliveryRefusals } from '../deliveries/refusals.ts';
+import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of files, contracts and signing. */

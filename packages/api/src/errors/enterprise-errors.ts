@@ -1,6 +1,6 @@
-import { memberRefusals } from '../organizations/refusals.ts';
-import { sealRefusals } from '../seals/refusals.ts';
+import { memberRefusals } from '../enterprise/members/refusals.ts';
 import { exportRefusals } from '../wire/exports.ts';
+import { sealRefusals } from '../work/seals/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of enterprises: seals, roles, logs, points and approvals. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { i18n, loadTexts, startTexts } from './i18n.ts';
 import { LOCALES } from './locale.ts';
@@ -26,14 +26,6 @@ function textsOf(folder: string, locale: string): Map<string, string> {
 const plain = (keys: Iterable<string>): string[] =>
   [...new Set([...keys].map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')))].sort();
 const blanks = (text: string): string[] => [...new Set(text.match(/\{\{\s*\w+/g)?.map((blank) => blank.replace(/\W/g, '')))].sort();
-
-/** `t('a.b')`, `t("a.b", …)` and `i18nKey="a.b"` of the sources beside the texts. */
-function usedKeys(folder: string): string[] {
-  const owner = dirname(folder);
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !relative(owner, file).startsWith('..'));
-  const text = sources.map((file) => readFileSync(join(src, file), 'utf8')).join('\n');
-  return [...text.matchAll(/(?:\bt\(|i18nKey=)\s*['"]([\w.]+)['"]/g)].map((found) => found[1] ?? '');
-}
 
 test('texts are found', () => {
   expect(folders).toContain(join('shared', 'i18n', 'texts'));
@@ -85,11 +77,5 @@ describe.each(folders)('%s', (folder) => {
     // what stands in quotation marks is typed exactly so
     const chineseInEnglish = [...english].filter(([, text]) => /\p{Script=Han}/u.test(text.replace(/“[^”]*”/g, '')));
     expect({ empty, chineseInEnglish }).toEqual({ empty: [], chineseInEnglish: [] });
-  });
-
-  test('holds every key its sources ask for', () => {
-    if (folder === join('shared', 'i18n', 'texts')) return;
-    const known = new Set([...plain(chinese.keys()), ...chinese.keys()]);
-    expect(usedKeys(folder).filter((key) => !known.has(key))).toEqual([]);
   });
 });

@@ -9,11 +9,6 @@ function monthBegin(year: number, month: number): Date {
   return new Date(Date.UTC(year, month, 1) - OFFSET);
 }
 
-/** The first moment of the day in China in which a moment lies. */
-export function dayBegin(at: Date): Date {
-  return new Date(Math.floor((at.getTime() + OFFSET) / DAY) * DAY - OFFSET);
-}
-
 export interface PeriodSpan {
   readonly from: Date;
   readonly beforeFrom: Date;

@@ -7,7 +7,7 @@ export type LoggedFacts = Readonly<Record<string, string | number | boolean | nu
 /** What happened, in the words of the domain that it happened to. */
 export interface LogEntry {
   readonly kind: LogKind;
-  /** `<domain>.<verb>`, worded in packages/api/src/logs/actions */
+  /** `<domain>.<verb>`, worded in packages/api/src/records/logs/actions */
   readonly action: string;
   readonly object: { readonly type: string; readonly id: string; readonly name: string };
   readonly before?: LoggedFacts;

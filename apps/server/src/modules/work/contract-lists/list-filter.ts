@@ -1,13 +1,11 @@
 import { LIST_STATUS, type listFilters } from '@moqi/api';
+import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
 import type { Looker } from '#modules/work/contracts/index.ts';
-import { daysAfter, readMoment } from '#modules/work/contracts/index.ts';
-import type { DrawerFilter, Span } from '#modules/work/drawers/index.ts';
+
+import { type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
 
 type Filters = z.output<typeof listFilters>;
-
-/** How soon a deadline counts as near. */
-export const NEAR_DAYS = 7;
 
 const SPANS: readonly Span['column'][] = ['sent_at', 'signed_at', 'deadline_at'];
 

@@ -22,6 +22,8 @@ export interface Contract {
   readonly updatedAt: Date;
   readonly sentAt: Date | undefined;
   readonly endedAt: Date | undefined;
+  /** a draft: since when it lies in the recycle bin */
+  readonly deletedAt: Date | undefined;
   /** what the wizard saved; gone once sent */
   readonly draft: ContractDraft | undefined;
   readonly requestDigest: string | undefined;
@@ -49,6 +51,8 @@ export interface Participant {
   readonly organizationName: string | undefined;
   readonly mobile: string | undefined;
   readonly email: string | undefined;
+  /** keyed digest of the identity number, for the sender's search */
+  readonly identityDigest: string | undefined;
   /** the account that this participant turned out to be; undefined until there is one */
   readonly accountParty: PartyId | undefined;
   /** who of that account handles it */
@@ -65,6 +69,18 @@ export interface Participant {
   readonly proofMethod: ProofMethod | undefined;
   readonly sealName: string | undefined;
   readonly certificateSerial: string | undefined;
+}
+
+/** A contract with its participants, held until the transaction ends. */
+export interface HeldContract {
+  readonly contract: Contract;
+  readonly participants: readonly Participant[];
+  readonly documentCount: number;
+}
+
+export interface ContractKey {
+  readonly owner: PartyId;
+  readonly contractId: string;
 }
 
 export interface PageSize {

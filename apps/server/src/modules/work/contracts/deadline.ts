@@ -1,5 +1,4 @@
-import { daysAfter, readMoment, startOfDay } from './calendar.ts';
-
+import { daysAfter, readMoment, startOfDay } from '@moqi/rules';
 /** The deadline that the sender gave, else the one the enterprise prescribes: the end of that day in China. Undefined: none. */
 export function deadlineOf(given: string, deadlineDays: number, now: Date): Date | undefined {
   const own = readMoment(given, 'end');

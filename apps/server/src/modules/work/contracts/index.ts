@@ -6,12 +6,11 @@ export { templateIdOf } from './acts/made-from.ts';
 export { addressOf, announce, inviteWhoseTurn } from './acts/messages.ts';
 export { continueDraft, openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
+export { refreshDrawers } from './acts/refresh-drawers.ts';
 export { holdToRemind, remind } from './acts/remind.ts';
-export { drawersSeen, personsSeen } from './acts/seen.ts';
 export { assertVerified, lookerOf, payingOf, type Sender, type Sending, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { verdictOf } from './approval-verdict.ts';
-export { daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { signatureUnits } from './charge.ts';
 export {
   type Contract,
@@ -37,6 +36,7 @@ export {
   binDraft,
   contractByNumber,
   contractByRequest,
+  endReasonsOf,
   lockBinnedDraft,
   lockContract,
   readContractRow,
@@ -52,10 +52,8 @@ export {
   readFields,
   type VersionFacts,
 } from './store/documents.ts';
-export { refreshDrawers } from './store/drawers.ts';
 export { type ContractEvent, recordEvent } from './store/events.ts';
-export { type ContractSums, countWaiting, sentByMember, sumsByDay, sumsOfDays, sumsWithin } from './store/figures.ts';
-export { countMyTurn, fullySignedContracts } from './store/open-work.ts';
+export { fullySignedContracts } from './store/open-work.ts';
 export {
   insertParticipants,
   markRefused,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@moqi/api';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from '@moqi/rules';
 
 /** How often somebody was reminded on this calendar day in China. */
 export function remindedToday(reminders: readonly Date[], now: Date): number {

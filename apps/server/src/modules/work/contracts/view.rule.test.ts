@@ -1,6 +1,6 @@
 import { CONTRACT_STATES, LIST_STATUS_WORDS } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import type { Pip } from '#modules/work/drawers/pip.ts';
+import type { Pip } from '#modules/work/drawers/index.ts';
 import { PARTICIPANT_STATES, type ParticipantState } from './contract.ts';
 import { applyStatus, listStatus, progressOf, signerStatus } from './view.ts';
 

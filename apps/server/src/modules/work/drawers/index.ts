@@ -1,13 +1,9 @@
 /** What other modules may use of drawers. */
-export type { Pip, PipState } from './pip.ts';
-export {
-  countDrawers,
-  type Drawer,
-  type DrawerFilter,
-  drawerPage,
-  drawersOf,
-  drawersSignedWith,
-  MOST_COUNTED,
-  type Span,
-  toDrawer,
-} from './store/drawer-lists.ts';
+export { browseDrawers, countTabs, type DrawerPage } from './acts/browse.ts';
+export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
+export { countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
+export { drawersOf, drawersSeen, personsSeen, signedWith } from './acts/seen.ts';
+export { workbenchOf } from './acts/workbench.ts';
+export { type FormerTask, writeDrawers } from './acts/write-drawers.ts';
+export { type Drawer, type DrawerEntry, type DrawerFilter, NEAR_DAYS, type Pip, type PipState, type Span } from './drawer.ts';
+export type { ContractSums } from './figures.ts';

@@ -1,8 +1,8 @@
 import type { ContractDraft, DraftFile, DraftParty, ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
-import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, type Violation } from '@moqi/rules';
+import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, readMoment, type Violation } from '@moqi/rules';
 import type { PageSize } from '#modules/work/contracts/index.ts';
-import { duplicateSigner, readMoment } from '#modules/work/contracts/index.ts';
+import { duplicateSigner } from '#modules/work/contracts/index.ts';
 import { partyTitle } from './party-title.ts';
 
 /** Why a contract cannot be sent. `words`: something is missing or wrong in it, one of possibly many; else a refusal with its own code. */

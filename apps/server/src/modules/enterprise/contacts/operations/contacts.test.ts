@@ -99,6 +99,8 @@ describe('tags', () => {
     expect((await member.browser.call(deleteUserTag, 'enterprise', { tagId })).code).toBe(errorNumber('FORBIDDEN'));
     expect((await other.admin.browser.call(deleteUserTag, 'enterprise', { tagId })).code).toBe(errorNumber('TAG_UNKNOWN'));
     expect((await other.admin.browser.call(listUserTags, 'enterprise', {})).data.list).toEqual([]);
+    expect((await browser.call(deleteUserTag, 'enterprise', { tagId })).data).toEqual({ deleted: true });
+    expect((await browser.call(listUserTags, 'enterprise', {})).data.list).toEqual([]);
   });
 });
 

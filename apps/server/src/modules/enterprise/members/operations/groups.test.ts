@@ -291,6 +291,12 @@ describe('listGroups', () => {
     expect(shape(inside.childCorpGroups)).toEqual([['运营中心', '采购部']]);
     expect((await member.browser.call(listGroups, 'personal', {})).data).toEqual(inside);
     expect((await member.browser.call(listGroups, 'personal', { corpId: enterprise.party })).data).toEqual(inside);
+    expect((await member.browser.call(listGroups, 'enterprise', { corpId: enterprise.party })).data).toEqual(inside);
+  });
+
+  it('gives a member of one enterprise nothing of another', async () => {
+    const corpId = (await openEnterprise(world)).party;
+    expect((await enterprise.admin.browser.call(listGroups, 'enterprise', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
   });
 
   it('gives a person nothing of an enterprise that is not the own', async () => {

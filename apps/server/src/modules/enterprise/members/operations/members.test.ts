@@ -378,6 +378,8 @@ describe('lists', () => {
     const stranger = await openPerson(world);
     const answer = await stranger.browser.call(chooseMembers, 'personal', { corpId: enterprise.party });
     expect(code(answer)).toBe(errorNumber('NOT_FOUND'));
+    const { party: corpId } = await openEnterprise(world);
+    expect(code(await member.browser.call(chooseMembers, 'enterprise', { corpId }))).toBe(errorNumber('NOT_FOUND'));
   });
 });
 

@@ -139,6 +139,7 @@ describe.each(doors)('invoices through the door %s', (door) => {
     const other = await payer(door);
     expect((await ask((await paidOrder(other, door)).orderId)).code).toBe(errorNumber('ORDER_NOT_FOUND'));
     expect((await other.browser.call(requestInvoice, door, { titleId, orderIds: [paid.orderId] })).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await other.browser.call(saveInvoiceTitle, door, title({ titleId }))).code).toBe(errorNumber('NOT_FOUND'));
     expect((await other.browser.call(deleteInvoiceTitle, door, { titleId })).code).toBe(errorNumber('NOT_FOUND'));
     expect((await person.browser.call(deleteInvoiceTitle, door, { titleId })).data).toEqual({ deleted: true });
     expect((await person.browser.call(listInvoiceTitles, door, {})).data.list).toEqual([]);

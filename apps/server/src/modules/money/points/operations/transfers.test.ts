@@ -56,6 +56,7 @@ describe('points', () => {
     await buy(admin, 'corporateAdmin', 'points-500');
     const give = (from: TestPerson, to: TestPerson) => from.browser.call(sendPoints, 'session', { targetId: to.mobile, point: 1 });
     expect((await give(member, member)).code).toBe(errorNumber('FORBIDDEN'));
+    expect((await member.browser.call(listReceivers, 'session', {})).code).toBe(errorNumber('FORBIDDEN'));
     expect((await give(admin, stranger)).code).toBe(errorNumber('RECEIVER_UNKNOWN'));
     expect(await points(admin, 'enterprise')).toBe(500);
   });

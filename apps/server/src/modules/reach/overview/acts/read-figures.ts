@@ -1,11 +1,11 @@
 import { type Overview, type OverviewPeriod, WAITING_FOR } from '@moqi/api';
-import { formatDate } from '@moqi/rules';
+import { formatDate, startOfDay } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { groupsOfPersons } from '#modules/enterprise/members/index.ts';
-import { type ContractSums, countWaiting, sentByMember, sumsByDay, sumsOfDays, sumsWithin } from '#modules/work/contracts/index.ts';
+import { type ContractSums, contractSums, contractsByDay, sentByMember, waitingContracts } from '#modules/work/drawers/index.ts';
 import { sealUses } from '#modules/work/seals/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { dayBegin, lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
+import { lastWeeks, type PeriodSpan, periodSpan } from '../period.ts';
 import { groupRanking } from '../ranking.ts';
 import { sumsOfWeeks } from '../weeks.ts';
 
@@ -18,7 +18,7 @@ const averageDays = ({ milliseconds, completed }: Sums): number | null =>
   completed === 0 ? null : Math.round((milliseconds / completed / DAY) * 10) / 10;
 
 async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overview['waiting']> {
-  const counts = await countWaiting(db, party);
+  const counts = await waitingContracts(db, party);
   const steps = WAITING_FOR.flatMap((kind) => {
     const found = counts.find((row) => row.kind === kind);
     return found ? [{ kind, count: found.count, oldestDays: Math.floor((now.getTime() - found.oldest.getTime()) / DAY) }] : [];
@@ -27,33 +27,24 @@ async function waitingOf(db: Database, party: PartyId, now: Date): Promise<Overv
 }
 
 async function current(db: Database, party: PartyId, { from }: PeriodSpan): Promise<Sums> {
-  const days = { from: formatDate(from) };
-  return { ...(await sumsOfDays(db, party, days)), uses: await sealUses(db, party, days) };
+  return { ...(await contractSums(db, party, { from })), uses: await sealUses(db, party, { from: formatDate(from) }) };
 }
 
 /** Of the stretch before. It ends at the hour that it is now, and sums know whole days only: the last day is counted itself. */
-async function before(db: Database, party: PartyId, { beforeFrom, beforeTo }: PeriodSpan): Promise<Sums> {
-  const days = { from: formatDate(beforeFrom), to: formatDate(beforeTo) };
-  const rest = { from: dayBegin(beforeTo), to: beforeTo };
-  const whole = await sumsOfDays(db, party, days);
-  const broken = await sumsWithin(db, party, rest.from, rest.to);
-  return {
-    sent: whole.sent + broken.sent,
-    completed: whole.completed + broken.completed,
-    refusedOrExpired: whole.refusedOrExpired + broken.refusedOrExpired,
-    milliseconds: whole.milliseconds + broken.milliseconds,
-    uses: await sealUses(db, party, { ...days, rest }),
-  };
+async function before(db: Database, party: PartyId, { beforeFrom: from, beforeTo: to }: PeriodSpan): Promise<Sums> {
+  const days = { from: formatDate(from), to: formatDate(to), rest: { from: startOfDay(to), to } };
+  return { ...(await contractSums(db, party, { from, to })), uses: await sealUses(db, party, days) };
 }
 
 async function weeksOf(db: Database, party: PartyId, now: Date): Promise<Overview['weeks']> {
-  const mondays = lastWeeks(WEEKS, now).map((monday) => formatDate(monday));
-  const days = await sumsByDay(db, party, { from: mondays[0] ?? '' });
+  const weeks = lastWeeks(WEEKS, now);
+  const days = await contractsByDay(db, party, weeks[0] ?? now);
+  const mondays = weeks.map((monday) => formatDate(monday));
   const [sent, completed] = [sumsOfWeeks(days, 'sent', mondays), sumsOfWeeks(days, 'completed', mondays)];
   return mondays.map((week, index) => ({ week, sent: sent[index] ?? 0, completed: completed[index] ?? 0 }));
 }
 
-async function groupsOf(db: Database, party: PartyId, since: string): Promise<Overview['groups']> {
+async function groupsOf(db: Database, party: PartyId, since: Date): Promise<Overview['groups']> {
   const sent = (await sentByMember(db, party, since)).filter(({ value }) => value > 0);
   const persons = sent.map(({ personId }) => personId);
   const groups = await groupsOfPersons(db, party, persons);
@@ -73,7 +64,7 @@ export async function readFigures(db: Database, party: PartyId, period: Overview
     refusedOrExpired: { value: is.refusedOrExpired, before: was.refusedOrExpired },
     sealUses: { value: is.uses, before: was.uses },
     weeks: await weeksOf(db, party, now),
-    groups: await groupsOf(db, party, formatDate(span.from).slice(0, 7)),
+    groups: await groupsOf(db, party, span.from),
     waiting: await waitingOf(db, party, now),
   };
 }

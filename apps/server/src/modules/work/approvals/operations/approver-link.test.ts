@@ -55,6 +55,7 @@ test('the link reads the request and the contract; deciding needs the code that 
   const done = await phone.call(decideByLink, 'signing', { ...decision, valicode: code });
   expect(done.data).toMatchObject({ state: 'approved' });
   expect((await phone.call(readApprovalByLink, 'signing', link)).data.can.approve).toBe(false);
+  expect((await phone.call(sendApproverCode, 'signing', link)).code).toBe(errorNumber('APPROVAL_NOT_OPEN'));
 });
 
 test('a session of the approver needs no code, and opens what a member may read', async () => {
@@ -64,6 +65,7 @@ test('a session of the approver needs no code, and opens what a member may read'
   const read = await approver.browser.call(readApprovalByLink, 'signing', { approveId });
   expect(read.data).toMatchObject({ byLink: false, can: { approve: true } });
   expect((await other.browser.call(readApprovalByLink, 'signing', { approveId })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
+  expect((await other.browser.call(sendApproverCode, 'signing', { approveId })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
   const { flowInstId } = read.data;
   expect((await staff.sender.browser.call(readApprovalByLink, 'signing', { approveId: flowInstId })).data.can).toMatchObject({
     approve: false,

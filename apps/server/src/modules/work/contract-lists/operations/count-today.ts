@@ -1,7 +1,8 @@
 import { countSignedToday, countUnsignedToday } from '@moqi/api';
-import { countMyTurn, startOfDay } from '#modules/work/contracts/index.ts';
+import { startOfDay } from '@moqi/rules';
+import { countMyTurn, countSignedSince } from '#modules/work/drawers/index.ts';
+
 import { handle } from '#operation/handle.ts';
-import { countSignedSince } from '../store/workbench.ts';
 
 export const countUnsignedTodayHandler = handle(countUnsignedToday, async ({ actor, tx }) => ({
   count: await countMyTurn(tx, actor.party),

@@ -1,8 +1,8 @@
 import { countAffiliateContracts, listAffiliateContracts } from '@moqi/api';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
+import { browseDrawers, countTabs } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
-import { drawersFound, statusesCounted } from '../acts/list-drawers.ts';
 import { recordReading } from '../acts/record-reading.ts';
 import { affiliateFilter, affiliateRowOf, SENT } from '../affiliate-reading.ts';
 import { flag } from '../rows.ts';
@@ -10,7 +10,7 @@ import { flag } from '../rows.ts';
 export const listAffiliateContractsHandler = handle(listAffiliateContracts, async ({ actor, input, now, tx }) => {
   const right = await readingRight(tx, actor.party, input.affiliationId);
   const { subsidiary, companyName, withDocuments } = right;
-  const page = await drawersFound(tx, subsidiary, { filter: affiliateFilter(input, now), paging: input }, affiliateRowOf);
+  const page = await browseDrawers(tx, subsidiary, { filter: affiliateFilter(input, now), paging: input }, affiliateRowOf);
   const object = { type: 'organization', id: subsidiary, name: companyName } as const;
   await recordReading(tx, actor, right, { action: 'affiliates.readList', object, facts: { page: input.itemPage }, now });
   return { ...page, companyName, withDocuments: flag(withDocuments) };
@@ -18,5 +18,5 @@ export const listAffiliateContractsHandler = handle(listAffiliateContracts, asyn
 
 export const countAffiliateContractsHandler = handle(countAffiliateContracts, async ({ actor, input, now, tx }) => {
   const { subsidiary } = await readingRight(tx, actor.party, input.affiliationId);
-  return statusesCounted(tx, subsidiary, affiliateFilter(input, now), { statuses: SENT, shownAs: applyStatus });
+  return countTabs(tx, subsidiary, affiliateFilter(input, now), { statuses: SENT, tabOf: applyStatus });
 });

@@ -1,6 +1,7 @@
 import { listWaitingSigners } from '@moqi/api';
 import { maskAddress } from '#modules/account/identity/index.ts';
-import { addressOf, contractByNumber, drawersSeen, isTurnOf, readParticipants } from '#modules/work/contracts/index.ts';
+import { addressOf, contractByNumber, isTurnOf, readParticipants } from '#modules/work/contracts/index.ts';
+import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 
 export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, tx, fail }) => {

@@ -206,6 +206,10 @@ describe('an enterprise', () => {
     expect((await member.browser.call(listSignRecords, 'enterprise', {})).data.list).toEqual([]);
     expect((await member.browser.call(listApplications, 'enterprise', {})).data.list).toEqual([]);
     expect((await member.browser.call(listSignRecords, 'enterprise', { selfSign: 1 })).data.list).toEqual([]);
+    for (const operation of [countApplications, countSignRecords]) {
+      expect((await admin.browser.call(operation, 'enterprise', {})).data).toMatchObject({ all: 1, byStatus: { 2: 1 } });
+      expect((await member.browser.call(operation, 'enterprise', {})).data.all).toBe(0);
+    }
     await stepInto(admin, undefined);
     expect((await sent({}, admin)).list).toEqual([]);
     expect(await admin.browser.call(listApplications, 'enterprise', {})).toMatchObject({ code: errorNumber('ENTERPRISE_MODE_NEEDED') });

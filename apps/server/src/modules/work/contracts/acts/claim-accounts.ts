@@ -4,9 +4,9 @@ import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { lockContract } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { findAccounts } from './find-accounts.ts';
 import { subjectOf } from './messages.ts';
+import { refreshDrawers } from './refresh-drawers.ts';
 
 /** What was told by message before lies in the own list from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {

@@ -5,13 +5,13 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, nameOf, type Participant } from '../contract.ts';
 import { claimParticipants } from '../events.ts';
 import { duplicateSigner } from '../same-signer.ts';
-import { removeDrawer } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readdress, readParticipants } from '../store/participants.ts';
 import { findAccounts } from './find-accounts.ts';
 import { refuseSamePerson } from './go-out.ts';
 import { dropSealRequest } from './hold-back.ts';
 import { addressOf } from './messages.ts';
+import { refreshDrawers } from './refresh-drawers.ts';
 
 export interface Correction {
   readonly address: Address;
@@ -60,7 +60,7 @@ export async function correctAddress(
   if (corrected === undefined) throw new Error('a participant disappeared');
   const { accountParty } = participant;
   if (accountParty !== undefined && accountParty !== corrected.accountParty) {
-    await removeDrawer(tx, accountParty, participantId);
+    await refreshDrawers(tx, owner, contractId, { party: accountParty, participantId });
     await withdrawRecipient(tx, { party: owner, contractId, participantId });
   }
   const note = `${nameOf(participant)}：${maskAddress(addressOf(participant))} → ${maskAddress(address.text)}`;

@@ -7,11 +7,11 @@ import type { Contract, Participant } from '../contract.ts';
 import { reminderAt } from '../deadline.ts';
 import { claimParticipants, expireContract, remindBeforeDeadline } from '../events.ts';
 import { advance } from '../store/advance.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 import { findAccounts } from './find-accounts.ts';
 import { inviteWhoseTurn } from './messages.ts';
+import { refreshDrawers } from './refresh-drawers.ts';
 import type { Paying } from './sender.ts';
 
 export interface GoingOut {

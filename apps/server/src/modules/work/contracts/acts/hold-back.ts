@@ -16,11 +16,11 @@ import { unitsOf } from '../charge.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { advance } from '../store/advance.ts';
 import { unwriteContents } from '../store/contents.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 import { watchDeadline } from './go-out.ts';
 import { templateIdOf } from './made-from.ts';
+import { refreshDrawers } from './refresh-drawers.ts';
 import type { Sender, Sending } from './sender.ts';
 
 /** Whether somebody has to approve the contract before it goes out. @throws DomainError FLOW_UNKNOWN */

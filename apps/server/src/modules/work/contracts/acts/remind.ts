@@ -2,6 +2,7 @@ import { CONTRACT_STATE_WORDS, LIMITS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { spend } from '#modules/money/points/index.ts';
+import { drawersSeen } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, nameOf, type Participant } from '../contract.ts';
 import { mayManage } from '../policy.ts';
@@ -9,7 +10,6 @@ import { canRemind } from '../reminder.ts';
 import { contractByNumber, lockContract } from '../store/contracts.ts';
 import { recordEvent } from '../store/events.ts';
 import { sendTask } from './messages.ts';
-import { drawersSeen } from './seen.ts';
 import { lookerOf, payingOf, senderOf } from './sender.ts';
 
 /**

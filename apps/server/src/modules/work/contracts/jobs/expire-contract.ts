@@ -3,11 +3,11 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { dropApprovals } from '../acts/hold-back.ts';
 import { announce } from '../acts/messages.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 import { expireContract } from '../events.ts';
 import { turnOf } from '../signing-order.ts';
 import { advance } from '../store/advance.ts';
 import { lockContract } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 

@@ -6,10 +6,10 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 import { goOut } from '../acts/go-out.ts';
 import { returnToDraft } from '../acts/hold-back.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 import type { Contract } from '../contract.ts';
 import { advance } from '../store/advance.ts';
 import { forgetDraft, lockContract } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 
 /** The contract while it still waits for just this approval. */

@@ -1,13 +1,13 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { activeAdministrators, activeMember, memberLeft } from '#modules/enterprise/members/index.ts';
+import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 import { inviteWhoseTurn } from '../acts/messages.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 import { lockContract } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
-import { tasksInNameOf } from '../store/open-work.ts';
 import { handTaskTo, readParticipants, type TaskHeir } from '../store/participants.ts';
 
 interface Leaving {

@@ -2,7 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { type ApprovalEnd, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { refreshDrawers } from '../store/drawers.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 
 /** The use of the sender's own seal was decided: whoever asked has to act again, and the contract waits for that. */
 export const showSealRequestHandler: JobHandler<ApprovalEnd> = {

@@ -3,10 +3,10 @@ import { handle } from '#operation/handle.ts';
 import { isInside, lookingOf } from '../acts/looking.ts';
 import { noteOpening } from '../acts/note-opening.ts';
 import { readWhole } from '../acts/read-whole.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 import { nameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { readContractRow } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { markViewed, readParticipants } from '../store/participants.ts';
 

@@ -1,9 +1,8 @@
 import { readViewLink } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import type { Drawer } from '#modules/work/drawers/index.ts';
+import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { drawersSeen } from '../acts/seen.ts';
 import { lookerOf } from '../acts/sender.ts';
 import { mayManage } from '../policy.ts';
 import { contractByNumber } from '../store/contracts.ts';

@@ -2,13 +2,13 @@ import { CONTRACT_STATE_WORDS, revokeContracts } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { dropApprovals } from '../acts/hold-back.ts';
 import { announce } from '../acts/messages.ts';
+import { refreshDrawers } from '../acts/refresh-drawers.ts';
 import { senderOf } from '../acts/sender.ts';
 import type { Contract } from '../contract.ts';
 import { mayManage } from '../policy.ts';
 import { turnOf } from '../signing-order.ts';
 import { advance } from '../store/advance.ts';
 import { lockContract } from '../store/contracts.ts';
-import { refreshDrawers } from '../store/drawers.ts';
 import { recordEvent } from '../store/events.ts';
 import { readParticipants } from '../store/participants.ts';
 

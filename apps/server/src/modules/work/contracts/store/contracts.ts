@@ -30,6 +30,7 @@ export function toContract(row: Row): Contract {
     updatedAt: row.updated_at,
     sentAt: row.sent_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
+    deletedAt: row.deleted_at ?? undefined,
     draft: (row.draft as ContractDraft | null) ?? undefined,
     requestDigest: row.request_digest ?? undefined,
     template: templateOf(row),
@@ -62,6 +63,14 @@ export async function contractByRequest(db: Database, owner: PartyId, digest: st
   const query = db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('request_digest', '=', digest);
   const row = await query.where('ended_at', 'is', null).executeTakeFirst();
   return row && toContract(row);
+}
+
+/** Why contracts of `owner` ended, by contract; without those that ended without a reason. */
+export async function endReasonsOf(db: Database, owner: PartyId, contractIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (contractIds.length === 0) return new Map();
+  const query = db.selectFrom('contracts').select(['contract_id', 'end_reason']).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', 'in', contractIds).execute();
+  return new Map(rows.flatMap((row) => (row.end_reason === null ? [] : [[row.contract_id, row.end_reason]])));
 }
 
 /** Takes the number, or says that somebody else has it. */

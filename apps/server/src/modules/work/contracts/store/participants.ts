@@ -22,6 +22,7 @@ function toParticipant(row: Row): Participant {
     organizationName: maybe(row.organization_name),
     mobile: maybe(row.mobile),
     email: maybe(row.email),
+    identityDigest: maybe(row.identity_number_digest),
     accountParty: maybe(row.account_party_id as PartyId | null),
     handlerId: maybe(row.handler_id),
     state: row.state as ParticipantState,

@@ -1,7 +1,8 @@
 import { listDeliveries } from '@moqi/api';
 import { dayPeriod } from '@moqi/rules';
 import { deliveryPage } from '#modules/records/notifications/index.ts';
-import { contractByNumber, personsSeen } from '#modules/work/contracts/index.ts';
+import { contractByNumber } from '#modules/work/contracts/index.ts';
+import { personsSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import { viewDelivery } from '../view.ts';
 

@@ -1,7 +1,8 @@
 import { downloadContracts, downloadSigned } from '@moqi/api';
 import { z } from 'zod';
 import type { PartyId } from '#kernel/actor.ts';
-import { drawersSeen, readContractRow, readDocuments } from '#modules/work/contracts/index.ts';
+import { readContractRow, readDocuments } from '#modules/work/contracts/index.ts';
+import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';

@@ -1,8 +1,9 @@
 import type { ContractDraft } from '@moqi/api';
+import { readMoment } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Sender } from '#modules/work/contracts/index.ts';
-import { continueDraft, openContract, readMoment, refreshDrawers, saveContract } from '#modules/work/contracts/index.ts';
+import { continueDraft, openContract, refreshDrawers, saveContract } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealDraft } from './draft-content.ts';

@@ -1,6 +1,7 @@
 import { restoreDraft } from '@moqi/api';
+import { daysAfter } from '@moqi/rules';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { daysAfter, lockBinnedDraft, lookerOf, mayManage, refreshDrawers, unbinDraft } from '#modules/work/contracts/index.ts';
+import { lockBinnedDraft, lookerOf, mayManage, refreshDrawers, unbinDraft } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
 export const restoreDraftHandler = handle(restoreDraft, async ({ actor, input, now, tx, fail }) => {

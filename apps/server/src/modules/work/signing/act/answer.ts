@@ -1,6 +1,7 @@
 import type { OutputOf, signContract } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { countMyTurn, nameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { nameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
 import { readTask } from './task.ts';

@@ -1,5 +1,6 @@
-import { readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import { checkProofCode, errorNumber, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastCode } from '#test/people.ts';
 import { prove, readTask, signRequest } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -38,6 +39,21 @@ test('refusing needs the identity, a reason, and a task that is still open', asy
   expect((await phone.call(signContract, 'signing', await signRequest(phone, link))).success).toBe(true);
   expect(await phone.call(refuseContract, 'signing', { ...link, reason: '后悔了' })).toMatchObject({ code: 15005 });
   expect(await phone.call(sendProofCode, 'signing', link)).toMatchObject({ code: 15005 });
+});
+
+test('a wrong code proves nothing, and the right one proves it in its own browser only', async () => {
+  const situation = await signingContract(world, { parties: ['stranger'] });
+  const mobile = situation.parties[0]?.mobile ?? '';
+  const [phone, link] = [world.browser(), await linkTo(world, mobile)];
+  const isProved = async (browser = phone) => (await browser.call(readProof, 'signing', link)).data.proved;
+  world.clock.advance({ seconds: 1 }); // the code is the newest message, not one of the same moment
+  await phone.call(sendProofCode, 'signing', link);
+  const valicode = await lastCode(world, mobile);
+  const check = (code: string) => phone.call(checkProofCode, 'signing', { ...link, valicode: code, consent: true });
+  expect((await check(valicode === '000000' ? '000001' : '000000')).code).toBe(errorNumber('CODE_WRONG'));
+  expect(await isProved()).toBe(false);
+  expect((await check(valicode)).success).toBe(true);
+  expect([await isProved(), await isProved(world.browser())]).toEqual([true, false]);
 });
 
 test('seals and handwriting are shown to nobody who has not proved to be the signer', async () => {

@@ -208,6 +208,7 @@ describe('what cannot be asked for', () => {
     const { applyNo, signNo } = request;
     const [colleague] = staff.approvers;
     expect((await colleague.browser.call(startSealUse, 'signing', { ...request })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect((await colleague.browser.call(readSealUse, 'signing', { applyNo, signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     const unread = request.documents.map((one) => ({ ...one, docHash: 'e'.repeat(64) }));
     expect((await ask(request, { documents: unread })).code).toBe(errorNumber('DOCUMENT_CHANGED'));
     expect((await ask(request, { sealId: crypto.randomUUID() })).code).toBe(errorNumber('SEAL_UNKNOWN'));
@@ -219,6 +220,7 @@ describe('what cannot be asked for', () => {
     expect((await staff.sender.browser.call(readSealUseApproval, 'signing', { applyNo, signNo })).code).toBe(
       errorNumber('APPROVAL_UNKNOWN'),
     );
+    expect((await staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
   });
 
   test('what a flow of the enterprise says goes before the administrators; the signer may urge', async () => {
@@ -230,8 +232,12 @@ describe('what cannot be asked for', () => {
     expect((await stateOf(request)).waitingFor).toBe(keeper.name);
     const way = await staff.sender.browser.call(readSealUseApproval, 'signing', { applyNo, signNo });
     expect(way.data).toMatchObject({ kind: 'sealUse', sealName: '合同专用章', path: [{ state: 'now' }] });
-    const urged = await staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo });
-    expect(urged.data.names).toEqual([keeper.name]);
+    const urge = () => staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo });
+    expect((await urge()).data.names).toEqual([keeper.name]);
     expect((await approverLinkTo(world, keeper.mobile)).approveId).not.toBe('');
+    // three times a day and no more
+    expect([(await urge()).code, (await urge()).code, (await urge()).code]).toEqual([0, 0, errorNumber('REMIND_TOO_OFTEN')]);
+    await decideBy(keeper, applyNo, 'reject');
+    expect((await urge()).code).toBe(errorNumber('APPROVAL_NOT_OPEN'));
   });
 });

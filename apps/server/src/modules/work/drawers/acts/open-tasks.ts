@@ -1,0 +1,23 @@
+import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import { contractsMatching, countDrawers } from '../store/drawer-lists.ts';
+
+const MOST_TASKS = 100;
+
+/** How many contracts wait for this party's signature, counted to a hundred. */
+export function countMyTurn(db: Database, party: PartyId): Promise<number> {
+  return countDrawers(db, party, { role: 'signer', statuses: [LIST_STATUS.mine] }, MOST_TASKS);
+}
+
+/** How many contracts a party has signed since then. */
+export function countSignedSince(db: Database, party: PartyId, since: Date): Promise<number> {
+  const span = { column: 'signed_at', from: since, to: undefined } as const;
+  return countDrawers(db, party, { role: 'signer', participantStatus: SIGNER_STATUS.signed, span });
+}
+
+/** Contracts being signed in which this person has a task in the name of the enterprise. */
+export function tasksInNameOf(db: Database, party: PartyId, personId: string): ReturnType<typeof contractsMatching> {
+  const handler = { personId, isWanted: true };
+  return contractsMatching(db, party, { role: 'signer', handler, states: ['approving', 'signing'] });
+}

@@ -1,0 +1,32 @@
+import { type Member, type PartyId, type Person, scopeOf } from '#kernel/actor.ts';
+import { personsWithin } from '#modules/enterprise/members/index.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Drawer } from '../drawer.ts';
+import { listOfContract, listSignedWith } from '../store/drawer-lists.ts';
+
+/**
+ * The persons of the actor's party whose contracts the actor may see: in an enterprise as far as the data scope reaches, always including the
+ * actor. Undefined: all persons.
+ */
+export async function personsSeen(db: Database, actor: Person | Member): Promise<readonly string[] | undefined> {
+  if (actor.kind === 'person') return undefined;
+  const persons = await personsWithin(db, actor, scopeOf(actor, 'contracts.read') ?? 'own');
+  return persons === 'all' ? undefined : persons;
+}
+
+/** The rows of a contract in the drawer of the actor's party, as far as the actor may see them. None: the contract is not found. */
+export async function drawersSeen(db: Database, actor: Person | Member, contractId: string): Promise<Drawer[]> {
+  return listOfContract(db, actor.party, contractId, await personsSeen(db, actor));
+}
+
+/** All rows of a contract in the drawer of a party, whoever of it asks. */
+export function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
+  return listOfContract(db, party, contractId);
+}
+
+const MOST_SIGNED = 100;
+
+/** What the actor's party signed with a certificate, as far as the actor may see it; the newest first. */
+export async function signedWith(db: Database, actor: Person | Member, serial: string): Promise<Drawer[]> {
+  return listSignedWith(db, actor.party, { serial, persons: await personsSeen(db, actor), most: MOST_SIGNED });
+}

@@ -1,0 +1,58 @@
+import { daysAfter, daysSince, startOfDay } from '@moqi/rules';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Drawer } from '../drawer.ts';
+import { NEAR_DAYS } from '../drawer.ts';
+import { concernsOf, countByDay, countCompleted, countOpen, type OpenCounts, tasksOf } from '../store/workbench.ts';
+
+const TREND_DAYS = 30;
+const MOST_TASKS = 10;
+const MOST_CONCERNS = 5;
+/** The sender should look after a contract with a deadline this near, or one that has waited this long. */
+const CONCERN_DAYS = 3;
+const REFUSED_DAYS = 7;
+
+/** The person who opens the workbench, in the name of a party. */
+export interface WorkbenchOwner {
+  readonly party: PartyId;
+  readonly personId: string;
+  readonly isAdmin: boolean;
+  /** the persons whose contracts are counted; absent: all of the party */
+  readonly persons: readonly string[] | undefined;
+}
+
+export interface Workbench {
+  readonly counts: Omit<OpenCounts, 'oldestSentAt'> & {
+    readonly longestWaitDays: number;
+    readonly completed: number;
+    readonly completedThisMonth: number;
+  };
+  /** what waits for this person's signature */
+  readonly tasks: readonly Drawer[];
+  /** what this person sent and should look after */
+  readonly concerns: readonly Drawer[];
+  /** the days shown, the earliest first; counts of days without any are absent */
+  readonly trend: { readonly days: readonly Date[] } & Awaited<ReturnType<typeof countByDay>>;
+}
+
+export async function workbenchOf(db: Database, owner: WorkbenchOwner, now: Date): Promise<Workbench> {
+  const { oldestSentAt, ...open } = await countOpen(db, owner, { now, nearBefore: daysAfter(now, NEAR_DAYS) });
+  const completed = await countCompleted(db, owner, now);
+  const first = daysAfter(startOfDay(now), 1 - TREND_DAYS);
+  return {
+    counts: {
+      ...open,
+      longestWaitDays: oldestSentAt === null ? 0 : daysSince(oldestSentAt, now),
+      completed: completed.all,
+      completedThisMonth: completed.thisMonth,
+    },
+    tasks: await tasksOf(db, owner, MOST_TASKS),
+    concerns: await concernsOf(db, owner, {
+      since: daysAfter(now, -REFUSED_DAYS),
+      deadlineBefore: daysAfter(now, CONCERN_DAYS),
+      sentBefore: daysAfter(now, -CONCERN_DAYS),
+      most: MOST_CONCERNS,
+    }),
+    trend: { days: Array.from({ length: TREND_DAYS }, (_, index) => daysAfter(first, index)), ...(await countByDay(db, owner, first)) },
+  };
+}

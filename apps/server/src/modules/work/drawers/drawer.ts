@@ -1,0 +1,102 @@
+import type { ContractState, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+
+export type PipState = 'done' | 'now' | 'me' | 'wait' | 'bad';
+
+/** One pip of a row: one participant. */
+export interface Pip {
+  /** the party with the person who acts for it */
+  readonly name: string;
+  /** the person alone */
+  readonly person: string;
+  readonly state: PipState;
+  /** where it is the turn of the drawer's own party: the person who handles it */
+  readonly handlerId?: string | undefined;
+}
+
+/** 抽屉: a contract as it lies in the drawer of one party. */
+export interface Drawer {
+  readonly party: PartyId;
+  readonly role: 'owner' | 'signer';
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly participantId: string | undefined;
+  readonly signNo: string | undefined;
+  readonly number: string;
+  readonly name: string;
+  readonly ownerName: string;
+  readonly createdBy: string;
+  readonly createdByName: string;
+  readonly handlerId: string | undefined;
+  readonly signerNames: string;
+  readonly progress: readonly Pip[];
+  readonly state: ContractState;
+  readonly status: ListStatus;
+  readonly participantStatus: SignerStatus | undefined;
+  readonly isOrdered: boolean;
+  readonly documentCount: number;
+  readonly deadlineAt: Date | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly signedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly updatedAt: Date;
+  /** since when it lies in the recycle bin */
+  readonly deletedAt: Date | null;
+  /** in the sender's row: who has to act next, and since when */
+  readonly waitsFor: WaitingFor | undefined;
+  readonly waitsSince: Date | null;
+}
+
+/** A drawer as it is written: with what its party can search by and nobody is shown. */
+export interface DrawerEntry extends Drawer {
+  /** in the sender's row: mobile numbers and mail addresses of the participants */
+  readonly signerAddresses: string;
+  /** in the sender's row: digests of the participants' identity numbers */
+  readonly signerIdentities: readonly string[];
+  /** in a signer's row, once signed */
+  readonly certificateSerial: string | undefined;
+}
+
+/** A span of time; both ends belong to it. */
+export interface Span {
+  readonly column: 'sent_at' | 'signed_at' | 'deadline_at';
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+/** What a list asks for. Absent: no matter. */
+export interface DrawerFilter {
+  readonly role: 'owner' | 'signer';
+  readonly statuses?: readonly number[] | undefined;
+  readonly participantStatus?: SignerStatus | undefined;
+  readonly states?: readonly ContractState[] | undefined;
+  /** in name, number, sender or signers */
+  readonly keyword?: string | undefined;
+  readonly number?: string | undefined;
+  readonly signNo?: string | undefined;
+  readonly name?: string | undefined;
+  readonly signerName?: string | undefined;
+  /** of a signer; known to the sender's own rows only */
+  readonly signerAddress?: string | undefined;
+  readonly signerIdentity?: string | undefined;
+  readonly span?: Span | undefined;
+  readonly hasEnded?: boolean | undefined;
+  /** still open or run out, with a deadline before this moment; `isWanted` false: all others */
+  readonly runOut?: { readonly isWanted: boolean; readonly before: Date } | undefined;
+  /** in the recycle bin since this moment or later; absent: not in it */
+  readonly binnedAfter?: Date | undefined;
+  readonly handler?: { readonly personId: string; readonly isWanted: boolean } | undefined;
+  /** drafts of this person only; absent: of all persons */
+  readonly draftsOf?: string | undefined;
+  /** only rows that these persons of the party handle; absent: of all persons */
+  readonly persons?: readonly string[] | undefined;
+  readonly waitsFor?: WaitingFor | undefined;
+  readonly isNothing?: boolean | undefined;
+}
+
+/** Counts stop here: nobody reads on after ten thousand rows. */
+export const MOST_COUNTED = 10_001;
+
+/** A deadline within so many days counts as near. */
+export const NEAR_DAYS = 7;

@@ -1,0 +1,116 @@
+import type { ContractState, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { Drawer, DrawerEntry, Pip } from '../drawer.ts';
+
+export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
+  return {
+    party: row.party_id as PartyId,
+    role: row.role as Drawer['role'],
+    owner: row.owner_party_id as PartyId,
+    contractId: row.contract_id,
+    participantId: row.participant_id ?? undefined,
+    signNo: row.sign_no ?? undefined,
+    number: row.number,
+    name: row.name,
+    ownerName: row.owner_name,
+    createdBy: row.created_by,
+    createdByName: row.created_by_name,
+    handlerId: row.handler_id ?? undefined,
+    signerNames: row.signer_names,
+    progress: row.progress as Pip[],
+    state: row.contract_state as ContractState,
+    status: row.status as ListStatus,
+    participantStatus: (row.participant_status as SignerStatus | null) ?? undefined,
+    isOrdered: row.is_ordered,
+    documentCount: row.document_count,
+    deadlineAt: row.deadline_at,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    signedAt: row.signed_at,
+    endedAt: row.ended_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
+    waitsSince: row.waits_since,
+  };
+}
+
+function toRow(entry: DrawerEntry): Insertable<DB['drawers']> {
+  return {
+    party_id: entry.party,
+    // one row of the sender, and one of each participant
+    drawer_id: entry.participantId ?? entry.contractId,
+    role: entry.role,
+    owner_party_id: entry.owner,
+    contract_id: entry.contractId,
+    participant_id: entry.participantId ?? null,
+    sign_no: entry.signNo ?? null,
+    number: entry.number,
+    name: entry.name,
+    owner_name: entry.ownerName,
+    created_by: entry.createdBy,
+    created_by_name: entry.createdByName,
+    handler_id: entry.handlerId ?? null,
+    signer_names: entry.signerNames,
+    signer_addresses: entry.signerAddresses,
+    signer_identities: [...entry.signerIdentities],
+    progress: JSON.stringify(entry.progress),
+    contract_state: entry.state,
+    status: entry.status,
+    participant_status: entry.participantStatus ?? null,
+    is_ordered: entry.isOrdered,
+    document_count: entry.documentCount,
+    deadline_at: entry.deadlineAt,
+    created_at: entry.createdAt,
+    sent_at: entry.sentAt,
+    signed_at: entry.signedAt,
+    ended_at: entry.endedAt,
+    updated_at: entry.updatedAt,
+    deleted_at: entry.deletedAt,
+    waits_for: entry.waitsFor ?? null,
+    waits_since: entry.waitsSince,
+    certificate_serial: entry.certificateSerial ?? null,
+  };
+}
+
+/** What may change after the row was made. */
+const REWRITTEN = [
+  'name',
+  'handler_id',
+  'sign_no',
+  'signer_names',
+  'signer_addresses',
+  'signer_identities',
+  'progress',
+  'contract_state',
+  'status',
+  'participant_status',
+  'is_ordered',
+  'document_count',
+  'deadline_at',
+  'sent_at',
+  'signed_at',
+  'ended_at',
+  'updated_at',
+  'deleted_at',
+  'waits_for',
+  'waits_since',
+  'certificate_serial',
+] as const satisfies readonly (keyof DB['drawers'])[];
+
+export async function upsertDrawers(tx: Tx, entries: readonly DrawerEntry[]): Promise<void> {
+  const changes = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  await tx
+    .insertInto('drawers')
+    .values(entries.map(toRow))
+    .onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteSignersDrawer(tx: Tx, party: PartyId, participantId: string): Promise<void> {
+  const row = tx.deleteFrom('drawers').where('party_id', '=', party).where('drawer_id', '=', participantId);
+  await row.where('role', '=', 'signer').execute();
+}

@@ -1,0 +1,65 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Contract, Participant } from '#modules/work/contracts/index.ts';
+
+/** For tests of rules: a contract as the store would load it. */
+export const OWNER = 'owner' as PartyId;
+export const dayOf = (day: number): Date => new Date(Date.UTC(2026, 5, day));
+
+export function loadedContract(change: Partial<Contract> = {}): Contract {
+  return {
+    owner: OWNER,
+    contractId: 'contract',
+    number: 'MQ20260601000001',
+    name: '采购合同',
+    state: 'signing',
+    isOrdered: false,
+    hasStraddle: false,
+    payer: 'owner',
+    deadlineAt: undefined,
+    ownerName: '杭州砚川',
+    createdBy: 'ann',
+    createdByName: '林书禾',
+    endReason: undefined,
+    createdAt: dayOf(1),
+    updatedAt: dayOf(2),
+    sentAt: dayOf(2),
+    endedAt: undefined,
+    deletedAt: undefined,
+    draft: undefined,
+    requestDigest: undefined,
+    template: undefined,
+    ...change,
+  };
+}
+
+export function loadedParticipant(participantId: string, change: Partial<Participant> = {}): Participant {
+  return {
+    owner: OWNER,
+    contractId: 'contract',
+    participantId,
+    signNo: `S${participantId}`,
+    position: 0,
+    orderNum: 1,
+    kind: 'person',
+    name: participantId,
+    organizationName: undefined,
+    mobile: '13900000000',
+    email: undefined,
+    identityDigest: undefined,
+    accountParty: undefined,
+    handlerId: undefined,
+    state: 'waiting',
+    linkGeneration: 1,
+    readSeconds: 0,
+    reminders: [],
+    invitedAt: undefined,
+    deliveryId: undefined,
+    viewedAt: undefined,
+    signedAt: undefined,
+    refuseReason: undefined,
+    proofMethod: undefined,
+    sealName: undefined,
+    certificateSerial: undefined,
+    ...change,
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { targetId } from './account.ts';
+
+export const checkTargetExists = defineOperation({
+  // 账号是否已注册
+  name: 'identity.checkTargetExists',
+  summary: 'Says whether a mobile number or e-mail address is registered.',
+  input: z.object({ targetId }),
+  output: z.object({ exists: z.boolean() }),
+  errors: [],
+  mounts: { public: '/i/anony/checkTargetExists' },
+  limit: { times: 10, perSeconds: 60 },
+});

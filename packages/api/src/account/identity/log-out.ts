@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const logOut = defineOperation({
+  // 退出登录
+  name: 'identity.logOut',
+  summary: 'Ends the session.',
+  input: z.object({}),
+  output: z.object({ loggedOut: z.literal(true) }),
+  errors: [],
+  mounts: { session: '/account/logout' },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { sessionState, tokens } from './account.ts';
+
+export const register = defineOperation({
+  // 注册
+  name: 'identity.register',
+  summary: 'Makes an account from a mobile number or e-mail address, its code and a password, and logs in.',
+  input: z.object({
+    mobile: z.string().max(20).optional(),
+    email: z.string().max(120).optional(),
+    /** the one-time code */
+    valicode: z.string().min(4).max(8),
+    password: z.string().min(6).max(16),
+    userType: z.union([z.literal(0), z.literal(1)]).default(0),
+    companyName: z.string().max(100).optional(),
+    linkMobilePhone: z.string().max(20).optional(),
+    imgCode: z.string().max(10).optional(),
+    /** invitation */
+    code: z.string().max(64).optional(),
+    si: z.string().max(64).optional(),
+  }),
+  output: tokens.extend({ session: sessionState }),
+  errors: ['ACCOUNT_EXISTS', 'CODE_WRONG', 'CODE_EXPIRED', 'INPUT_INVALID'],
+  mounts: { public: ['/i/anony/register', '/account/register'] },
+  limit: { times: 10, perSeconds: 60 },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { targetId, verifyType } from './account.ts';
+
+export const sendCode = defineOperation({
+  // 发送验证码
+  name: 'identity.sendCode',
+  summary: 'Sends a one-time code to a mobile number or an e-mail address, after an image code.',
+  input: z.object({
+    targetId,
+    verifyType,
+    codeKey: z.uuid(),
+    imgCode: z.string().max(10),
+    ifDecode: z.union([z.literal(0), z.literal(1)]).optional(),
+  }),
+  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  errors: ['CAPTCHA_WRONG', 'ACCOUNT_UNKNOWN', 'ACCOUNT_EXISTS', 'TOO_MANY_REQUESTS', 'INPUT_INVALID'],
+  mounts: { public: ['/verify/sendCode', '/account/sendCode', '/account/sendLoginCode'] },
+  limit: { times: 5, perSeconds: 60, field: 'targetId' },
+});

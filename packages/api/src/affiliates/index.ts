@@ -1,5 +1,0 @@
-export * from './affiliate-contracts.ts';
-export * from './affiliation.ts';
-export * from './change-affiliation.ts';
-export * from './list-affiliates.ts';
-export * from './list-parents.ts';

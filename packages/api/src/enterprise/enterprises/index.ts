@@ -1,0 +1,3 @@
+export * from './change-organization.ts';
+export * from './read-organization.ts';
+export * from './read-organization-check.ts';

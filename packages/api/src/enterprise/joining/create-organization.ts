@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { sessionState, tokens } from '../../account/identity/account.ts';
+import { defineOperation } from '../../operation.ts';
+
+export const createOrganization = defineOperation({
+  // 创建并认证企业
+  name: 'organizations.createOrganization',
+  summary:
+    'Makes an enterprise after its check (name, credit code, legal representative), with the caller as administrator and a first round seal, and steps into it.',
+  input: z.object({
+    companyName: z.string().trim().min(2).max(100),
+    creditCode: z.string().trim().min(12).max(18),
+    legalPerson: z.string().trim().min(2).max(50),
+  }),
+  output: tokens.extend({ session: sessionState, corpId: z.uuid() }),
+  errors: [
+    'REAL_NAME_NEEDED',
+    'ORGANIZATION_EXISTS',
+    'ORGANIZATION_MISMATCH',
+    'LEGAL_REPRESENTATIVE_NEEDED',
+    'IDENTITY_CHECK_UNAVAILABLE',
+    'INPUT_INVALID',
+  ],
+  mounts: { session: '/i/corp/createCorp' },
+  limit: { times: 10, perSeconds: 3600 },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const readSendingDefaults = defineOperation({
+  // 发起合同的默认值
+  name: 'settings.readSendingDefaults',
+  summary: 'What the enterprise prescribes for contracts that its members send.',
+  input: z.object({}),
+  output: z.object({ deadlineDays: z.number().int(), reminderDays: z.number().int() }),
+  errors: [],
+  mounts: { enterprise: '/c/setting/find' },
+});

@@ -1,2 +1,0 @@
-export * from './child-account.ts';
-export * from './child-login.ts';

@@ -1,0 +1,67 @@
+import type { Words } from '../../../errors.ts';
+import { SEAL_REFUSAL_WORDS, SEAL_STATE_WORDS, type SealState } from '../../../work/seals/seal.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
+
+export const sealActions = {
+  'seals.generate': { 'zh-CN': '生成印章', en: 'Seal generated' },
+  'seals.uploadPicture': { 'zh-CN': '上传印模图片', en: 'Picture of a seal uploaded' },
+  'seals.upload': { 'zh-CN': '用图片制作印章', en: 'Seal made of a picture' },
+  'seals.edit': { 'zh-CN': '编辑印章', en: 'Seal changed' },
+  'seals.renew': { 'zh-CN': '印章续期', en: 'Seal renewed' },
+  'seals.approve': { 'zh-CN': '印章审核通过', en: 'Seal approved' },
+  'seals.reject': { 'zh-CN': '印章审核不通过', en: 'Seal rejected' },
+  'seals.enable': { 'zh-CN': '启用印章', en: 'Seal enabled' },
+  'seals.disable': { 'zh-CN': '停用印章', en: 'Seal disabled' },
+  'seals.freeze': { 'zh-CN': '冻结印章', en: 'Seal frozen' },
+  'seals.unfreeze': { 'zh-CN': '解冻印章', en: 'Seal unfrozen' },
+  'seals.delete': { 'zh-CN': '删除印章', en: 'Seal deleted' },
+  'seals.retire': { 'zh-CN': '注销印章', en: 'Seal retired' },
+  'seals.grant': { 'zh-CN': '授权印章', en: 'Seal granted' },
+  'seals.revoke': { 'zh-CN': '收回印章授权', en: 'Grant of a seal taken back' },
+  'seals.setKeepers': { 'zh-CN': '变更保管人', en: 'Keepers of a seal changed' },
+  'seals.handOver': { 'zh-CN': '离职交接印章', en: 'Seals of a leaving member handed over' },
+  'seals.use': { 'zh-CN': '用印', en: 'Seal used' },
+  'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Record of seal uses exported' },
+  'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Use of a seal refused' },
+} as const satisfies LogActions;
+
+export const sealFacts = {
+  kind: { 'zh-CN': '类型', en: 'Kind' },
+  name: { 'zh-CN': '名称', en: 'Name' },
+  code: { 'zh-CN': '编码', en: 'Code' },
+  validTo: { 'zh-CN': '有效期至', en: 'Valid until' },
+  granted: { 'zh-CN': '授权对象', en: 'Granted to' },
+  from: { 'zh-CN': '开始', en: 'From' },
+  to: { 'zh-CN': '结束', en: 'Until' },
+  uses: { 'zh-CN': '次数', en: 'Uses' },
+  used: { 'zh-CN': '已用次数', en: 'Times used' },
+  endedGrants: { 'zh-CN': '结束的授权', en: 'Grants ended' },
+  keptSeals: { 'zh-CN': '交出的印章', en: 'Seals handed over' },
+  successor: { 'zh-CN': '接手人', en: 'Successor' },
+  keepers: { 'zh-CN': '保管人', en: 'Keepers' },
+  contract: { 'zh-CN': '合同', en: 'Contract' },
+  number: { 'zh-CN': '合同编号', en: 'Number of the contract' },
+  places: { 'zh-CN': '盖章位置', en: 'Places' },
+  refusal: { 'zh-CN': '拒绝原因', en: 'Why it was refused' },
+} as const satisfies LogFacts;
+
+const KINDS: Readonly<Record<string, Words>> = {
+  round: { 'zh-CN': '圆形章', en: 'round' },
+  oval: { 'zh-CN': '椭圆章', en: 'oval' },
+  square: { 'zh-CN': '方形章', en: 'square' },
+  legal: { 'zh-CN': '法人章', en: 'legal representative' },
+  name: { 'zh-CN': '人名章', en: 'name' },
+  image: { 'zh-CN': '印模', en: 'picture' },
+};
+
+export const sealValues = {
+  'seals.state': (value) => SEAL_STATE_WORDS[value as SealState],
+  'seals.kind': (value) => KINDS[value],
+  refusal: (value) => SEAL_REFUSAL_WORDS[value],
+} as const satisfies LogValues;
+
+export const sealObjects = {
+  seal: { 'zh-CN': '印章', en: 'Seal' },
+  sealUses: { 'zh-CN': '用印记录', en: 'Record of seal uses' },
+  sealPicture: { 'zh-CN': '印模图片', en: 'Picture of a seal' },
+} as const satisfies LogObjects;

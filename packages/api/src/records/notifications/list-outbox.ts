@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const listOutbox = defineOperation({
+  // 本机发件箱
+  name: 'notifications.listOutbox',
+  summary: 'Messages of the local outbox, the newest first. Exists in embedded mode only; elsewhere the answer is NOT_FOUND.',
+  method: 'GET',
+  input: z.object({ address: z.string().max(120).optional() }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        deliveryId: z.uuid(),
+        channel: z.enum(['sms', 'mail']),
+        address: z.string(),
+        template: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        state: z.string(),
+        createTime: z.string(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+  mounts: { public: '/dev/outbox/messages' },
+});

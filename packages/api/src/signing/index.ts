@@ -1,5 +1,0 @@
-export * from './check-proof-code.ts';
-export * from './read-proof.ts';
-export * from './refuse-contract.ts';
-export * from './send-proof-code.ts';
-export * from './sign-contract.ts';

@@ -1,0 +1,3 @@
+export * from './file-reference.ts';
+export * from './temporary-upload.ts';
+export * from './upload-files.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fileReference } from './file-reference.ts';
+
+/** Why a file is not taken. */
+export const UPLOAD_ERRORS = [
+  'FILE_EMPTY',
+  'FILE_NOT_PDF',
+  'FILE_PASSWORD_NEEDED',
+  'FILE_CHANGES_FORBIDDEN',
+  'FILE_DAMAGED',
+  'FILE_DAMAGED_SIGNED',
+  'FILE_TOO_LARGE',
+  'FILE_TYPE_UNSUPPORTED',
+  'FILE_MISSING',
+  'TOO_MANY_FILES',
+] as const;
+
+export const uploadFiles = defineOperation({
+  // 上传文件
+  name: 'files.uploadFiles',
+  summary:
+    'Takes PDF files; each is looked through before it is kept, all or none. A damaged one that nobody signed is rebuilt, and `repaired` says so.',
+  input: z.object({}),
+  output: z.object({ list: z.array(fileReference) }),
+  errors: UPLOAD_ERRORS,
+  mounts: { session: '/fileOper/uploadBatch' },
+  body: 'multipart',
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { WAITING_FOR } from '../../reach/overview/overview.ts';
+import { listFilters, pageOf } from '../../wire/shapes.ts';
+import { listRow, signRow, statusCounts } from './rows.ts';
+
+/** Contracts of an enterprise: what its members sent, or what its members sign. */
+const enterpriseFilters = listFilters.extend({
+  listType: z.enum(['sent', 'received']).default('sent'),
+  /** of what is not finished: who has to act next */
+  waitsFor: z.enum(WAITING_FOR).optional(),
+});
+
+/** A contract as an administrator's list shows it. */
+const enterpriseRow = listRow.extend({
+  status: z.number().int(),
+  sentTime: z.string(),
+  endTime: z.string(),
+  signInfoNo: z.string(),
+  waitsFor: z.enum(WAITING_FOR).optional(),
+  waitsSince: z.string(),
+});
+export type EnterpriseRow = z.infer<typeof enterpriseRow>;
+
+export const listEnterpriseContracts = defineOperation({
+  // 管理后台 · 合同
+  name: 'contracts.listEnterpriseContracts',
+  summary: 'Contracts that members of the enterprise sent or sign, as far as the data scope of the caller reaches.',
+  input: enterpriseFilters,
+  output: pageOf(enterpriseRow),
+  errors: [],
+  permission: 'contracts.read',
+  mounts: { corporateAdmin: '/c/m/applySign/findByPage' },
+});
+
+export const countEnterpriseContracts = defineOperation({
+  // 管理后台 · 各状态的合同数
+  name: 'contracts.countEnterpriseContracts',
+  summary: 'How many of these contracts there are, by status.',
+  input: enterpriseFilters,
+  output: statusCounts,
+  errors: [],
+  permission: 'contracts.read',
+  mounts: { corporateAdmin: '/c/m/applySign/contractNum' },
+});
+
+export const listEnterpriseSigns = defineOperation({
+  // 企业签署记录
+  name: 'contracts.listEnterpriseSigns',
+  summary: 'What the enterprise signs, by date of sending and e-mail address of the member who handles it.',
+  input: z.object({
+    itemPage: z.number().int().min(1).default(1),
+    pageSize: z.number().int().min(1).max(100).default(20),
+    beginDate: z.string().max(30).optional(),
+    endDate: z.string().max(30).optional(),
+    email: z.string().trim().max(120).optional(),
+  }),
+  output: pageOf(signRow),
+  errors: [],
+  mounts: { enterprise: '/c/enterpriseSign/pagedList' },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { contractAbilities, progressStep } from '../../wire/shapes.ts';
+
+export const listRow = z.object({
+  applyId: z.uuid(),
+  applyNo: z.string(),
+  contractName: z.string(),
+  allSignerName: z.string(),
+  ebqUserId: z.string(),
+  /** who sent it: the enterprise or person, and the handler */
+  ebqUserName: z.string(),
+  ownerName: z.string(),
+  ifOrder: z.union([z.literal(0), z.literal(1)]),
+  fileCount: z.number().int(),
+  progress: z.array(progressStep),
+  overDate: z.string(),
+  can: contractAbilities,
+});
+
+/** Sign record of specification §3.1. */
+export const signRow = listRow.extend({
+  applyCreateTime: z.string(),
+  applySignStatus: z.number().int(),
+  applySignTime: z.string(),
+  insureState: z.number().int(),
+  isReminderSign: z.union([z.literal(0), z.literal(1)]),
+  orderFlag: z.union([z.literal(0), z.literal(1)]),
+  preservationId: z.string(),
+  signInfoDelStatus: z.number().int(),
+  signInfoId: z.string(),
+  signInfoNo: z.string(),
+  signInfoStatus: z.number().int(),
+  signInfoTime: z.string(),
+});
+export type SignRow = z.infer<typeof signRow>;
+
+/** Apply row of specification §3.2. */
+export const applyRow = listRow.extend({
+  childSend: z.union([z.literal(0), z.literal(1)]),
+  createTime: z.string(),
+  createType: z.number().int(),
+  signStatusSet: z.number().int(),
+  signStatus: z.number().int(),
+  signTime: z.string(),
+  updateTime: z.string(),
+  /** the owner's own task in it, when the owner signs too */
+  signInfoNo: z.string(),
+});
+export type ApplyRow = z.infer<typeof applyRow>;
+
+/** Counts of the status tabs, by wire status; `all` is capped at 10,001. */
+export const statusCounts = z.object({ all: z.number().int(), byStatus: z.record(z.string(), z.number().int()) });

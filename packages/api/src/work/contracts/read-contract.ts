@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { contractAbilities, flag, pageSize, signedParameters } from '../../wire/shapes.ts';
+import { CONTRACT_STATES } from '../../wire/status.ts';
+import { FIELD_KINDS } from '../sending/draft.ts';
+import { approvalVerdict } from './approval-verdict.ts';
+
+const party = z.object({
+  participantId: z.uuid(),
+  /** 0 = 甲, 1 = 乙 … */
+  position: z.number().int(),
+  signatoryType: flag,
+  name: z.string(),
+  corpName: z.string(),
+  maskedTarget: z.string(),
+  orderNum: z.number().int(),
+  state: z.enum(['waiting', 'signed', 'refused', 'expired', 'revoked']),
+  /** it is this party's turn */
+  turn: z.boolean(),
+  me: z.boolean(),
+  viewTime: z.string(),
+  signTime: z.string(),
+  sealName: z.string(),
+  proofMethod: z.enum(['', 'sms', 'mail', 'session']),
+  certificate: z.string(),
+  refuseReason: z.string(),
+  /** the last message about this contract to this party: channel and state, so that a failed one shows */
+  delivery: z.object({ channel: z.enum(['', 'sms', 'mail']), state: z.enum(['', 'queued', 'sent', 'failed']), time: z.string() }),
+  remindedToday: z.number().int(),
+});
+
+const placedField = z.object({
+  fieldId: z.uuid(),
+  documentId: z.uuid(),
+  participantId: z.uuid(),
+  kind: z.enum(FIELD_KINDS),
+  page: z.number().int(),
+  /** points from the top left of the displayed page */
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  label: z.string(),
+  /** already in the bytes of the document */
+  filled: z.boolean(),
+});
+
+const contractFile = z.object({
+  documentId: z.uuid(),
+  fileName: z.string(),
+  pages: z.array(pageSize),
+  version: z.number().int(),
+  docHash: z.string(),
+  size: z.number().int(),
+});
+
+const timelineEvent = z.object({
+  eventId: z.uuid(),
+  kind: z.enum([
+    'submitted',
+    'approved',
+    'returned',
+    'rejected',
+    'withdrawn',
+    'sent',
+    'viewed',
+    'signed',
+    'refused',
+    'revoked',
+    'expired',
+    'completed',
+    'reminded',
+    /** `actorName` left the enterprise, `note` takes the task over */
+    'handedOver',
+    'readdressed',
+  ]),
+  participantId: z.string(),
+  actorName: z.string(),
+  time: z.string(),
+  note: z.string(),
+});
+
+export const contractDetail = z.object({
+  applyId: z.uuid(),
+  applyNo: z.string(),
+  signNo: z.string(),
+  contractName: z.string(),
+  state: z.enum(CONTRACT_STATES),
+  /** 0–8 as the lists show it to this viewer */
+  status: z.number().int(),
+  ownerName: z.string(),
+  createdByName: z.string(),
+  ifOrder: flag,
+  needQifengSign: flag,
+  overDate: z.string(),
+  sentTime: z.string(),
+  endTime: z.string(),
+  endReason: z.string(),
+  parties: z.array(party),
+  fields: z.array(placedField),
+  files: z.array(contractFile),
+  timeline: z.array(timelineEvent),
+  /** for the sender's side only; absent: no approval holds it up */
+  verdict: approvalVerdict.optional(),
+  /** the caller's own task, when the caller signs */
+  myParticipantId: z.string(),
+  readTime: z.number().int(),
+  can: contractAbilities,
+});
+export type ContractDetail = z.infer<typeof contractDetail>;
+
+export const readContract = defineOperation({
+  // 合同详情
+  name: 'contracts.readContract',
+  summary: 'A contract for its sender or one of its signers: state, parties, files, fields, timeline and what the caller may do.',
+  input: signedParameters,
+  output: contractDetail,
+  errors: ['CONTRACT_NOT_FOUND'],
+  mounts: { signing: ['/si/applySign/info', '/si/applySign/multiFiles/info'] },
+});
+
+export const readSignRecord = defineOperation({
+  // 签署记录
+  name: 'contracts.readSignRecord',
+  summary: 'The timeline of a contract.',
+  input: signedParameters,
+  output: z.object({ list: z.array(timelineEvent) }),
+  errors: ['CONTRACT_NOT_FOUND'],
+  mounts: { signing: '/si/applySign/signRecord' },
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const revokeContracts = defineOperation({
+  // 撤销合同
+  name: 'contracts.revokeContracts',
+  summary: 'Revokes contracts that are being signed; links end at once and every signer is told. All or none.',
+  input: z.object({ applyIds: z.array(z.uuid()).min(1).max(100), reason: z.string().trim().max(200).default('') }),
+  output: z.object({ revoked: z.number().int() }),
+  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN'],
+  mounts: { enterprise: '/c/applySign/batchCancel', personal: '/i/applySign/batchCancel' },
+});

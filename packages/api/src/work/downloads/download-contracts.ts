@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { signedParameters } from '../../wire/shapes.ts';
+
+export const downloadContracts = defineOperation({
+  // 下载合同
+  name: 'contracts.downloadContracts',
+  summary: 'One contract with one file as PDF; several files or contracts as a zip.',
+  method: 'GET',
+  answer: 'bytes',
+  input: z.object({ applyIds: z.string().max(4000) }),
+  output: z.never(),
+  errors: ['CONTRACT_NOT_FOUND'],
+  permission: 'contracts.read',
+  mounts: {
+    corporateAdmin: '/c/m/applySign/downloadBatch',
+    enterprise: '/c/applySign/downloadBatch',
+    personal: '/i/applySign/downloadBatch',
+  },
+});
+
+export const downloadSigned = defineOperation({
+  // 签署人下载
+  name: 'contracts.downloadSigned',
+  summary: "The contract's file for its signer, by session or, after the identity was confirmed, by link.",
+  method: 'GET',
+  answer: 'bytes',
+  input: signedParameters,
+  output: z.never(),
+  errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],
+  mounts: { signing: '/si/applySign/download' },
+});

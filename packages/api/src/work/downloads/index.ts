@@ -1,0 +1,2 @@
+export * from './download-contracts.ts';
+export * from './show-file.ts';

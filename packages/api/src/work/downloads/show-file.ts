@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { signedParameters } from '../../wire/shapes.ts';
+
+const show = z.object({
+  targetId: z.uuid(),
+  fileType: z.union([z.literal(1), z.literal(2)]),
+  fix: z.literal('pdf').default('pdf'),
+  noCache: z.string().max(40).optional(),
+});
+
+export const showFile = defineOperation({
+  // 查看文件
+  name: 'files.showFile',
+  summary: 'The bytes of an upload or document, with ranges; the reference and the session are both checked.',
+  method: 'GET',
+  answer: 'bytes',
+  input: show.extend({
+    sign: z.string().max(128),
+    ts: z.string().max(20),
+    timeStampSwitch: z.string().max(4).optional(),
+    handSign: z.string().max(4).optional(),
+  }),
+  output: z.never(),
+  errors: ['FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
+  mounts: { session: '/fileOper/show' },
+});
+
+export const showSigningFile = defineOperation({
+  // 签署人查看文件
+  name: 'files.showSigningFile',
+  summary: 'The bytes of a document for its signer, by session or signed parameters.',
+  method: 'GET',
+  answer: 'bytes',
+  input: signedParameters.extend({ documentId: z.uuid() }),
+  output: z.never(),
+  errors: ['FILE_UNKNOWN'],
+  mounts: { signing: '/si/applySign/document' },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { flag } from '../../wire/shapes.ts';
+import { APPROVAL_KINDS, flowGraph } from './flow.ts';
+import { flowDetail } from './flow-shapes.ts';
+
+export const updateFlow = defineOperation({
+  // 保存、发布审批流程
+  name: 'approvals.updateFlow',
+  summary: 'Saves the drawing of a flow; with publish 1 it becomes the next version. Approvals under way keep the version they began with.',
+  input: z.object({
+    /** absent: a flow that is new */
+    flowId: z.uuid().optional(),
+    /** the revision that was read; absent for a flow that is new */
+    revision: z.number().int().optional(),
+    flowName: z.string().trim().min(1).max(40),
+    kind: z.enum(APPROVAL_KINDS),
+    graph: flowGraph,
+    publish: flag.default(0),
+  }),
+  output: flowDetail,
+  errors: ['FLOW_UNKNOWN', 'FLOW_INCOMPLETE', 'FLOW_CHANGED', 'FLOW_NAME_TAKEN', 'INPUT_INVALID'],
+  mounts: { corporateAdmin: '/c/m/flow/updateFlow' },
+  permission: 'flows.manage',
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const deleteInk = defineOperation({
+  // 删除手写签名
+  name: 'seals.deleteInk',
+  summary: 'Removes a kept handwriting.',
+  input: z.object({ inkId: z.uuid() }),
+  output: z.object({ deleted: z.literal(true) }),
+  errors: ['NOT_FOUND'],
+  mounts: { session: '/i/handSign/delete' },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { flag } from '../../wire/shapes.ts';
+import { contractDraft } from './draft.ts';
+
+export const createContract = defineOperation({
+  // 发起合同（或存为草稿）
+  name: 'contracts.createContract',
+  summary: 'Saves a draft (saveToDraftBox 1) or sends the contract to its parties; applyId continues a draft.',
+  input: contractDraft.extend({ saveToDraftBox: flag.default(0) }),
+  output: z.object({
+    applyId: z.uuid(),
+    applyNo: z.string(),
+    sent: z.boolean(),
+    /** it is sent once it is approved */
+    approving: z.boolean(),
+    savedAt: z.string(),
+    signNo: z.string(),
+  }),
+  errors: [
+    'CONTRACT_NOT_FOUND',
+    'CONTRACT_NOT_DRAFT',
+    'CONTRACT_INCOMPLETE',
+    'BOX_OUTSIDE_PAGE',
+    'SIGNER_DUPLICATE',
+    'CATEGORY_EXCLUDED',
+    'DEADLINE_PAST',
+    'FILE_UNKNOWN',
+    'FILE_CHANGES_FORBIDDEN',
+    'REAL_NAME_NEEDED',
+    'ORGANIZATION_UNVERIFIED',
+    'POINTS_INSUFFICIENT',
+    'FLOW_UNKNOWN',
+    'APPROVAL_FACTS_NEEDED',
+    'APPROVERS_NEEDED',
+    'APPROVER_UNKNOWN',
+    'INPUT_INVALID',
+  ],
+  permission: 'contracts.send',
+  mounts: {
+    enterprise: ['/c/applySign/create', '/c/applySign/multiFiles/create'],
+    personal: ['/i/applySign/create', '/i/applySign/multiFiles/create'],
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { flag } from '../../wire/shapes.ts';
+import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
+
+/** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
+export const USUAL_DEADLINE_DAYS = 15;
+
+/** A party of signatoryJson. A draft may be half filled; sending names what is missing. */
+export const draftParty = z.object({
+  /** the wizard's own id of this party, referred to by the placed fields */
+  key: z.string().min(1).max(40),
+  /** 0 person · 1 enterprise */
+  signatoryType: flag,
+  /** what the party is in the contract, as its template calls it: 供应商, 承租方 … */
+  roleName: z.string().trim().max(30).optional(),
+  /** the person who signs or handles */
+  fullName: z.string().trim().max(50).default(''),
+  /** the enterprise, when signatoryType is 1 */
+  corpName: z.string().trim().max(100).default(''),
+  mobile: z.string().trim().max(20).default(''),
+  email: z.string().trim().max(120).default(''),
+  identityType: z.number().int().optional(),
+  identityCard: z.string().trim().max(30).default(''),
+  /** equal numbers sign in parallel; ignored unless ifOrder is 1 */
+  orderNum: z.number().int().min(1).max(100).default(1),
+  /** forced reading, 0–300 s */
+  readTime: z.number().int().min(0).max(300).default(0),
+});
+export type DraftParty = z.infer<typeof draftParty>;
+
+export const FIELD_KINDS = ['seal', 'ink', 'date', 'text', 'straddle'] as const;
+
+/** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */
+export const draftField = z.object({
+  key: z.string().min(1).max(40),
+  party: z.string().min(1).max(40),
+  kind: z.enum(FIELD_KINDS),
+  /** page numbers start at 0 */
+  page: z.number().int().min(0),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  /** text fields: what the signer is asked for */
+  label: z.string().max(50).default(''),
+});
+export type DraftField = z.infer<typeof draftField>;
+
+export const draftFile = z.object({
+  targetId: z.uuid(),
+  fileName: z.string().trim().min(1).max(200),
+  fields: z.array(draftField).max(300).default([]),
+});
+export type DraftFile = z.infer<typeof draftFile>;
+
+/** The create payload of specification §3.4 as far as it is understood; unknown names are ignored. */
+export const contractDraft = z.object({
+  applyId: z.uuid().optional(),
+  contractName: z.string().trim().max(100).default(''),
+  signatoryJson: z.array(draftParty).max(100).default([]),
+  attatchFileNamesJson: z.array(draftFile).max(50).default([]),
+  /** last moment to sign, ISO 8601 */
+  overDate: z.string().max(40).optional(),
+  ifOrder: flag.default(0),
+  needQifengSign: flag.default(0),
+  needCa: flag.default(1),
+  serverCa: flag.default(1),
+  needPresSign: flag.default(1),
+  consumMode: flag.default(0),
+  needVideoSign: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
+  flowId: z.uuid().optional(),
+  /** whom the sender names for the nodes that leave it to the sender */
+  approveJson: z.array(approverChoice).max(20).default([]),
+  /** what conditions of approval flows look at */
+  amountFen: amountFen.optional(),
+  contractType: z.enum(CONTRACT_TYPES).optional(),
+  returnURL: z.string().max(500).optional(),
+  /** categories 电子签名法 第三条 excludes, declared by the sender; empty = none of them */
+  excludedCategory: z.enum(['none', 'family', 'utility']).default('none'),
+});
+export type ContractDraft = z.infer<typeof contractDraft>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fileReference } from '../../trust/files/file-reference.ts';
+import { approvalVerdict } from '../contracts/approval-verdict.ts';
+import { contractDraft } from './draft.ts';
+
+export const readDraft = defineOperation({
+  // 草稿内容
+  name: 'contracts.readDraft',
+  summary: 'A draft as the wizard saved it, with references to its files.',
+  input: z.object({ applyId: z.uuid() }),
+  output: contractDraft.extend({
+    applyId: z.uuid(),
+    applyNo: z.string(),
+    savedAt: z.string(),
+    files: z.array(fileReference),
+    /** absent: it did not come back from an approval */
+    verdict: approvalVerdict.optional(),
+    /** what it was begun from, as long as it still has its files */
+    templateId: z.uuid().optional(),
+  }),
+  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_DRAFT'],
+  mounts: {
+    enterprise: ['/c/applySign/getDraftInfo', '/c/applySign/multiFiles/getDraftInfo'],
+    personal: ['/i/applySign/getDraftInfo', '/i/applySign/multiFiles/getDraftInfo'],
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
+import { missingSealCard, usableSealCard } from '../seals/seal.ts';
+
+export const readProof = defineOperation({
+  // 核验状态与可用印章
+  name: 'signing.readProof',
+  summary: 'Which identity proof the task asks for and whether it was given; after it, the seals and handwriting the signer can use.',
+  input: signedParameters,
+  output: z.object({
+    proved: z.boolean(),
+    provedAt: z.string(),
+    /** the session of the signer is proof enough to read; a fresh code is asked for each signing by link */
+    method: z.enum(['sms', 'mail', 'session']),
+    maskedTarget: z.string(),
+    signerName: z.string(),
+    maskedIdNo: z.string(),
+    corpName: z.string(),
+    /** enterprise tasks: whether the person may seal for it, and if not, why */
+    membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
+    seals: z.array(usableSealCard),
+    /** seals of the enterprise that the signer may not use, and why */
+    missingSeals: z.array(missingSealCard),
+    ink: inkStrokes.nullable(),
+    statement: z.string(),
+    certificateAuthority: z.string(),
+    simulatedMessages: z.boolean(),
+  }),
+  errors: ['CONTRACT_NOT_FOUND', 'CHILD_ACCOUNT_MAY_NOT_SIGN'],
+  mounts: { signing: '/si/signInfo/authStatus' },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { signedParameters } from '../../wire/shapes.ts';
+
+export const sendProofCode = defineOperation({
+  // 发送签署验证码
+  name: 'signing.sendProofCode',
+  summary: 'Sends a code to the mobile number or e-mail address the sender named for this signer.',
+  input: signedParameters,
+  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  errors: [
+    'CONTRACT_NOT_FOUND',
+    'CHILD_ACCOUNT_MAY_NOT_SIGN',
+    'CONTRACT_NOT_SIGNING',
+    'NOT_YOUR_TURN',
+    'ALREADY_SIGNED',
+    'MOBILE_PROOF_NEEDED',
+    'TOO_MANY_REQUESTS',
+  ],
+  mounts: { signing: '/si/auth/sendCode' },
+  limit: { times: 5, perSeconds: 60, field: 'signNo' },
+});

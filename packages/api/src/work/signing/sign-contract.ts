@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
+
+export const signContract = defineOperation({
+  // 签署
+  name: 'signing.signContract',
+  summary:
+    "Signs every document of the task with the signer's own certificate. Safe to repeat: what is signed is answered again, never signed twice.",
+  input: signedParameters.extend({
+    signNo: z.string().max(64),
+    sealId: z.uuid().optional(),
+    ink: inkStrokes.optional(),
+    /** keep the handwriting for the next time (accounts only) */
+    keepInk: z.boolean().default(false),
+    texts: z
+      .array(z.object({ fieldId: z.uuid(), text: z.string().trim().min(1).max(200) }))
+      .max(300)
+      .default([]),
+    /** what was read: version and hash of each document */
+    documents: z
+      .array(z.object({ documentId: z.uuid(), version: z.number().int(), docHash: z.string().length(64) }))
+      .min(1)
+      .max(50),
+    /** digest of the statement shown and agreed to */
+    consent: z.literal(true),
+  }),
+  output: z.object({
+    signTime: z.string(),
+    signerName: z.string(),
+    corpName: z.string(),
+    proofMethod: z.enum(['sms', 'mail', 'session']),
+    certificate: z.string(),
+    certificateAuthority: z.string(),
+    timestamped: z.boolean(),
+    waitingFor: z.array(z.string()),
+    completed: z.boolean(),
+    nextTasks: z.number().int(),
+  }),
+  errors: [
+    'CHILD_ACCOUNT_MAY_NOT_SIGN',
+    'CONTRACT_NOT_FOUND',
+    'CONTRACT_NOT_SIGNING',
+    'NOT_YOUR_TURN',
+    'IDENTITY_PROOF_NEEDED',
+    'DOCUMENT_CHANGED',
+    'FIELD_EMPTY',
+    'SIGNER_MEMBERSHIP_NEEDED',
+    'SEAL_UNKNOWN',
+    'SEAL_INACTIVE',
+    'INK_INVALID',
+    'GLYPH_MISSING',
+    'POINTS_INSUFFICIENT',
+    'PAYER_ACCOUNT_NEEDED',
+  ],
+  mounts: { signing: '/si/signInfo/sign' },
+  limit: { times: 20, perSeconds: 60, field: 'signNo' },
+});

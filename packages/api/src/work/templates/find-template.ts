@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { managedTemplate, templateShown } from './template.ts';
+
+export const findTemplate = defineOperation({
+  // 预览模板
+  name: 'templates.findTemplate',
+  summary: 'A template as its version in use has it, for who may use it: roles, files with the placed fields.',
+  input: z.object({ tplId: z.uuid() }),
+  output: templateShown,
+  errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
+  mounts: { enterprise: '/c/tpl/find' },
+});
+
+export const readTemplate = defineOperation({
+  // 模板内容（管理）
+  name: 'templates.readTemplate',
+  summary: 'A template as it was last saved, published or not, with its versions.',
+  input: z.object({ tplId: z.uuid() }),
+  output: managedTemplate.extend({
+    ...templateShown.pick({ contents: true, files: true }).shape,
+    /** counts up with each saving: whoever saves says which one was read */
+    revision: z.number().int(),
+    savedAt: z.string(),
+    versions: z.array(z.object({ version: z.number().int(), madeBy: z.string(), makeTime: z.string() })),
+  }),
+  errors: ['TEMPLATE_UNKNOWN'],
+  permission: 'templates.manage',
+  mounts: { corporateAdmin: '/c/m/tpl/find', personal: '/i/tpl/find' },
+});

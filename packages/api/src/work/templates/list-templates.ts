@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { pageOf } from '../../wire/shapes.ts';
+import { managedTemplate, TEMPLATE_STATES, templateCard, templateFilters } from './template.ts';
+
+export const listTemplates = defineOperation({
+  // 模板列表（管理）
+  name: 'templates.listTemplates',
+  summary: 'All templates of the party with their state, group and who may use them.',
+  input: z.object({ ...templateFilters, state: z.enum(TEMPLATE_STATES).optional() }),
+  output: pageOf(managedTemplate),
+  errors: [],
+  permission: 'templates.manage',
+  mounts: { corporateAdmin: '/c/m/tpl/list', personal: '/i/tpl/list' },
+});
+
+export const listUsableTemplates = defineOperation({
+  // 我可用的模板
+  name: 'templates.listUsableTemplates',
+  summary: 'The enabled templates of the enterprise that the caller may use.',
+  input: z.object(templateFilters),
+  output: pageOf(templateCard),
+  errors: [],
+  mounts: { enterprise: '/c/tpl/list' },
+});
