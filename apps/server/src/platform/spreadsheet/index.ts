@@ -1,5 +1,6 @@
-export { readSpreadsheet, type SheetRow, type SpreadsheetLimits } from './read-spreadsheet.ts';
-export { SpreadsheetRefused } from './spreadsheet-refused.ts';
+export { readSpreadsheet } from './read-spreadsheet.ts';
+export type { CellFault, SheetRow, SpreadsheetLimits } from './sheet-row.ts';
+export { type SpreadsheetExcess, SpreadsheetReadersBusy, SpreadsheetRefused } from './spreadsheet-refused.ts';
 export {
   type CellValue,
   cellText,

@@ -1,8 +1,16 @@
+import { TextDecoder } from 'node:util';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 
-export type XmlToken =
-  | { readonly kind: 'open' | 'close' | 'empty'; readonly name: string; readonly attributes: string }
-  | { readonly kind: 'text'; readonly text: string };
+export interface XmlTag {
+  readonly kind: 'open' | 'close' | 'empty';
+  readonly name: string;
+  readonly attributes: string;
+}
+
+export type XmlToken = XmlTag | { readonly kind: 'text'; readonly text: string };
+
+/** In characters: of a tag, a comment, or a text between two tags. The longest text of a cell is far shorter. */
+const LONGEST_TOKEN = 1_000_000;
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
@@ -16,22 +24,36 @@ function decoded(text: string): string {
   });
 }
 
-/** The end of a tag; a `>` within quotes is none. */
-function tagEnd(xml: string, from: number): number {
+/** Behind the end of a tag; a `>` within quotes is none. Undefined: it does not end here. */
+function tagEnd(xml: string, from: number): number | undefined {
   let quote = '';
   for (let at = from; at < xml.length; at++) {
     const character = xml[at] ?? '';
     if (quote !== '') quote = character === quote ? '' : quote;
     else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return at;
+    else if (character === '>') return at + 1;
   }
-  throw new SpreadsheetRefused();
+  return undefined;
 }
 
-function endAfter(xml: string, mark: string, from: number): number {
-  const at = xml.indexOf(mark, from);
-  if (at === -1) throw new SpreadsheetRefused();
-  return at;
+const CDATA = '<![CDATA[';
+const WITHOUT_TAGS = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  [CDATA, ']]>'],
+] as const;
+
+/** Behind the markup that begins at `open`. Undefined: it does not end here. */
+function markupEnd(xml: string, open: number): number | undefined {
+  for (const [begin, end] of WITHOUT_TAGS) {
+    if (!xml.startsWith(begin, open)) continue;
+    const at = xml.indexOf(end, open + begin.length);
+    return at === -1 ? undefined : at + end.length;
+  }
+  if (xml[open + 1] !== '!') return tagEnd(xml, open + 1);
+  // a comment or CDATA may have begun; a document type is refused: it could bring entities that multiply
+  if (xml.length - open < CDATA.length) return undefined;
+  throw new SpreadsheetRefused();
 }
 
 function tagOf(body: string): XmlToken {
@@ -44,33 +66,65 @@ function tagOf(body: string): XmlToken {
   return { kind: isClose ? 'close' : isEmpty ? 'empty' : 'open', name, attributes: space === -1 ? '' : inner.slice(space) };
 }
 
-/** Tags by their local names, and text. A document type is refused: what needs one could bring entities that multiply. */
-export function* xmlTokens(xml: string): Generator<XmlToken> {
-  let at = 0;
-  while (at < xml.length) {
+function tokenOf(markup: string): XmlToken | undefined {
+  if (markup.startsWith(CDATA)) return { kind: 'text', text: markup.slice(CDATA.length, -3) };
+  return markup.startsWith('<!') || markup.startsWith('<?') ? undefined : tagOf(markup.slice(1, -1));
+}
+
+/** Hands over the tokens that end here, and answers what is left. */
+function takeTokens(xml: string, take: (token: XmlToken) => void): string {
+  for (let at = 0; ; ) {
     const open = xml.indexOf('<', at);
-    if (open > at || open === -1) {
-      const text = xml.slice(at, open === -1 ? undefined : open);
-      yield { kind: 'text', text: decoded(text) };
-      if (open === -1) return;
-    }
-    if (xml.startsWith('<!--', open)) at = endAfter(xml, '-->', open) + 3;
-    else if (xml.startsWith('<?', open)) at = endAfter(xml, '?>', open) + 2;
-    else if (xml.startsWith('<![CDATA[', open)) {
-      at = endAfter(xml, ']]>', open) + 3;
-      yield { kind: 'text', text: xml.slice(open + 9, at - 3) };
-    } else if (xml.startsWith('<!', open)) throw new SpreadsheetRefused();
-    else {
-      const end = tagEnd(xml, open + 1);
-      yield tagOf(xml.slice(open + 1, end));
-      at = end + 1;
-    }
+    const end = open === -1 ? undefined : markupEnd(xml, open);
+    if (end === undefined) return xml.slice(at);
+    if (open > at) take({ kind: 'text', text: decoded(xml.slice(at, open)) });
+    const token = tokenOf(xml.slice(open, end));
+    if (token !== undefined) take(token);
+    at = end;
   }
 }
 
-/** Of an attribute named without its prefix. */
-export function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const value = found?.[1] ?? found?.[2];
-  return value === undefined ? undefined : decoded(value);
+/** The next piece of the text; without a chunk, its end. */
+function decodedBy(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch (error) {
+    throw new SpreadsheetRefused(undefined, { cause: error });
+  }
+}
+
+/**
+ * Hands over tags by their local names, and text, as they arrive: the whole is never in memory.
+ * @throws SpreadsheetRefused when it has a document type, is cut off, or is no XML in UTF-8
+ */
+export async function readXml(chunks: AsyncIterable<Uint8Array>, take: (token: XmlToken) => void): Promise<void> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let [rest, depth] = ['', 0];
+  const given = (token: XmlToken): void => {
+    if (token.kind === 'open') depth += 1;
+    if (token.kind === 'close') depth -= 1;
+    if (depth < 0) throw new SpreadsheetRefused();
+    take(token);
+  };
+  for await (const chunk of chunks) {
+    rest = takeTokens(rest + decodedBy(decoder, chunk), given);
+    if (rest.length > LONGEST_TOKEN) throw new SpreadsheetRefused();
+  }
+  const end = rest + decodedBy(decoder);
+  if (depth > 0 || end.trim() !== '') throw new SpreadsheetRefused();
+}
+
+/** One after the other from the beginning, so that what looks like one within a value is none. */
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
+/** By their local names; one without a prefix goes before one with. */
+export function attributesOf(attributes: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  ATTRIBUTE.lastIndex = 0;
+  for (let match = ATTRIBUTE.exec(attributes); match !== null; match = ATTRIBUTE.exec(attributes)) {
+    const [, qualified = '', double, single] = match;
+    const name = qualified.slice(qualified.indexOf(':') + 1);
+    if (name === qualified || !found.has(name)) found.set(name, decoded(double ?? single ?? ''));
+  }
+  return found;
 }

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 
 // APPNOTE.TXT 4.3.16, 4.3.12 and 4.3.7
@@ -8,17 +7,24 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 const MOST_ENTRIES = 2000;
 
+/** Of what is unpacked at a time. */
+const PIECE = 64 * 1024;
+
 interface Entry {
   readonly method: number;
+  readonly checksum: number;
   readonly isEncrypted: boolean;
   readonly packedSize: number;
   readonly offset: number;
 }
 
-/** The files of an archive; each is unpacked when it is asked for. */
+/** The files of an archive; each is unpacked while it is read. */
 export interface ZipEntries {
-  /** Undefined: there is none of this name. @throws SpreadsheetRefused `content` when all that was read together passes the allowance */
-  read(name: string): Promise<Buffer | undefined>;
+  /**
+   * Undefined: there is none of this name. While it is read, SpreadsheetRefused is thrown: `content` when all that was read together passes
+   * the allowance, and at its end when it is not what was packed.
+   */
+  open(name: string): AsyncIterable<Uint8Array> | undefined;
 }
 
 function endOfDirectory(bytes: Buffer): number {
@@ -41,6 +47,7 @@ function directoryOf(bytes: Buffer): ReadonlyMap<string, Entry> {
     entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
       isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
       method: bytes.readUInt16LE(at + 10),
+      checksum: bytes.readUInt32LE(at + 16),
       packedSize: bytes.readUInt32LE(at + 20),
       offset: bytes.readUInt32LE(at + 42),
     });
@@ -56,18 +63,25 @@ function packedBytes(bytes: Buffer, { offset, packedSize, isEncrypted }: Entry):
   return bytes.subarray(start, start + packedSize);
 }
 
-const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw);
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
 
-/** What the sizes in an archive claim is not believed: unpacking stops at the allowance. */
-async function unpack(packed: Buffer, method: number, allowance: number): Promise<Buffer> {
-  if (method === 0) return packed;
-  if (method !== 8 || allowance <= 0) throw new SpreadsheetRefused(method === 8 ? 'content' : undefined);
+async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: PIECE });
+  inflate.end(packed);
   try {
-    return await inflate(packed, { maxOutputLength: allowance });
+    yield* inflate as AsyncIterable<Buffer>;
   } catch (error) {
-    const isTooLong = error instanceof RangeError || (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE');
-    throw new SpreadsheetRefused(isTooLong ? 'content' : undefined, { cause: error });
+    const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+    throw isDamaged ? new SpreadsheetRefused(undefined, { cause: error }) : error;
   }
+}
+
+function unpacked(packed: Buffer, method: number): AsyncIterable<Buffer> | Iterable<Buffer> {
+  if (method === 0) return pieces(packed);
+  if (method === 8) return inflated(packed);
+  throw new SpreadsheetRefused();
 }
 
 /** @throws SpreadsheetRefused when it is no zip archive */
@@ -82,18 +96,22 @@ export function openZip(bytes: Buffer, allowance: number): ZipEntries {
   };
   const entries = within(() => directoryOf(bytes));
   let left = allowance;
-  return {
-    read: async (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined) return undefined;
-      const content = await unpack(
-        within(() => packedBytes(bytes, entry)),
-        entry.method,
-        left,
-      );
-      left -= content.length;
+  // what the sizes in an archive claim is not believed: what comes out is counted
+  async function* content(entry: Entry): AsyncGenerator<Uint8Array> {
+    const packed = within(() => packedBytes(bytes, entry));
+    let checksum = 0;
+    for await (const piece of unpacked(packed, entry.method)) {
+      left -= piece.length;
       if (left < 0) throw new SpreadsheetRefused('content');
-      return content;
+      checksum = crc32(piece, checksum);
+      yield piece;
+    }
+    if (checksum !== entry.checksum) throw new SpreadsheetRefused();
+  }
+  return {
+    open: (name) => {
+      const entry = entries.get(name);
+      return entry && content(entry);
     },
   };
 }

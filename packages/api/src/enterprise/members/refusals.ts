@@ -108,6 +108,11 @@ export const memberRefusals = {
     '企业有一次导入正在进行，这次没有开始。请等它完成后再上传',
     'Another import of the enterprise is running; this one was not started. Please wait for it to end',
   ],
+  SPREADSHEETS_BUSY: [
+    12226,
+    '正在读取的表格较多，“{name}”没有导入。请一分钟后再上传',
+    'Many spreadsheets are being read at the moment; “{name}” was not imported. Please upload it again in a minute',
+  ],
   // — console —
   ORGANIZATION_UNCHANGED: [
     12701,

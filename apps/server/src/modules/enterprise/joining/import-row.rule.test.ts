@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SheetRow } from '#platform/spreadsheet/index.ts';
 import { columnsOf, type ImportPlaces, missingColumns, readImportRows } from './import-row.ts';
 
 const titles = ['姓名', '手机号', '邮箱', '部门', '职务'];
@@ -10,8 +11,9 @@ const places: ImportPlaces = {
   fallback: undefined,
   accepts: (groupId) => groupId !== 'g2',
 };
-const judge = (cells: readonly string[], hasFormula = false) =>
-  readImportRows([{ row: 2, cells, hasFormula }], columnsOf(titles), places)[0];
+const plain = { isHidden: false, faults: [] };
+const judge = (cells: readonly string[], change: Partial<SheetRow> = {}) =>
+  readImportRows([{ row: 2, cells, ...plain, ...change }], columnsOf(titles), places)[0];
 const faultsOf = (...given: Parameters<typeof judge>) => judge(...given)?.faults.map(({ column, fault }) => `${column} ${fault}`);
 
 describe('columnsOf', () => {
@@ -54,12 +56,44 @@ it.each([
   expect(faultsOf(cells)).toEqual(faults);
 });
 
-it('refuses a row with a formula, whatever it would come to', () => {
-  expect(faultsOf(['许念安', '13800000000'], true)).toEqual(['name formula']);
+describe('what the spreadsheet makes doubtful', () => {
+  it.each([
+    ['formula', 0, ['name formula']],
+    ['longNumber', 1, ['mobile longNumber']],
+    ['date', 4, ['title dateInvalid']],
+    ['error', 2, ['email cellError']],
+    // a column that is not imported
+    ['formula', 5, []],
+  ] as const)('%s in column %s: %j', (fault, column, faults) => {
+    const cells = ['许念安', '13800000000', 'a@example.com', '采购部', '经理', 'x'].with(column, '');
+    expect(faultsOf(cells, { faults: [{ column, fault }] })).toEqual(faults);
+  });
+
+  it('is told of a cell beside what is wrong with others', () => {
+    const faults = [{ column: 1, fault: 'longNumber' as const }];
+    expect(faultsOf(['许', '', '', '不存在'], { faults })).toEqual(['mobile longNumber', 'name nameInvalid', 'group groupUnknown']);
+  });
+
+  it('is a row or a column that is hidden, and they are told with their own faults', () => {
+    expect(faultsOf(['许念安', '13800000000'], { isHidden: true })).toEqual(['name rowHidden']);
+    const faults = [{ column: 1, fault: 'hidden' as const }];
+    expect(faultsOf(['许', '12345'], { isHidden: true, faults })).toEqual([
+      'name rowHidden',
+      'mobile columnHidden',
+      'name nameInvalid',
+      'mobile mobileInvalid',
+    ]);
+  });
+
+  it('lets a row stand that has the number of a hidden one', () => {
+    const row = (number: number, isHidden: boolean) => ({ row: number, cells: ['许念安', '13800000000'], isHidden, faults: [] });
+    const rows = readImportRows([row(2, true), row(3, false)], columnsOf(titles), places);
+    expect(rows.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([['rowHidden'], []]);
+  });
 });
 
 it('lets the first of two rows with the same number stand', () => {
-  const row = (n: number, ...cells: string[]) => ({ row: n, cells, hasFormula: false });
+  const row = (n: number, ...cells: string[]) => ({ row: n, cells, ...plain });
   const rows = readImportRows(
     [row(2, '许念安', '13800000000', 'a@example.com'), row(5, '程屿', '13800000000'), row(9, '苏晚晴', '', 'A@example.com')],
     columnsOf(titles),

@@ -1,12 +1,6 @@
 import { IMPORT_COLUMNS, IMPORT_HEADERS, type ImportColumn, type ImportFault, type ImportFaultName } from '@moqi/api';
 import { characterCount, email, mobile } from '@moqi/rules';
-
-/** A line of a spreadsheet as it was read. */
-export interface SheetLine {
-  readonly row: number;
-  readonly cells: readonly string[];
-  readonly hasFormula: boolean;
-}
+import type { CellFault, SheetRow } from '#platform/spreadsheet/index.ts';
 
 /** A row of the spreadsheet, by the columns of the template; empty where there is nothing. */
 export interface ImportCells extends Readonly<Record<ImportColumn, string>> {}
@@ -48,7 +42,7 @@ export function missingColumns(columns: Columns): readonly ImportColumn[] {
   return columns.has('mobile') || columns.has('email') ? missing : [...missing, 'mobile'];
 }
 
-function cellsOf({ cells }: SheetLine, columns: Columns): ImportCells {
+function cellsOf({ cells }: SheetRow, columns: Columns): ImportCells {
   const cell = (column: ImportColumn): string => (cells[columns.get(column) ?? -1] ?? '').trim();
   const mobileText = cell('mobile').replace(/^(\+?86[- ]?)(?=1\d{10}$)/, '');
   return { name: cell('name'), mobile: mobileText, email: cell('email').toLowerCase(), group: cell('group'), title: cell('title') };
@@ -79,8 +73,30 @@ function cellFaults(cells: ImportCells, places: ImportPlaces): ImportFault[] {
   return found.flatMap(([column, fault]) => (fault === undefined ? [] : [{ column, fault }]));
 }
 
+const CELL_FAULTS: Readonly<Record<CellFault, ImportFaultName>> = {
+  formula: 'formula',
+  longNumber: 'longNumber',
+  date: 'dateInvalid',
+  error: 'cellError',
+  hidden: 'columnHidden',
+};
+
+/**
+ * What the spreadsheet itself makes doubtful, in the columns that are imported; `unread` are the columns whose cells are therefore empty.
+ * No member is added from a row that the person who sends the file did not see.
+ */
+function sheetFaults({ isHidden, faults }: SheetRow, columns: Columns): { found: ImportFault[]; unread: readonly ImportColumn[] } {
+  const ofCells = IMPORT_COLUMNS.flatMap((column) => {
+    const cell = faults.find((one) => one.column === columns.get(column));
+    return cell === undefined ? [] : [{ column, fault: CELL_FAULTS[cell.fault] }];
+  });
+  const ofRow: ImportFault[] = isHidden ? [{ column: 'name', fault: 'rowHidden' }] : [];
+  const unread = ofCells.filter(({ fault }) => fault !== 'columnHidden').map(({ column }) => column);
+  return { found: [...ofRow, ...ofCells], unread };
+}
+
 /** The rows below the titles, each judged by itself and against those above it. */
-export function readImportRows(rows: readonly SheetLine[], columns: Columns, places: ImportPlaces): readonly ImportRow[] {
+export function readImportRows(rows: readonly SheetRow[], columns: Columns, places: ImportPlaces): readonly ImportRow[] {
   const seen = { mobile: new Set<string>(), email: new Set<string>() };
   const repeated = (column: 'mobile' | 'email', value: string): ImportFault[] => {
     if (value === '') return [];
@@ -90,9 +106,11 @@ export function readImportRows(rows: readonly SheetLine[], columns: Columns, pla
   };
   return rows.map((sheetRow) => {
     const cells = cellsOf(sheetRow, columns);
-    const formula: ImportFault[] = sheetRow.hasFormula ? [{ column: 'name', fault: 'formula' }] : [];
-    const faults = [...formula, ...cellFaults(cells, places), ...repeated('mobile', cells.mobile), ...repeated('email', cells.email)];
+    const { found, unread } = sheetFaults(sheetRow, columns);
+    const ofCells = cellFaults(cells, places).filter(({ column }) => !unread.includes(column));
+    // of two rows the one that was seen stands
+    const ofOthers = sheetRow.isHidden ? [] : [...repeated('mobile', cells.mobile), ...repeated('email', cells.email)];
     const groupId = cells.group === '' ? places.fallback : places.paths.get(cells.group);
-    return { row: sheetRow.row, cells, groupId, faults };
+    return { row: sheetRow.row, cells, groupId, faults: [...found, ...ofCells, ...ofOthers] };
   });
 }

@@ -21,6 +21,8 @@ import {
   type SheetRow,
   SPREADSHEET_TYPE,
   type SpreadsheetColumn,
+  type SpreadsheetExcess,
+  SpreadsheetReadersBusy,
   SpreadsheetRefused,
   writeSpreadsheet,
 } from '#platform/spreadsheet/index.ts';
@@ -40,16 +42,19 @@ import {
 const MOST_ROWS = 10_000;
 const LIMITS = { bytes: 10 * 1024 * 1024, content: 64 * 1024 * 1024, rows: MOST_ROWS + 1, columns: 30 };
 
-const EXCESS: Readonly<Record<'bytes' | 'content' | 'rows', Words>> = {
+const EXCESS: Readonly<Record<SpreadsheetExcess, Words>> = {
   bytes: { 'zh-CN': '文件超过 10 MB', en: 'the file exceeds 10 MB' },
   content: { 'zh-CN': '解压后超过 64 MB', en: 'it unpacks to more than 64 MB' },
   rows: { 'zh-CN': '超过 10,000 行', en: 'more than 10,000 rows' },
+  time: { 'zh-CN': '10 秒内没有读完', en: 'it takes more than 10 seconds to read' },
+  memory: { 'zh-CN': '读取它需要太多内存', en: 'it takes too much memory to read' },
 };
 
 async function sheetOf({ fileName, content }: IncomingFile): Promise<readonly SheetRow[]> {
   try {
     return await readSpreadsheet(content, LIMITS);
   } catch (error) {
+    if (error instanceof SpreadsheetReadersBusy) throw new DomainError('SPREADSHEETS_BUSY', { name: fileName });
     if (!(error instanceof SpreadsheetRefused)) throw error;
     if (error.excess === undefined) throw new DomainError('SPREADSHEET_INVALID', { name: fileName });
     throw new DomainError('SPREADSHEET_TOO_LARGE', { name: fileName, reason: EXCESS[error.excess] });
