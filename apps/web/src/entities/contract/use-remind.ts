@@ -1,18 +1,23 @@
-import { listApplications, listSignRecords, type Operation, readWorkbench, remindSigners } from '@moqi/api';
+import { listApplications, listSignRecords, type Operation, readContract, readWorkbench, remindSigners } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { askForPoints } from '#entities/points/missing-points.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
-const SHOWN_IN: readonly Operation[] = [listApplications, listSignRecords, readWorkbench];
+const SHOWN_IN: readonly Operation[] = [listApplications, listSignRecords, readContract, readWorkbench];
 
-/** Sends the message again to everybody whose turn it is, and says to whom. */
-export function useRemind(): (applyNo: string) => void {
+interface Reminding {
+  readonly remind: (applyNo: string) => void;
+  readonly isPending: boolean;
+}
+
+/** Sends the message again to all signers whose turn it is, and says to whom. A reminder that cannot be paid leads to the recharge. */
+export function useRemind(): Reminding {
   const { t } = useTranslation('app');
   const showToast = useToast();
-  const { mutate } = useAct(remindSigners, { audience: useDoor(), refreshes: SHOWN_IN });
-  return (applyNo) =>
+  const { mutate, isPending } = useAct(remindSigners, { audience: useDoor(), refreshes: SHOWN_IN });
+  const remind = (applyNo: string): void =>
     mutate(
       { applyNo },
       {
@@ -23,4 +28,5 @@ export function useRemind(): (applyNo: string) => void {
         },
       },
     );
+  return { remind, isPending };
 }

@@ -20,7 +20,7 @@ export function isAsked(step: Step): step is AskedStep {
 
 export function useSteps(): (step: PlainStep, row: Row) => void {
   const open = useOpenContract();
-  const remind = useRemind();
+  const { remind } = useRemind();
   const download = useDownload();
   return (step, { applyId, applyNo, signInfoNo }) => {
     if (step === 'remind') remind(applyNo);

@@ -1,9 +1,10 @@
-import { type ContractDetail, downloadContracts, downloadSigned, readContract, remindSigners } from '@moqi/api';
-import { AppLink, Button, Icon, useToast } from '@moqi/ui';
+import { type ContractDetail, downloadContracts, downloadSigned } from '@moqi/api';
+import { AppLink, Button, Icon } from '@moqi/ui';
 import { BellRing, Download, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useRemind } from '#entities/contract/use-remind.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
-import { fileUrl, useAct } from '#shared/call/index.ts';
+import { fileUrl } from '#shared/call/index.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
 interface ActionProps {
@@ -28,17 +29,8 @@ export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'pr
 /** At most two, and only what the server allows. */
 export function MainActions({ link, contract, onSign }: ActionProps & { onSign: () => void }) {
   const { t } = useTranslation('contract-detail');
-  const showToast = useToast();
-  const reminding = useAct(remindSigners, { audience: useDoor(), refreshes: [readContract] });
+  const { remind, isPending } = useRemind();
   const waiting = contract.parties.filter(({ turn, me }) => turn && !me).length;
-  const remind = (): void =>
-    reminding.mutate(
-      { applyNo: contract.applyNo },
-      {
-        onSuccess: ({ names }) => showToast({ text: t('actions.reminded', { names: names.join('、') }) }),
-        onError: ({ msg }) => showToast({ text: msg, kind: 'problem' }),
-      },
-    );
   if (contract.state === 'completed') {
     return (
       <div className="detail-actions">
@@ -53,7 +45,7 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
   return (
     <div className="detail-actions">
       {contract.can.remind && (
-        <Button kind={contract.can.sign ? 'plain' : 'primary'} icon={BellRing} busy={reminding.isPending} onClick={remind}>
+        <Button kind={contract.can.sign ? 'plain' : 'primary'} icon={BellRing} busy={isPending} onClick={() => remind(contract.applyNo)}>
           {t('actions.remind', { count: waiting })}
         </Button>
       )}

@@ -15,9 +15,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
+import { can, id, contract as person } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
-import { can, id, contract as person, unproved } from './testing/task.ts';
+import { unproved } from './testing/task.ts';
 
 // a DOM without layout draws no pages; the journeys look at them
 vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
