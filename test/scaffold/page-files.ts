@@ -112,7 +112,7 @@ const FRAMES = {
   },
 };
 
-/** The door of the page: what becomes of a visitor without a session. */
+/** A test of the access class: what a visitor without a session gets. */
 function doorTest({ path, access }: WantedPage): string {
   const opened = `const { router } = await openPage('${path}');`;
   if (access === 'public' || access === 'anonymous-view')
@@ -146,7 +146,7 @@ ${shell === 'plain' ? '' : 'const server = '}serverOf(${answers});
 
 ${doorTest(wanted)}
 
-test('says what it is, and nothing stands in the way of anybody', async () => {
+test('shows its title and passes the rules of accessibility', async () => {
   const { container } = await openPage('${wanted.path}');
   expect(await screen.findByRole('heading', { level: 1, name: chinese.title })).toBeTruthy();
   expect(await barriers(container)).toEqual([]);
