@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MODULE_ORDER } from './boundaries/module-order.mjs';
+import { crowded, modulesOf, orderAsQuoted } from './house.ts';
+import { sources } from './sources.ts';
+
+const paths = sources(/^apps\/server\/src\/modules\/.*\.ts$/).map(({ path }) => path);
+
+test('a module of 61 sources is too large, tests not counted', () => {
+  const files = (count: number) => Array.from({ length: count }, (_, at) => `apps/server/src/modules/work/seals/acts/a${at}.ts`);
+  expect(crowded(files(60))).toEqual([]);
+  expect(crowded([...files(60), 'apps/server/src/modules/work/seals/a.rule.test.ts'])).toEqual([]);
+  expect(crowded(files(61))).toEqual(['work/seals has 61 source files: find the business that wants out']);
+});
+
+test('no module has more than 60 sources', () => {
+  expect(paths.length).toBeGreaterThan(400);
+  expect(crowded(paths)).toEqual([]);
+});
+
+test('every module has its place in the order', () => {
+  expect([...modulesOf(paths)].sort()).toEqual(MODULE_ORDER.flat().sort());
+});
+
+test('ARCHITECTURE quotes the order of modules as it is', () => {
+  expect(readFileSync(join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')).toContain(orderAsQuoted(MODULE_ORDER));
+});
