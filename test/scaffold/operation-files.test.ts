@@ -15,7 +15,12 @@ test('one operation is three files with one name, each door with its test', () =
   expect(operation).toContain("name: 'contracts.remindSigners'");
   expect(handler).toContain('remindSignersHandler = handle(remindSigners');
   expect([...tests.matchAll(/ {2}it\('(\w+)'/g)].map(([, door]) => door)).toEqual(['enterprise', 'public']);
-  expect(tests).toContain("import { openEnterprise, openPeopleWorld } from '#test/people.ts';");
+  expect(tests).toContain("import { openEnterprise } from '#test/people.ts';");
+});
+
+test('a test that needs nobody imports nobody', () => {
+  const files = filesOf(wantedFrom(['work/contracts', 'read-clock', 'public=/clock']));
+  expect(Object.values(files).at(-1)).not.toContain('people.ts');
 });
 
 test('without doors it starts at the personal one', () => {

@@ -71,6 +71,7 @@ const CALLERS: Record<Audience, string> = {
 function testFile({ name, doors }: Wanted): string {
   const callers = [...new Set(doors.map(({ audience }) => CALLERS[audience]))].join('\n');
   const builders = ['openEnterprise', 'openPerson'].filter((builder) => callers.includes(builder));
+  const people = builders.length === 0 ? '' : `import { ${builders.join(', ')} } from '#test/people.ts';\n`;
   const tests = doors.map(
     ({ audience }) => `  it('${audience}', async () => {
     ${CALLERS[audience]}
@@ -80,12 +81,11 @@ function testFile({ name, doors }: Wanted): string {
   );
   return `import { ${camel(name)} } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ${['openPeopleWorld', ...builders].sort().join(', ')} } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+${people}import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

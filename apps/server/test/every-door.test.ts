@@ -2,12 +2,12 @@ import { type Audience, errorNumber, type Operation, pathsOf } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handlers } from '#compose.ts';
 import type { TestBrowser } from './browser.ts';
-import { openPeopleWorld, openPerson } from './people.ts';
-import type { World } from './world.ts';
+import { openPerson } from './people.ts';
+import { openWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld({ environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
+  world = await openWorld({ environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
 });
 afterAll(() => world.close());
 

@@ -1,17 +1,13 @@
 import { type BuiltInRoleName, logInByPassword, switchIdentity } from '@moqi/api';
 import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
-import * as composition from '#compose.ts';
 import type { PartyId } from '#kernel/actor.ts';
-import { hashPassword, personAppeared, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
-import { organizationAppeared } from '#modules/enterprise/enterprises/index.ts';
+import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
-import { memberJoined, memberLeft } from '#modules/enterprise/members/index.ts';
 import { insertMember } from '#modules/enterprise/members/store/members.ts';
 import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler } from '#platform/platform.ts';
 import type { TestBrowser } from './browser.ts';
-import { openWorld, type World, type WorldParts } from './world.ts';
+import type { World } from './world.ts';
 
 export const PASSWORD = 'Sesame-01';
 let passwordHash: Promise<string> | undefined;
@@ -47,15 +43,6 @@ export function creditCode(n: number = ++count): string {
 }
 
 export const mobileNumber = (n: number = ++count) => `139${String(10_000_000 + n * 7)}`;
-
-/** A world in which the events of people and enterprises are heard, whether or not a higher module listens. */
-export function openPeopleWorld(parts: WorldParts = {}): Promise<World> {
-  const heard = new Set(composition.jobHandlers.map(({ job }) => job.name));
-  const listeners: JobHandler<object>[] = [personAppeared, organizationAppeared, memberJoined, memberLeft]
-    .filter(({ name }) => !heard.has(name))
-    .map((job) => ({ job, run: async () => undefined }));
-  return openWorld({ ...parts, jobHandlers: [...(parts.jobHandlers ?? composition.jobHandlers), ...listeners] });
-}
 
 export async function logIn(world: World, mobile: string, password: string = PASSWORD): Promise<TestBrowser> {
   const browser = world.browser();

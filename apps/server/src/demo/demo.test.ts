@@ -17,8 +17,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as composition from '#compose.ts';
 import { StartFailure } from '#platform/start-failure.ts';
-import { openPeopleWorld } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+
+import { openWorld, type World } from '#test/world.ts';
 import { demo } from './demo.ts';
 import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { enter } from './street.ts';
@@ -26,7 +26,7 @@ import type { Visitor } from './visitor.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   await demo.seed(world.platform, composition);
 });
 afterAll(() => world.close());
@@ -59,7 +59,7 @@ describe('demo data', () => {
 
   it('cannot be taken into production while an account opens with the public password', async () => {
     await expect(demo.refuseInProduction(world.platform)).rejects.toThrow(StartFailure);
-    const strict = await openPeopleWorld();
+    const strict = await openWorld();
     try {
       expect(await demo.accounts(strict.platform)).toEqual([]);
       await expect(demo.refuseInProduction(strict.platform)).resolves.toBeUndefined();
@@ -69,7 +69,7 @@ describe('demo data', () => {
   });
 
   it('never come into production', async () => {
-    const strict = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
     try {
       await expect(demo.seed(strict.platform, composition)).rejects.toThrow('production');
       expect(await demo.accounts(strict.platform)).toEqual([]);

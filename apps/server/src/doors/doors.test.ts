@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { handlers } from '#compose.ts';
 import { handle } from '#operation/handle.ts';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const DOORS = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin'] as const satisfies readonly Audience[];
 type DoorName = (typeof DOORS)[number];
@@ -43,7 +43,7 @@ let world: World;
 let enterprise: TestEnterprise;
 
 beforeAll(async () => {
-  world = await openPeopleWorld({ handlers: [...handlers, whoAmIHandler] });
+  world = await openWorld({ handlers: [...handlers, whoAmIHandler] });
   enterprise = await openEnterprise(world);
 });
 afterAll(() => world.close());

@@ -2,8 +2,8 @@ import * as api from '@moqi/api';
 import { errorNumber, type Operation, pathsOf } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../browser.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestPerson } from '../people.ts';
-import type { World } from '../world.ts';
+import { openEnterprise, openMember, type TestPerson } from '../people.ts';
+import { openWorld, type World } from '../world.ts';
 import { allAims, type FilesAim } from './aims.ts';
 import { expectationOf, GROUP_ROLE, isRead, ROLES_TRIED, type RoleTried } from './expectation.ts';
 import { type Ground, giveOwnRole, openGround, openTarget, PLACES, type Place, type Target } from './target.ts';
@@ -23,7 +23,7 @@ let grounds: Record<Place, Ground>;
 const callers = new Map<RoleTried, TestPerson>();
 
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   const home = await openEnterprise(world);
   const abroad = await openEnterprise(world);
   await world.runJobs();

@@ -7,8 +7,8 @@ import { handlers } from '#compose.ts';
 import type { Handler } from '#operation/handle.ts';
 import { lineOf, OUTCOMES, type Outcome } from './outcome.ts';
 
-/** Of all worlds of this test file: each file has its own copy of this module. */
-const seen = new Set<string>();
+/** Test file → lines, of all its worlds. */
+const files = new Map<string, Set<string>>();
 
 function resultOf(refusal: number, status: number): Outcome['result'] | undefined {
   if (refusal !== 0) return errorRows.find(({ number }) => number === refusal)?.code;
@@ -19,16 +19,18 @@ function resultOf(refusal: number, status: number): Outcome['result'] | undefine
 export function recordOutcomes(app: FastifyInstance, mounted: readonly Handler[]): () => void {
   // what a test made up, or answers by a handler of its own, proves nothing about the product
   const real = new Set<Operation>(mounted.filter((handler) => handlers.includes(handler)).map(({ operation }) => operation));
+  const name = (expect.getState().testPath ?? '').replace(/^.*\/apps\/server\//, '').replaceAll('/', '~');
+  const lines = files.get(name) ?? new Set();
+  files.set(name, lines);
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, audience: door } = request.routeOptions.config;
     const result = resultOf(request.refusal, reply.statusCode);
     if (operation !== undefined && door !== undefined && result !== undefined && real.has(operation))
-      seen.add(lineOf({ operation: operation.name, door, result }));
+      lines.add(lineOf({ operation: operation.name, door, result }));
     done();
   });
   return () => {
-    const name = (expect.getState().testPath ?? '').replace(/^.*\/apps\/server\//, '').replaceAll('/', '~');
     mkdirSync(OUTCOMES, { recursive: true });
-    writeFileSync(join(OUTCOMES, name), `${[...seen].sort().join('\n')}\n`);
+    writeFileSync(join(OUTCOMES, name), `${[...lines].sort().join('\n')}\n`);
   };
 }

@@ -1,11 +1,11 @@
 import { changeByname, errorNumber, readSession } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,12 +1,12 @@
 import { checkImageCode, makeImageCode } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPeopleWorld } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+
+import { openWorld, type World } from '#test/world.ts';
 import { isImageCodeRight, keepImageCode, spendImageCode } from '../acts/image-codes.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

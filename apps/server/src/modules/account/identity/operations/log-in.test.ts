@@ -1,8 +1,8 @@
 import { errorNumber, logInByCode, logInByPassword } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { lastCode, mobileNumber, openPeopleWorld, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { lastCode, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { keepImageCode } from '../acts/image-codes.ts';
 import { issueCode } from '../acts/issue-code.ts';
 import { isPassword } from '../acts/password-hash.ts';
@@ -10,7 +10,7 @@ import { isPassword } from '../acts/password-hash.ts';
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   world.clock.advance({ minutes: 2 });

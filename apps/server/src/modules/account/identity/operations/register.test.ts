@@ -2,14 +2,14 @@ import { checkTargetExists, errorNumber, readSession, register } from '@moqi/api
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { lastCode, logIn, mobileNumber, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { lastCode, logIn, mobileNumber, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
 import { personAppeared } from '../events.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 // the limit of registrations counts by the minute
 beforeEach(() => world.clock.advance({ minutes: 2 }));

@@ -1,14 +1,14 @@
 import { errorNumber, logInByPassword, readSession, resetPassword } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { lastCode, logIn, mobileNumber, openPeopleWorld, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { lastCode, logIn, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
 
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   world.clock.advance({ minutes: 2 });

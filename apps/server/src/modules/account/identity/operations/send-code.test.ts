@@ -1,15 +1,15 @@
 import { errorNumber, sendCode } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
-import { mobileNumber, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { keepImageCode } from '../acts/image-codes.ts';
 import type { CodePurpose } from '../code-wording.ts';
 
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   person = await openPerson(world);
 });
 beforeEach(() => world.clock.advance({ minutes: 2 }));

@@ -1,11 +1,11 @@
 import { errorNumber, logOut, readSession, switchIdentity } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,11 +1,11 @@
 import { checkTargetExists, logBrowserEvent, readClock } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mobileNumber, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

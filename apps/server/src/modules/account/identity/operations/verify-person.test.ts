@@ -1,8 +1,8 @@
 import { errorNumber, type InputOf, readVerification, verifyPerson } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { idNumber, mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { idNumber, mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { verificationOf } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { registerPerson } from '../acts/register-person.ts';
@@ -10,7 +10,7 @@ import { readAddress } from '../address.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 // the limit of checks counts by the hour
 beforeEach(() => world.clock.advance({ hours: 2 }));
@@ -122,7 +122,7 @@ describe('verifyPerson', () => {
 
 describe('in production', () => {
   it('nobody passes without a provider, and nothing says how to', async () => {
-    const strict = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
     try {
       const person = await openPerson(strict, { realName: false });
       expect((await verify(person)).code).toBe(errorNumber('IDENTITY_CHECK_UNAVAILABLE'));

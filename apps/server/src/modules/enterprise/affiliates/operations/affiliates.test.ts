@@ -11,12 +11,12 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSubsidiary, relate } from '#test/affiliates.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -12,13 +12,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordRealName } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { idNumber, mobileNumber, openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { idNumber, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
 });
 afterAll(() => world.close());

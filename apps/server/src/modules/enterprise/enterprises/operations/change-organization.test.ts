@@ -11,15 +11,15 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
-import { creditCode, openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { creditCode, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { findOrganizationByName } from '../acts/organization-of.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 let count = 0;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   // the limit of changes counts by the hour

@@ -12,13 +12,13 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#test/browser.ts';
 import { invitationTo, inviteMember, makeGroup, membersBy, partsOf } from '#test/members.ts';
-import { mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -32,16 +32,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, decisionOn, demand, heldBack, openStaff, publishedFlow, type TestMember } from '#test/approvals.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openGroupManager } from '#test/members.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const NEW = 'Counter-77';
 let world: World;
 let enterprise: TestEnterprise;
 let count = 0;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
 });
 afterAll(() => world.close());

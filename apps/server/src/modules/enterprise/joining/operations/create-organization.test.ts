@@ -2,13 +2,13 @@ import { createOrganization, errorNumber, type InputOf, listSeals, readOrganizat
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findOrganizationByName, organizationAppeared, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf, organizationsOf } from '#modules/enterprise/members/index.ts';
-import { creditCode, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let count = 0;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 // the limit of foundings counts by the hour
 beforeEach(() => world.clock.advance({ hours: 2 }));
@@ -131,7 +131,7 @@ describe('readOrganizationCheck', () => {
 
 describe('in production', () => {
   it('nobody passes without a provider', async () => {
-    const strict = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
     try {
       const person = await openPerson(strict, { name: '陆一鸣' });
       expect((await create(person)).code).toBe(errorNumber('IDENTITY_CHECK_UNAVAILABLE'));
@@ -147,7 +147,7 @@ describe('in production', () => {
     await new Promise((listening) => provider.once('listening', listening));
     const address = provider.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const strict = await openPeopleWorld({ environment: { IDENTITY_PROVIDER_URL: `http://127.0.0.1:${port}` } });
+    const strict = await openWorld({ environment: { IDENTITY_PROVIDER_URL: `http://127.0.0.1:${port}` } });
     try {
       const stranger = await create(await openPerson(strict, { name: '林书禾' }));
       expect(stranger.code).toBe(errorNumber('LEGAL_REPRESENTATIVE_NEEDED'));

@@ -14,14 +14,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSpreadsheet, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { inviteMember, makeGroup, membersBy, openGroupManager } from '#test/members.ts';
-import { mobileNumber, openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { importMembersJob } from '../jobs/import-members.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -3,15 +3,15 @@ import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { membersBy } from '#test/members.ts';
-import { mobileNumber, openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { mobileNumber, openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { archive, rowsOf, sheetPart, streamOf, workbook } from '#test/workbooks.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { importMembersJob } from '../jobs/import-members.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -17,22 +17,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberJoined } from '#modules/enterprise/members/index.ts';
 import { invitationTo, inviteMember, makeGroup, memberNamed, membersBy, openGroupManager, partsOf } from '#test/members.ts';
-import {
-  logIn,
-  openEnterprise,
-  openMember,
-  openPeopleWorld,
-  openPerson,
-  stepInto,
-  type TestEnterprise,
-  type TestPerson,
-} from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   world.clock.advance({ hours: 2 }); // links are counted by the hour

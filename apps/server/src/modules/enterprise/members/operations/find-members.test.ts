@@ -1,13 +1,13 @@
 import { acceptInvitation, addMember, chooseMembers, errorNumber } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationTo, inviteMember, membersBy } from '#test/members.ts';
-import { mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

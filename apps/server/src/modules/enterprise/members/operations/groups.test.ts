@@ -12,24 +12,15 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMember, makeGroup, openGroupManager } from '#test/members.ts';
-import {
-  mobileNumber,
-  openEnterprise,
-  openMember,
-  openPeopleWorld,
-  openPerson,
-  stepInto,
-  type TestEnterprise,
-  type TestPerson,
-} from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { groupManagerOf } from '../acts/member-summaries.ts';
 import { groupsUnder, personsWithin } from '../acts/reach.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -21,23 +21,15 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationTo, inviteMember, makeGroup, memberNamed, membersBy, openGroupManager } from '#test/members.ts';
-import {
-  mobileNumber,
-  openEnterprise,
-  openMember,
-  openPeopleWorld,
-  openPerson,
-  type TestEnterprise,
-  type TestPerson,
-} from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { activeMember, membersOf } from '../acts/member-summaries.ts';
 import { memberLeft } from '../events.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

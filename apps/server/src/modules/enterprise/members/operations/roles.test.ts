@@ -17,13 +17,13 @@ import {
   readSession,
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

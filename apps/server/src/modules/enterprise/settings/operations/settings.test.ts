@@ -14,15 +14,15 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
+import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
 import { settleRefused } from '#test/settle.ts';
 import { draftFile, enterpriseParty, linkTo, placedField, signingContract, upload } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   world.clock.set('2026-06-01T02:00:00.000Z');

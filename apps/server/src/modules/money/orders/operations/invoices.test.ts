@@ -15,14 +15,14 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, order, type PayerDoor } from '#test/billing.ts';
-import { creditCode, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const TOKEN = 'operator token of the tests';
 let world: World;
 beforeAll(async () => {
   const environment = { OPERATOR_TOKEN: TOKEN, REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' };
-  world = await openPeopleWorld({ environment });
+  world = await openWorld({ environment });
 });
 afterAll(() => world.close());
 

@@ -1,8 +1,8 @@
 import { listMovements, readQuota, readUsage } from '@moqi/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 /** Movements of the enterprise in two years, by as many members. */
 const MANY = 500_000;
@@ -39,7 +39,7 @@ async function fill(party: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openPeopleWorld({ startAt: '2026-11-21T02:00:00.000Z' });
+  world = await openWorld({ startAt: '2026-11-21T02:00:00.000Z' });
   enterprise = await openEnterprise(world);
   await enterprise.admin.browser.call(readQuota, 'enterprise', {});
   await fill(enterprise.party);

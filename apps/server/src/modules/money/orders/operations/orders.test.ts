@@ -16,16 +16,16 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { buy, order, type PayerDoor } from '#test/billing.ts';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const KEY = 'a key of the payment service';
 let world: World;
 /** An installation with a real payment service. */
 let selling: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
-  selling = await openPeopleWorld({ environment: { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9/', PAYMENT_PROVIDER_KEY: KEY } });
+  world = await openWorld();
+  selling = await openWorld({ environment: { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9/', PAYMENT_PROVIDER_KEY: KEY } });
 });
 afterAll(async () => {
   await world.close();

@@ -5,12 +5,12 @@ import { reserveForContract, settleContract } from '#modules/money/points/index.
 import { transact } from '#platform/database/transact.ts';
 import { buy } from '#test/billing.ts';
 import { openGround } from '#test/matrix/target.ts';
-import { openEnterprise, openMember, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -17,8 +17,8 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';
-import { creditCode, openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { creditCode, openEnterprise, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const TOKEN = 'operator token of the tests';
 const KEY = 'a key of the payment service';
@@ -27,7 +27,7 @@ let enterprise: TestEnterprise;
 beforeAll(async () => {
   const selling = { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9/', PAYMENT_PROVIDER_KEY: KEY };
   const transfers = { OPERATOR_TOKEN: TOKEN, REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' };
-  world = await openPeopleWorld({ environment: { ...selling, ...transfers } });
+  world = await openWorld({ environment: { ...selling, ...transfers } });
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -4,8 +4,8 @@ import { payOrder } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';
-import { openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const KEY = 'a key of the payment service';
 let world: World;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', done);
   });
   const { port } = service.address() as AddressInfo;
-  world = await openPeopleWorld({
+  world = await openWorld({
     environment: { PAYMENT_PROVIDER_URL: `http://127.0.0.1:${port}/pay/`, PAYMENT_PROVIDER_KEY: KEY, PUBLIC_URL: 'https://moqi.test' },
   });
 });

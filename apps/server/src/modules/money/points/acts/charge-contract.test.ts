@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
-import { openEnterprise, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { releaseContract, reserveForContract, settleContract, spend } from './charge-contract.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

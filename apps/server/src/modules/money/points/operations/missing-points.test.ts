@@ -1,18 +1,18 @@
 import { createContract, errorNumber, readDraft, readQuota, readUsage, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, exhaust } from '#test/billing.ts';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { sign } from '#test/signing-acts.ts';
 import { draftFile, linkTo, personParty, placedField, signingContract, upload } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let production: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   // no way to pay: rechargeButton is 0 for everybody
-  production = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://moqi.test' } });
+  production = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://moqi.test' } });
 });
 afterAll(async () => {
   await world.close();

@@ -1,12 +1,12 @@
 import { errorNumber, listHoldings, listMovements, listReceivers, readPoints, readQuota, sendPoints, transferItems } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy } from '#test/billing.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

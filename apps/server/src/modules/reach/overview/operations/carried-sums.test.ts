@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Tx } from '#platform/platform.ts';
-import { openEnterprise, openPeopleWorld } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { readFigures } from '../acts/read-figures.ts';
 import { periodSpan } from '../period.ts';
 
 let world: World;
 let parties: readonly PartyId[];
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   parties = [(await openEnterprise(world)).party, (await openEnterprise(world)).party];
 });
 afterAll(() => world.close());

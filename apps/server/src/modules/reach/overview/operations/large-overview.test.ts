@@ -1,8 +1,8 @@
 import { readOverview } from '@moqi/api';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 /** Contracts of the enterprise, and of another one in the same partition. */
 const MANY = 100_000;
@@ -26,7 +26,7 @@ async function fill(party: string, contracts: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await openPeopleWorld({ startAt: '2026-11-21T02:00:00.000Z' });
+  world = await openWorld({ startAt: '2026-11-21T02:00:00.000Z' });
   enterprise = await openEnterprise(world);
   await fill(enterprise.party, MANY);
   await fill((await openEnterprise(world)).party, 1000);

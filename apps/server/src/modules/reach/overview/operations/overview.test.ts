@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spend } from '#modules/money/points/index.ts';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
+import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
 import { settleRefused, settleSigned } from '#test/settle.ts';
 import { signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   world.clock.set('2026-10-05T02:00:00.000Z');

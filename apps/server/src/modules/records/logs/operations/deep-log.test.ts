@@ -1,15 +1,15 @@
 import { listOperationEntries } from '@moqi/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEnterprise, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const ENTRIES = 100_000;
 const WITHIN_MS = 100;
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   // one of ten by 王强, every thousandth about a region, one alone about the annex
   await sql`insert into log_entries (party_id, kind, number, recorded_at, person_id, person_name, action, object_type, object_id, object_name, reason, ip, user_agent, hash)

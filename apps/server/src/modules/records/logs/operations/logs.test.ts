@@ -13,8 +13,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { recordLog } from '../acts/record-log.ts';
 import type { LogEntry } from '../entry.ts';
 import { chainHash, NO_ENTRY } from '../entry.ts';
@@ -23,7 +23,7 @@ import { entriesAfter } from '../store/log-lists.ts';
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
-import { openPeopleWorld } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+
+import { openWorld, type World } from '#test/world.ts';
 import { notify } from '../acts/notify.ts';
 import { sendDelivery } from '../events.ts';
 import { deliveriesOf, lastDelivery } from '../index.ts';
@@ -31,8 +31,8 @@ const mail = port();
 let world: World;
 let strict: World;
 beforeAll(async () => {
-  world = await openPeopleWorld({ sms, mail });
-  strict = await openPeopleWorld({ sms, mail, environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+  world = await openWorld({ sms, mail });
+  strict = await openWorld({ sms, mail, environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
 });
 beforeEach(() => {
   sms.sent.length = 0;

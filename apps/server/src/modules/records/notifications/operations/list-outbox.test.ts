@@ -1,8 +1,8 @@
 import { errorNumber, listOutbox } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { openPeopleWorld } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+
+import { openWorld, type World } from '#test/world.ts';
 import { notify, PLATFORM_PARTY } from '../acts/notify.ts';
 
 async function send(world: World, address: string, body: string): Promise<void> {
@@ -14,7 +14,7 @@ async function send(world: World, address: string, body: string): Promise<void> 
 describe('listOutbox', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openPeopleWorld();
+    world = await openWorld();
   });
   afterAll(() => world.close());
 
@@ -34,7 +34,7 @@ describe('listOutbox', () => {
   });
 
   it('does not exist in production', async () => {
-    const strict = await openPeopleWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
+    const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
     try {
       await send(strict, '13600715520', '一');
       const answer = await strict.browser().call(listOutbox, 'public', {});

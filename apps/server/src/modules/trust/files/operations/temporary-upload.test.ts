@@ -1,12 +1,12 @@
 import { errorNumber, openTemporaryUpload, showFile, uploadTemporarily } from '@moqi/api';
 import { samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEnterprise, openPeopleWorld, openPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -4,14 +4,14 @@ import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
 import { encryptWithQpdf, qpdfComplaints, samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#test/browser.ts';
-import { openEnterprise, openPeopleWorld, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { pdfFile, upload } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   person = await openPerson(world);
 });
 afterAll(() => world.close());

@@ -15,10 +15,10 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSubsidiary, relate } from '#test/affiliates.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 /** top → parent → subsidiary, sister; each relation granted by the lower one, without documents */
@@ -39,7 +39,7 @@ async function sentBy({ admin, ...enterprise }: TestEnterprise, contractName: st
 }
 
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   [top, parent, subsidiary, sister, stranger] = (await Promise.all(Array.from({ length: 5 }, () => openEnterprise(world)))) as [
     TestEnterprise,
     TestEnterprise,

@@ -1,13 +1,13 @@
 import { countSignRecords, listSignRecords } from '@moqi/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   person = await openPerson(world);
   await sql`insert into drawers (party_id, drawer_id, role, owner_party_id, contract_id, participant_id, sign_no, number, name, owner_name, created_by,
       created_by_name, signer_names, progress, contract_state, status, participant_status, is_ordered, document_count, created_at, updated_at)

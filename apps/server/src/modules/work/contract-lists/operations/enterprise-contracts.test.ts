@@ -13,10 +13,10 @@ import {
   readViewLink,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 type Filters = InputOf<typeof listEnterpriseContracts>;
 
@@ -34,7 +34,7 @@ async function sentBy(sender: TestPerson, contractName: string): Promise<Signing
 }
 
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   const { db } = world.platform;
   const group = crypto.randomUUID();

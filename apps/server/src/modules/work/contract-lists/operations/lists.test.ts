@@ -12,10 +12,10 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { idNumber, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { idNumber, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { settleRefused, settleSigned } from '#test/settle.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 type Filters = InputOf<typeof listApplications>;
 
@@ -26,7 +26,7 @@ let draftNo = '';
 let contracts: Record<'mine' | 'others' | 'completed' | 'refused' | 'revoked' | 'expired', SigningContract>;
 
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   sender = await openPerson(world, { name: '林书禾' });
   const next = async (contractName: string, options: object) => {
     world.clock.advance({ minutes: 1 });

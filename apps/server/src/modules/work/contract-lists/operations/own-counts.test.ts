@@ -1,13 +1,13 @@
 import { claimTasks, countSignedToday, countSignRecords, countUnclaimedTasks, countUnsignedToday, errorNumber } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { logIn, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,14 +1,14 @@
 import { createContract, pathsOf, readWorkbench, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { logIn, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleRefused, settleSigned } from '#test/settle.ts';
 import { enterpriseParty, type SituationOptions, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,12 +1,12 @@
 import { errorNumber, listSignRecords, readContract, removeMember } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMember, openPeopleWorld } from '#test/people.ts';
+import { openMember } from '#test/people.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

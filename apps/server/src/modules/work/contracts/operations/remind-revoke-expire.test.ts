@@ -1,13 +1,13 @@
 import { errorNumber, pathsOf, readContract, remindSigners, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

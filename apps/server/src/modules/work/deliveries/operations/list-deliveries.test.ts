@@ -2,7 +2,7 @@ import { createContract, type DeliveryRow, type InputOf, listDeliveries, readCon
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutbox } from '#adapters/local-outbox.ts';
 import type { MessagePort } from '#ports/message.ts';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import {
   draftFile,
   enterpriseParty,
@@ -13,7 +13,7 @@ import {
   signingContract,
   upload,
 } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const provider = { broken: '' };
 const sms: MessagePort = {
@@ -25,7 +25,7 @@ const sms: MessagePort = {
 };
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld({ sms });
+  world = await openWorld({ sms });
 });
 beforeEach(() => {
   provider.broken = '';

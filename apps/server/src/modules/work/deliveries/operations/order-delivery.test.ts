@@ -1,14 +1,14 @@
 import { errorNumber, listDeliveries, listSignRecords, orderDelivery, readContract, remindSigners } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhaust } from '#test/billing.ts';
-import { mobileNumber, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { mobileNumber, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { linkTo, type SenderDoor, type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referTo } from '#modules/trust/files/index.ts';
 import { readDocuments } from '#modules/work/contracts/index.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { lastCode, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { lastCode, openPerson, type TestPerson } from '#test/people.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,14 +1,14 @@
 import { downloadSealUsesExport, errorNumber, exportSealUses, type InputOf, pathsOf, readSealUsesExport } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { logOf } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { grantForContract } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { makeGroup } from '#test/members.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { generateSeal, grantSeal, operate, revokeSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

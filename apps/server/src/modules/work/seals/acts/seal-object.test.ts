@@ -3,9 +3,9 @@ import { chainBelow, createSeal, generateKey, issueCertificate, parseSeal, softw
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStored } from '#adapters/built-in-ca/open-authority.ts';
-import { logIn, openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '#test/people.ts';
+import { logIn, openEnterprise, openMember, stepInto, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, operate } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { contentsOf } from '../seal-contents.ts';
 import { drawFirstSeal } from './draw-first-seal.ts';
 import { usableSeal } from './usable-seals.ts';
@@ -13,7 +13,7 @@ import { usableSeal } from './usable-seals.ts';
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
 });
 afterAll(() => world.close());
@@ -53,7 +53,7 @@ it('is signed by the maker of the platform over picture, size, period and certif
 });
 
 it('is good also when the maker is made with it while the clock goes on', async () => {
-  const fresh = await openPeopleWorld();
+  const fresh = await openWorld();
   try {
     const { party, admin: founder } = await openEnterprise(fresh);
     // whoever looks at the clock finds it a second later

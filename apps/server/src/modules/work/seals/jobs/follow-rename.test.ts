@@ -2,15 +2,15 @@ import { changeOrganization, grantOrRevokeSeal, listSeals, listUsableSeals } fro
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { organizationRenamed } from '#modules/enterprise/enterprises/index.ts';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, grantSeal, operate } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 let count = 0;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   // the limit of changes counts by the hour

@@ -1,14 +1,14 @@
 import { errorNumber, grantOrRevokeSeal, listSeals, listSealUsers } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#test/browser.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { approve, generateSeal, operate, uploadedSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -1,12 +1,12 @@
 import { deleteInk, errorNumber, type InkStrokes, listInks, saveInk } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { latestInk } from '../acts/inks.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,14 +1,14 @@
 import { errorNumber, grantOrRevokeSeal, listRoleSeals, listRoles, listSeals, readRoleSeals } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 let sealId: string;
 let roleId: string;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   await world.runJobs();
   const { browser } = enterprise.admin;

@@ -1,13 +1,13 @@
 import { deleteFlow, listSealUsers, switchFlow } from '@moqi/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
-import { openEnterprise, openPeopleWorld } from '#test/people.ts';
+import { openEnterprise } from '#test/people.ts';
 import { generateSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -1,15 +1,15 @@
 import { errorNumber, type InputOf, listSeals, listUsableSeals, operateSeal } from '@moqi/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnterprise, openMember, openPeopleWorld, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { logOf, operate } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { drawFirstSeal } from '../acts/draw-first-seal.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   await world.runJobs();
 });

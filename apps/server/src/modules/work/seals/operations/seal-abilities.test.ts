@@ -15,9 +15,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { giveOwnRole } from '#test/matrix/target.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, uploadedSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 type Ability = keyof SealCard['can'];
 type Call = (browser: TestBrowser, seal: SealCard) => Promise<boolean>;
@@ -54,7 +54,7 @@ let world: World;
 let enterprise: TestEnterprise;
 let seals: readonly SealCard[];
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   seals = [await generateSeal(enterprise.admin.browser), await uploadedSeal(enterprise)];
 });

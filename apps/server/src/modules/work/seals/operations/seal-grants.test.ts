@@ -2,9 +2,9 @@ import { errorNumber, grantOrRevokeSeal, type InputOf, listSeals, listSealUsers,
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { generateSeal, grantSeal, grantsOf, logOf, operate, revokeSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { authoriseSealUse, recordRefusedUse, type SealAttempt } from '../acts/authorise-seal-use.ts';
 import { grantForContract } from '../acts/grants.ts';
 import { sealChoice, usableSeal } from '../acts/usable-seals.ts';
@@ -15,7 +15,7 @@ let world: World;
 let enterprise: TestEnterprise;
 let other: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   other = await openEnterprise(world);
 });

@@ -1,9 +1,9 @@
 import { deleteSeal, errorNumber, freezeSeal, listSeals } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, uploadedSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { authoriseSealUse } from '../acts/authorise-seal-use.ts';
 import { usableSeal } from '../acts/usable-seals.ts';
 
@@ -12,7 +12,7 @@ let enterprise: TestEnterprise;
 let adminId: string;
 let other: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   other = await openEnterprise(world);
   adminId = (await memberIdOf(enterprise.party, enterprise.admin)) ?? '';

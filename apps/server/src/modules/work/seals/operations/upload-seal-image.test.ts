@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import { type ErrorCode, errorNumber, showSealImage, uploadSealImage } from '@moqi/api';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { operate, photographOfSeal, smallSealInLargePhotograph, uploadedSeal } from '#test/seals.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
 });
 afterAll(() => world.close());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { type ContractDocument, contractByNumber, readDocuments, readFields, readParticipants } from '#modules/work/contracts/index.ts';
 import { goodDraft, rowCounts } from '#test/contract-drafts.ts';
-import { mobileNumber, openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import {
   type DraftInput,
@@ -18,12 +18,12 @@ import {
   signingContract,
   upload,
 } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let sender: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   sender = await openPerson(world, { name: '林书禾' });

@@ -3,14 +3,14 @@ import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
 import { samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft, rowCounts } from '#test/contract-drafts.ts';
-import { idNumber, openEnterprise, openMember, openPeopleWorld, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { idNumber, openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { type DraftInput, draftFile, pdfFile, placedField, signingContract, upload } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let sender: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   sender = await openPerson(world, { name: '林书禾' });

@@ -1,14 +1,14 @@
 import { createContract, deleteDraft, errorNumber, listApplications, pathsOf, readDraft, restoreDraft } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { idNumber, logIn, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { idNumber, logIn, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { personParty, signingContract } from '#test/situations.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let author: TestPerson;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   author = await openPerson(world);

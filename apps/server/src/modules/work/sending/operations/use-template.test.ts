@@ -12,14 +12,14 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
-import { mobileNumber, openEnterprise, openMember, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { upload } from '#test/situations.ts';
 import { publishedTemplate } from '#test/templates.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 

@@ -12,15 +12,15 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeGroup } from '#test/members.ts';
-import { openEnterprise, openMember, openPeopleWorld, stepInto, type TestEnterprise } from '#test/people.ts';
+import { openEnterprise, openMember, stepInto, type TestEnterprise } from '#test/people.ts';
 import { publishedTemplate } from '#test/templates.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 let enterprise: TestEnterprise;
 let tplId: string;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);

@@ -12,13 +12,13 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chain } from '#test/approvals.ts';
-import { openEnterprise, openPeopleWorld, openPerson, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { goodTemplate, publishedTemplate, type TemplateDoor } from '#test/templates.ts';
-import type { World } from '#test/world.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
 });
 afterAll(() => world.close());
 
