@@ -7,7 +7,7 @@ import {
   type Contract,
   checkSigningLink,
   contractByNumber,
-  mayHandle,
+  isHandledIn,
   type Participant,
   participantBySignNo,
   readContractRow,
@@ -25,7 +25,7 @@ const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text 
 async function signer(
   knock: Knock,
   participant: Participant,
-  how: { proof: 'link' | 'session'; personId: PartyId | undefined },
+  how: Pick<SignerActor, 'proof' | 'session'> & { readonly personId: PartyId | undefined },
 ): Promise<SignerActor> {
   const { owner, contractId, participantId } = participant;
   const identityProof = await proofOf(knock.platform.db, participant, knock);
@@ -37,6 +37,7 @@ async function signer(
     proof: how.proof,
     origin: knock.origin,
     ...(how.personId !== undefined && { personId: how.personId }),
+    ...(how.session && { session: how.session }),
     ...(identityProof && { identityProof }),
   };
 }
@@ -52,24 +53,15 @@ async function byLink(knock: Knock, link: { applyNo: string; signNo: string; sig
   return await signer(knock, participant, { proof: 'link', personId });
 }
 
-interface Standing {
-  readonly party: PartyId;
-  readonly isAdmin: boolean;
-}
+type InNameOf = NonNullable<SignerActor['session']>;
 
-/** In whose names the session may look: oneself always, and the enterprise it stands in while one is its member. */
-async function standings(knock: Knock, session: Session): Promise<Standing[]> {
+/** The parties in whose names a session acts: the person always, and the chosen enterprise while the person is its member. */
+async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
   const { organizationId, personId } = session;
   const own = { party: personId, isAdmin: false };
   if (organizationId === undefined) return [own];
   const member = await memberOf(knock.platform.db, organizationId, personId);
   return member ? [{ party: organizationId, isAdmin: member.isAdmin }, own] : [own];
-}
-
-function mayOpen(participant: Participant, session: Session, standing: readonly Standing[]): boolean {
-  return standing.some(({ party, isAdmin }) =>
-    mayHandle(participant, { party, isAdmin, personId: session.personId, participantId: undefined, isProved: true }),
-  );
 }
 
 /** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
@@ -93,15 +85,19 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const contract = await contractNamed(knock, applyNo, signNo);
   if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');
   const { owner, contractId } = contract;
-  const standing = await standings(knock, session);
+  const { personId } = session;
+  const names = await namesOf(knock, session);
   // nobody but its sender knows of a contract before it is sent
   const all = contract.sentAt === undefined ? [] : await readParticipants(knock.platform.db, owner, contractId);
-  const mine = all.filter((one) => mayOpen(one, session, standing));
-  const isOwner = standing.some(({ party }) => party === owner) && (await maySee(knock, contract, session.personId));
+  const nameFor = (one: Participant) => names.find((name) => isHandledIn(one, { ...name, personId }));
+  const mine = all.filter((one) => nameFor(one) !== undefined);
+  const ownName = names.find(({ party }) => party === owner);
+  const isOwner = ownName !== undefined && (await maySee(knock, contract, personId));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
-  if (task) return await signer(knock, task, { proof: 'session', personId: session.personId });
+  const name = task && nameFor(task);
+  if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
   if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  return { kind: 'viewer', owner, contractId, personId: session.personId, origin: knock.origin };
+  return { kind: 'viewer', owner, contractId, personId, isAdmin: ownName.isAdmin, origin: knock.origin };
 }
 
 /** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */

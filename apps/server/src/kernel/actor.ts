@@ -66,15 +66,19 @@ export interface SignerActor {
   readonly identityProof?: { readonly method: 'sms' | 'mail' | 'session'; readonly provedAt: Date };
   /** The account behind the signer, when there is one. */
   readonly personId?: PartyId;
+  /** by session: the party in whose name it acts, and whether it acts as an administrator of that party */
+  readonly session?: { readonly party: PartyId; readonly isAdmin: boolean };
   readonly origin: Origin;
 }
 
-/** A sender looking at a contract of the own party, through the same door as its signers. */
+/** A person of the owner's party who reads a contract through the door of its signers. */
 export interface Viewer {
   readonly kind: 'viewer';
   readonly owner: PartyId;
   readonly contractId: string;
   readonly personId: string;
+  /** administrator of the owner */
+  readonly isAdmin: boolean;
   readonly origin: Origin;
 }
 

@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { refreshDrawers } from '#modules/work/contracts/index.ts';
+import { note } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { World } from '../world.ts';
 
@@ -36,7 +36,7 @@ export async function addContract(
       .insertInto('contract_numbers')
       .values({ ...key, number })
       .execute();
-    await refreshDrawers(tx, party, contractId);
+    await note(tx, { owner: party, contractId }, { now });
   });
   return { applyId: contractId, applyNo: number };
 }

@@ -42,6 +42,7 @@ export const signContract = defineOperation({
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_SIGNING',
     'NOT_YOUR_TURN',
+    'ALREADY_SIGNED',
     'IDENTITY_PROOF_NEEDED',
     'DOCUMENT_CHANGED',
     'FIELD_EMPTY',

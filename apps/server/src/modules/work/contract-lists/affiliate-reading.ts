@@ -1,13 +1,9 @@
 import { type AffiliateRow, type ContractDetail, LIST_STATUS, type ListStatus, type listAffiliateContracts } from '@moqi/api';
 import type { z } from 'zod';
-import type { Looker } from '#modules/work/contracts/index.ts';
-import { applyStatus, detailOf, type WholeContract } from '#modules/work/contracts/index.ts';
+import { applyStatus, detailOf, readersStanding, type WholeContract } from '#modules/work/contracts/index.ts';
 import type { Drawer, DrawerFilter } from '#modules/work/drawers/index.ts';
 import { drawerFilter } from './list-filter.ts';
 import { listRow } from './rows.ts';
-
-/** A parent company has no part in a subsidiary's contract: it reads, and nothing may be done. */
-const READER: Looker = { party: undefined, personId: undefined, isAdmin: false, participantId: undefined, isProved: false };
 
 /** What a parent may see at all. */
 export const SENT: readonly ListStatus[] = Object.values(LIST_STATUS).filter(
@@ -26,13 +22,13 @@ export function statusesRead(asked: number | undefined): readonly number[] {
 
 /** The filters of the wire for a parent. Nobody asks by numbers of identity here, nor for the recycle bin. */
 export function affiliateFilter({ listType, signStatus, ...filters }: Filters, now: Date): DrawerFilter {
-  const viewpoint = { looker: READER, now, identityDigest: (number: string) => number, retentionDays: 0 };
+  const viewpoint = { personId: undefined, isAdmin: false, now, identityDigest: (number: string) => number, retentionDays: 0 };
   return { ...drawerFilter(filters, ROLES[listType], viewpoint), statuses: statusesRead(signStatus) };
 }
 
 /** A row of a subsidiary's list: whose turn it is there is not one's own. */
 export function affiliateRowOf(row: Drawer): AffiliateRow {
-  const { ebqUserId: _, can: __, progress, ...shared } = listRow(row, READER);
+  const { ebqUserId: _, can: __, progress, ...shared } = listRow(row, readersStanding(row.state));
   return {
     ...shared,
     progress: progress.map((step) => (step.state === 'me' ? { ...step, state: 'now' } : step)),
@@ -45,7 +41,8 @@ export function affiliateRowOf(row: Drawer): AffiliateRow {
 /** The detail page of a subsidiary's contract: nobody's address, and without the right to documents nothing of them but their names. */
 export function affiliateDetailOf(whole: WholeContract, { withDocuments, now }: { withDocuments: boolean; now: Date }): ContractDetail {
   const nobodys = { ...whole, targets: new Map(), deliveries: new Map() };
-  const detail = detailOf(nobodys, { looker: READER, task: undefined, isInside: false, now });
+  const standing = readersStanding(whole.contract.state);
+  const detail = detailOf(nobodys, { standing, task: undefined, actsForOwner: false, isInside: false, now });
   if (withDocuments) return detail;
   return { ...detail, fields: [], files: detail.files.map((file) => ({ ...file, docHash: '' })) };
 }

@@ -1,7 +1,6 @@
 import { LIST_STATUS, type listFilters } from '@moqi/api';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
-import type { Looker } from '#modules/work/contracts/index.ts';
 
 import { type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
 
@@ -27,15 +26,15 @@ function spanOf({ dateType, beginDate, endDate }: Filters): Span | undefined {
   return from === undefined && to === undefined ? undefined : { column, from, to };
 }
 
-function handlerOf({ selfSign, excludeSelfSign }: Filters, looker: Looker): DrawerFilter['handler'] {
-  const personId = looker.personId ?? '';
+function handlerOf({ selfSign, excludeSelfSign }: Filters, personId = ''): DrawerFilter['handler'] {
   if (selfSign === 1) return { personId, isWanted: true };
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
 }
 
 /** Who asks, when, and how long the recycle bin of the party keeps. */
 interface Viewpoint {
-  readonly looker: Looker;
+  readonly personId: string | undefined;
+  readonly isAdmin: boolean;
   readonly now: Date;
   readonly identityDigest: (number: string) => string;
   readonly retentionDays: number;
@@ -45,7 +44,7 @@ interface Viewpoint {
 export function drawerFilter(
   filters: Filters,
   role: DrawerFilter['role'],
-  { looker, now, identityDigest, retentionDays }: Viewpoint,
+  { personId, isAdmin, now, identityDigest, retentionDays }: Viewpoint,
 ): DrawerFilter {
   const { finishStatus, runOut, delStatus, onlyShowCC, dealType, createType } = filters;
   const identity = text(filters.signatoryIdentityCard);
@@ -63,8 +62,8 @@ export function drawerFilter(
     hasEnded: finishStatus === undefined ? undefined : finishStatus === 1,
     runOut: runOut === undefined ? undefined : { isWanted: runOut === 1, before: daysAfter(now, NEAR_DAYS) },
     binnedAfter: delStatus === 1 ? daysAfter(now, -retentionDays) : undefined,
-    handler: handlerOf(filters, looker),
-    draftsOf: looker.isAdmin ? undefined : looker.personId,
+    handler: handlerOf(filters, personId),
+    draftsOf: isAdmin ? undefined : personId,
     isNothing: onlyShowCC === 1 || (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
   };
 }

@@ -1,35 +1,40 @@
 import type { ApplyRow, EnterpriseRow, SignRow } from '@moqi/api';
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
-import { abilitiesOf, applyStatus, type Looker, mayManage, type Standing } from '#modules/work/contracts/index.ts';
+import type { Member, Person } from '#kernel/actor.ts';
+import { abilitiesOf, applyStatus, handles, mayManage, type Standing } from '#modules/work/contracts/index.ts';
 import type { Drawer, Pip } from '#modules/work/drawers/index.ts';
 
 const time = (at: Date | null): string => at?.toISOString() ?? '';
 export const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-const handles = (handlerId: string | undefined, looker: Looker): boolean =>
-  handlerId === undefined ? looker.isAdmin : handlerId === looker.personId;
+export const isAdmin = (actor: Person | Member): boolean => actor.kind === 'member' && actor.isAdmin;
 
-/** What a row tells about the looker's part in the contract. */
-export function standingOfRow(row: Drawer, looker: Looker): Standing {
-  const isMine = (pip: Pip): boolean => pip.state === 'me' && handles(pip.handlerId, looker);
-  const isMyTurn = row.role === 'owner' ? row.progress.some(isMine) : row.status === LIST_STATUS.mine && handles(row.handlerId, looker);
+/** What a row tells of the actor's part in the contract. */
+export function standingOfRow(row: Drawer, actor: Person | Member): Standing {
+  const whose = { personId: actor.personId, isAdmin: isAdmin(actor) };
+  const isMine = (pip: Pip): boolean => pip.state === 'me' && handles(pip, whose);
+  const isMyTurn = row.role === 'owner' ? row.progress.some(isMine) : row.status === LIST_STATUS.mine && handles(row, whose);
+  const turn = row.progress.filter(({ state }) => state === 'now' || state === 'me');
   return {
     state: row.state,
-    manages: mayManage(row, looker),
-    isMyTurn,
-    isOthersTurn: row.progress.some((pip) => pip.state === 'now' || (pip.state === 'me' && !isMine(pip))),
-    isProved: true,
     isBinned: row.deletedAt !== null,
+    manages: mayManage(row, actor),
+    isMyTurn,
+    hasSigned: row.participantStatus === SIGNER_STATUS.signed,
+    isOthersTurn: turn.some((pip) => !isMine(pip)),
+    awaitsSigners: turn.length > 0,
+    isProved: true,
+    isOverdue: false,
   };
 }
 
-export function listRow(row: Drawer, looker: Looker) {
+export function listRow(row: Drawer, standing: Standing) {
   return {
     applyId: row.contractId,
     applyNo: row.number,
     contractName: row.name,
     allSignerName: row.signerNames,
-    // who of another party sent it is that party's own affair
+    // the person who sent it is known to the sender's own party only
     ebqUserId: row.owner === row.party ? row.createdBy : row.owner,
     ebqUserName: row.createdByName,
     ownerName: row.ownerName,
@@ -37,13 +42,13 @@ export function listRow(row: Drawer, looker: Looker) {
     fileCount: row.documentCount,
     progress: row.progress.map(({ name, person, state }) => ({ name, person, state })),
     overDate: time(row.deadlineAt),
-    can: abilitiesOf(standingOfRow(row, looker)),
+    can: abilitiesOf(standing),
   };
 }
 
 /** A row of the lists of what a party signs. */
-export function signRowOf(row: Drawer, looker: Looker): SignRow {
-  const shared = listRow(row, looker);
+export function signRowOf(row: Drawer, actor: Person | Member): SignRow {
+  const shared = listRow(row, standingOfRow(row, actor));
   return {
     ...shared,
     applyCreateTime: time(row.sentAt),
@@ -62,10 +67,10 @@ export function signRowOf(row: Drawer, looker: Looker): SignRow {
 }
 
 /** A row of the lists of what a party sent. */
-export function applyRowOf(row: Drawer, looker: Looker): ApplyRow {
+export function applyRowOf(row: Drawer, actor: Person | Member): ApplyRow {
   const status = applyStatus(row.status);
   return {
-    ...listRow(row, looker),
+    ...listRow(row, standingOfRow(row, actor)),
     childSend: 0,
     createTime: time(row.createdAt),
     createType: 0,
@@ -78,9 +83,9 @@ export function applyRowOf(row: Drawer, looker: Looker): ApplyRow {
 }
 
 /** A row of an administrator's list. */
-export function enterpriseRowOf(row: Drawer, looker: Looker): EnterpriseRow {
+export function enterpriseRowOf(row: Drawer, actor: Person | Member): EnterpriseRow {
   return {
-    ...listRow(row, looker),
+    ...listRow(row, standingOfRow(row, actor)),
     status: row.status,
     sentTime: time(row.sentAt ?? row.createdAt),
     endTime: time(row.endedAt),

@@ -1,6 +1,7 @@
 import type { ContractDraft, ContractState } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
+import type { ParticipantState } from './lifecycle.ts';
 
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
 export interface Contract {
@@ -31,8 +32,6 @@ export interface Contract {
   readonly template: TemplateVersion | undefined;
 }
 
-export const PARTICIPANT_STATES = ['waiting', 'signed', 'refused', 'expired', 'revoked'] as const;
-export type ParticipantState = (typeof PARTICIPANT_STATES)[number];
 export type ProofMethod = 'sms' | 'mail' | 'session';
 
 /** 签署方: a person, or an enterprise with the person who handles it. */
@@ -124,9 +123,14 @@ export interface Field {
   readonly pdfField: string;
 }
 
-/** In whose name somebody signs: the enterprise, or the person. */
-export function nameOf(participant: Pick<Participant, 'name' | 'organizationName'>): string {
+/** The party that signs: the enterprise, or the person. */
+export function partyNameOf(participant: Pick<Participant, 'name' | 'organizationName'>): string {
   return participant.organizationName ?? participant.name;
+}
+
+/** The party, and for an enterprise also the person who signs for it. */
+export function signerNameOf(participant: Pick<Participant, 'name' | 'organizationName'>): string {
+  return participant.organizationName === undefined ? participant.name : `${participant.organizationName} ${participant.name}`.trim();
 }
 
 /** The signature field of a participant in a document; every participant has exactly one in each. */

@@ -1,7 +1,7 @@
 import type { ContractDetail } from '@moqi/api';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
-import { abilitiesOf, type Looker, standingOf } from './policy.ts';
+import { abilitiesOf, type Standing } from './judge.ts';
 import { remindedToday } from './reminder.ts';
 import { isTurnOf } from './signing-order.ts';
 import { listStatus } from './view.ts';
@@ -22,10 +22,14 @@ export interface WholeContract {
   readonly targets: ReadonlyMap<string, string>;
 }
 
-export interface Reader {
-  readonly looker: Looker;
+/** As whom the detail page is read. */
+export interface DetailReading {
+  readonly standing: Standing;
+  /** the actor's own task */
   readonly task: Participant | undefined;
-  /** of the sender's side: sees how the contract was approved */
+  /** the actor acts for the owner: sees how messages to participants went */
+  readonly actsForOwner: boolean;
+  /** the actor is of the owner's side: sees how the contract was approved */
   readonly isInside: boolean;
   readonly now: Date;
 }
@@ -33,9 +37,8 @@ export interface Reader {
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
 const NO_DELIVERY: Delivery = { channel: '', state: '', time: '' };
 
-function partyOf(one: Participant, whole: WholeContract, { task, looker, now }: Reader): Parties[number] {
+function partyOf(one: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): Parties[number] {
   const isMine = one.participantId === task?.participantId;
-  const isSender = looker.party === whole.contract.owner;
   return {
     participantId: one.participantId,
     position: one.position,
@@ -54,7 +57,7 @@ function partyOf(one: Participant, whole: WholeContract, { task, looker, now }: 
     certificate: one.certificateSerial ?? '',
     refuseReason: one.refuseReason ?? '',
     // whether a message got through is between the sender and the one it went to
-    delivery: (isMine || isSender ? whole.deliveries.get(one.participantId) : undefined) ?? NO_DELIVERY,
+    delivery: (isMine || actsForOwner ? whole.deliveries.get(one.participantId) : undefined) ?? NO_DELIVERY,
     remindedToday: remindedToday(one.reminders, now),
   };
 }
@@ -73,16 +76,16 @@ function fieldsOf({ fields, participants }: WholeContract): ContractDetail['fiel
 }
 
 /** How the contract was approved is the sender's side's own. */
-function historyOf(timeline: ContractDetail['timeline'], { isInside }: Reader): Pick<ContractDetail, 'timeline' | 'verdict'> {
+function historyOf(timeline: ContractDetail['timeline'], { isInside }: DetailReading): Pick<ContractDetail, 'timeline' | 'verdict'> {
   if (!isInside) return { timeline: outsideOf(timeline) };
   const verdict = verdictOf(timeline);
   return { timeline, ...(verdict && { verdict }) };
 }
 
-/** The detail page of one contract for one reader. */
-export function detailOf(whole: WholeContract, reader: Reader): ContractDetail {
+/** The detail page of one contract for one actor. */
+export function detailOf(whole: WholeContract, reading: DetailReading): ContractDetail {
   const { contract, participants, documents, timeline } = whole;
-  const { task, looker } = reader;
+  const { task, standing } = reading;
   const isMyTurn = task !== undefined && isTurnOf(contract, participants, task.participantId);
   return {
     applyId: contract.contractId,
@@ -99,12 +102,12 @@ export function detailOf(whole: WholeContract, reader: Reader): ContractDetail {
     sentTime: time(contract.sentAt),
     endTime: time(contract.endedAt),
     endReason: contract.endReason ?? '',
-    parties: participants.map((one) => partyOf(one, whole, reader)),
+    parties: participants.map((one) => partyOf(one, whole, reading)),
     fields: fieldsOf(whole),
     files: documents.map(fileOf),
-    ...historyOf(timeline, reader),
+    ...historyOf(timeline, reading),
     myParticipantId: task?.participantId ?? '',
     readTime: task?.readSeconds ?? 0,
-    can: abilitiesOf(standingOf(contract, participants, looker)),
+    can: abilitiesOf(standing),
   };
 }

@@ -1,7 +1,7 @@
 import type { ContractDraft } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DrawerEntry } from '#modules/work/drawers/index.ts';
-import { type HeldContract, nameOf, type Participant } from './contract.ts';
+import { type HeldContract, type Participant, partyNameOf } from './contract.ts';
 import { isTurnOf, turnOf } from './signing-order.ts';
 import { listStatus, progressOf, signerStatus } from './view.ts';
 import { type SealsAsked, waitingOf } from './waiting.ts';
@@ -20,7 +20,7 @@ function latest(dates: readonly (Date | undefined)[]): Date | undefined {
 
 function sharedBy({ contract, participants, documentCount }: HeldContract) {
   const isDraft = contract.state === 'draft';
-  const names = isDraft ? draftNames(contract.draft) : participants.map(nameOf);
+  const names = isDraft ? draftNames(contract.draft) : participants.map(partyNameOf);
   return {
     owner: contract.owner,
     contractId: contract.contractId,

@@ -1,12 +1,28 @@
-import type { Job } from '#kernel/job.ts';
+import { defineEvent } from '#kernel/event.ts';
 
-/** The deadline of a contract has come. */
-export const expireContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.expireContract' };
+const contractSubmitted = defineEvent('contracts.submitted', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractReturned = defineEvent('contracts.returned', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractRejected = defineEvent('contracts.rejected', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractSent = defineEvent('contracts.sent', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractSigned = defineEvent('contracts.signed', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: { participantId: 'optional' } });
+const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: { participantId: 'optional' } });
 
-/** The deadline of a contract is near: who still has to sign is reminded. */
-export const remindBeforeDeadline: Job<{ readonly owner: string; readonly contractId: string }> = {
-  name: 'contracts.remindBeforeDeadline',
-};
+/** The event of each step that a contract takes; with the participant where one took the step. */
+export const EVENT_OF = {
+  submit: contractSubmitted,
+  return: contractReturned,
+  reject: contractRejected,
+  send: contractSent,
+  approve: contractSent,
+  sign: contractSigned,
+  refuse: contractRefused,
+  revoke: contractRevoked,
+  expire: contractExpired,
+  finish: contractCompleted,
+} as const;
 
-/** Looks again whether participants without an account have one by now. */
-export const claimParticipants: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.claimParticipants' };
+/** The steps that are taken so far: no operation rescinds a contract yet. */
+export type StepVerb = keyof typeof EVENT_OF;

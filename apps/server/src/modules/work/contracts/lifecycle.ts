@@ -1,30 +1,38 @@
 import type { ContractState } from '@moqi/api';
+import { lifecycle, type StateOf, type VerbOf } from '#kernel/lifecycle.ts';
 
-/** draft → approving → signing → completed → rescinding → rescinded, and the ways out. The only table of what may follow what. */
-const table = {
+/** draft → approving → signing → completed → rescinding → rescinded, and the ways out. A signature of one participant leaves it in signing. */
+export const contractLifecycle = lifecycle({
   draft: { submit: 'approving', send: 'signing' },
-  approving: { approve: 'signing', return: 'draft', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
-  signing: { finish: 'completed', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
+  approving: { approve: 'signing', return: 'draft', reject: 'refused', revoke: 'revoked', expire: 'expired' },
+  signing: { sign: 'signing', finish: 'completed', refuse: 'refused', revoke: 'revoked', expire: 'expired' },
   completed: { startRescission: 'rescinding' },
   refused: {},
   revoked: {},
   expired: {},
   rescinding: { finishRescission: 'rescinded', dropRescission: 'completed' },
   rescinded: {},
-} as const satisfies Record<ContractState, Readonly<Record<string, ContractState>>>;
+});
+export type ContractVerb = VerbOf<typeof contractLifecycle>;
 
-type Rows = typeof table;
-export type ContractVerb = { [S in ContractState]: keyof Rows[S] }[ContractState];
+/** One participant. The verbs are the contract's: a participant follows the contract or takes the contract along. */
+export const participantLifecycle = lifecycle({
+  waiting: { sign: 'signed', refuse: 'refused', expire: 'expired', revoke: 'revoked' },
+  signed: {},
+  refused: {},
+  expired: {},
+  revoked: {},
+});
+export type ParticipantState = StateOf<typeof participantLifecycle>;
+export type ParticipantVerb = VerbOf<typeof participantLifecycle>;
 
-/** Where `verb` leads from `state`; undefined when it is not possible there. */
-export function nextState(state: ContractState, verb: ContractVerb): ContractState | undefined {
-  const row: Partial<Record<ContractVerb, ContractState>> = table[state];
-  return row[verb];
+export function isParticipantVerb(verb: ContractVerb): verb is ParticipantVerb {
+  return (participantLifecycle.verbs as readonly ContractVerb[]).includes(verb);
 }
 
 const ENDED: ReadonlySet<ContractState> = new Set(['completed', 'refused', 'revoked', 'expired', 'rescinded']);
 
-/** Nobody has anything left to do with it. */
+/** No participant has anything left to do. */
 export function hasEnded(state: ContractState): boolean {
   return ENDED.has(state);
 }

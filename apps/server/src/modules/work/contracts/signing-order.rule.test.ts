@@ -1,6 +1,6 @@
 import { CONTRACT_STATES } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import type { ParticipantState } from './contract.ts';
+import type { ParticipantState } from './lifecycle.ts';
 import { isTurnOf, turnOf } from './signing-order.ts';
 
 /** a1:signed → participant a with order 1. */

@@ -1,7 +1,7 @@
 import { CONTRACT_STATES, LIST_STATUS_WORDS } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
 import type { Pip } from '#modules/work/drawers/index.ts';
-import { PARTICIPANT_STATES, type ParticipantState } from './contract.ts';
+import { type ParticipantState, participantLifecycle } from './lifecycle.ts';
 import { applyStatus, listStatus, progressOf, signerStatus } from './view.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test('while signing it depends on who looks; the list of the sender knows one wo
 });
 
 test('a signer is 0 未签, 1 已签, 2 拒签, 4 已过期 or 5 已撤销', () => {
-  expect(PARTICIPANT_STATES.map(signerStatus)).toEqual([0, 1, 2, 4, 5]);
+  expect(participantLifecycle.states.map(signerStatus)).toEqual([0, 1, 2, 4, 5]);
 });
 
 function someone(participantId: string, orderNum: number, state: ParticipantState, accountParty?: string) {

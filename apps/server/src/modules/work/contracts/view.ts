@@ -1,6 +1,7 @@
 import { type ContractState, LIST_STATUS, type ListStatus, SIGNER_STATUS, type SignerStatus } from '@moqi/api';
 import type { Pip, PipState } from '#modules/work/drawers/index.ts';
-import { type Contract, nameOf, type Participant, type ParticipantState } from './contract.ts';
+import { type Contract, type Participant, partyNameOf, signerNameOf } from './contract.ts';
+import type { ParticipantState } from './lifecycle.ts';
 import { turnOf } from './signing-order.ts';
 
 const SETTLED = {
@@ -46,8 +47,7 @@ export function progressOf(contract: Line, participants: readonly Someone[], par
   return participants.map((one) => {
     const isMine = contract.state === 'signing' && one.accountParty === party;
     const state = pipState(one, { isTurn: turn.has(one.participantId), isMine });
-    const name = one.organizationName === undefined ? one.name : `${one.organizationName} ${one.name}`.trim();
-    return { name, person: one.name || nameOf(one), state, ...(state === 'me' && { handlerId: one.handlerId }) };
+    return { name: signerNameOf(one), person: one.name || partyNameOf(one), state, ...(state === 'me' && { handlerId: one.handlerId }) };
   });
 }
 

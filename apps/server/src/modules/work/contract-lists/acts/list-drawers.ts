@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Member, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { applyStatus, lookerOf } from '#modules/work/contracts/index.ts';
+import { applyStatus } from '#modules/work/contracts/index.ts';
 import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsSeen } from '#modules/work/drawers/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { drawerFilter } from '../list-filter.ts';
+import { isAdmin } from '../rows.ts';
 
 export interface Question {
   readonly platform: Platform;
@@ -24,7 +25,7 @@ async function filterOf(
 ): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, actor.party);
-  const filter = drawerFilter(filters, role, { looker: lookerOf(actor), now, identityDigest, retentionDays });
+  const filter = drawerFilter(filters, role, { personId: actor.personId, isAdmin: isAdmin(actor), now, identityDigest, retentionDays });
   return { ...filter, persons: await personsSeen(db, actor), ...more };
 }
 
@@ -33,11 +34,10 @@ export async function listDrawers<Row>(
   db: Database,
   question: Question,
   role: DrawerFilter['role'],
-  toRow: (drawer: Drawer, looker: ReturnType<typeof lookerOf>) => Row,
+  toRow: (drawer: Drawer, actor: Person | Member) => Row,
 ): Promise<DrawerPage<Row>> {
   const { actor, filters } = question;
-  const looker = lookerOf(actor);
-  return browseDrawers(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, looker));
+  return browseDrawers(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, actor));
 }
 
 /** How many there are in each tab; every other filter holds, the chosen tab does not. */

@@ -1,13 +1,17 @@
 import { LIST_STATUS, readWorkbench } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { endReasonsOf, lookerOf } from '#modules/work/contracts/index.ts';
+import { endReasonsOf } from '#modules/work/contracts/index.ts';
 import { personsSeen, workbenchOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
-import { signRowOf } from '../rows.ts';
+import { isAdmin, signRowOf } from '../rows.ts';
 
 export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, tx }) => {
-  const looker = lookerOf(actor);
-  const { counts, tasks, concerns, trend } = await workbenchOf(tx, { ...looker, persons: await personsSeen(tx, actor) }, now);
+  const { party, personId } = actor;
+  const { counts, tasks, concerns, trend } = await workbenchOf(
+    tx,
+    { party, personId, isAdmin: isAdmin(actor), persons: await personsSeen(tx, actor) },
+    now,
+  );
   const refused = concerns.filter(({ status }) => status === LIST_STATUS.refused);
   const reasons = await endReasonsOf(
     tx,
@@ -17,9 +21,9 @@ export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, t
   return {
     counts,
     todo: [
-      ...tasks.map((row) => ({ ...signRowOf(row, looker), role: 'signer' as const, status: row.status, reason: '' })),
+      ...tasks.map((row) => ({ ...signRowOf(row, actor), role: 'signer' as const, status: row.status, reason: '' })),
       ...concerns.map((row) => ({
-        ...signRowOf(row, looker),
+        ...signRowOf(row, actor),
         role: 'owner' as const,
         status: row.status,
         reason: reasons.get(row.contractId) ?? '',

@@ -6,7 +6,7 @@ import type { Contract, Participant } from '../contract.ts';
 import { lockContract } from '../store/contracts.ts';
 import { findAccounts } from './find-accounts.ts';
 import { subjectOf } from './messages.ts';
-import { refreshDrawers } from './refresh-drawers.ts';
+import { note } from './note.ts';
 
 /** What was told by message before lies in the own list from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
@@ -23,8 +23,9 @@ export async function claimAccounts(platform: Platform, owner: PartyId, contract
     const contract = await lockContract(tx, owner, contractId);
     if (contract === undefined) return 0;
     const { found } = await findAccounts(tx, contract);
-    if (found.length > 0) await refreshDrawers(tx, owner, contractId);
-    await arrive(tx, contract, found, platform.clock.now());
+    const now = platform.clock.now();
+    if (found.length > 0) await note(tx, contract, { now });
+    await arrive(tx, contract, found, now);
     return found.length;
   });
 }

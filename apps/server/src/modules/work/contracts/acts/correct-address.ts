@@ -2,16 +2,15 @@ import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress } from '#modules/account/identity/index.ts';
 import { withdrawRecipient } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Contract, nameOf, type Participant } from '../contract.ts';
-import { claimParticipants } from '../events.ts';
+import { type Contract, type Participant, partyNameOf } from '../contract.ts';
+import { claimParticipants } from '../contract-jobs.ts';
 import { duplicateSigner } from '../same-signer.ts';
-import { recordEvent } from '../store/events.ts';
 import { readdress, readParticipants } from '../store/participants.ts';
+import { dropSealRequest } from './drop-approvals.ts';
 import { findAccounts } from './find-accounts.ts';
-import { refuseSamePerson } from './go-out.ts';
-import { dropSealRequest } from './hold-back.ts';
 import { addressOf } from './messages.ts';
-import { refreshDrawers } from './refresh-drawers.ts';
+import { note } from './note.ts';
+import { refuseSamePerson } from './start-signing.ts';
 
 export interface Correction {
   readonly address: Address;
@@ -59,11 +58,10 @@ export async function correctAddress(
   const corrected = participants.find((one) => one.participantId === participantId);
   if (corrected === undefined) throw new Error('a participant disappeared');
   const { accountParty } = participant;
-  if (accountParty !== undefined && accountParty !== corrected.accountParty) {
-    await refreshDrawers(tx, owner, contractId, { party: accountParty, participantId });
-    await withdrawRecipient(tx, { party: owner, contractId, participantId });
-  }
-  const note = `${nameOf(participant)}：${maskAddress(addressOf(participant))} → ${maskAddress(address.text)}`;
-  await recordEvent(tx, contract, { kind: 'readdressed', participantId, actorName, at: now, note });
+  const isFormer = accountParty !== undefined && accountParty !== corrected.accountParty;
+  if (isFormer) await withdrawRecipient(tx, { party: owner, contractId, participantId });
+  const change = `${partyNameOf(participant)}：${maskAddress(addressOf(participant))} → ${maskAddress(address.text)}`;
+  const history = [{ kind: 'readdressed', participantId, actorName, note: change } as const];
+  await note(tx, contract, { history, former: isFormer ? { party: accountParty, participantId } : undefined, now });
   return corrected;
 }

@@ -3,10 +3,11 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type DeliverySubject, notify, recordArrival } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Contract, nameOf, type Participant } from '../contract.ts';
+import { type Contract, type HeldContract, type Participant, partyNameOf } from '../contract.ts';
 import { type Ending, endingWords, taskWords } from '../message-words.ts';
 import { turnOf } from '../signing-order.ts';
-import { markMessaged, readParticipants } from '../store/participants.ts';
+import { markMessaged } from '../store/participants.ts';
+import { note } from './note.ts';
 import { contractPage, signingLink } from './signing-link.ts';
 
 /** Where messages to a participant go: the address that the sender named. */
@@ -25,7 +26,7 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
     return { ...named, ...sender, participantId: undefined };
   }
   const { participantId, accountParty: recipientParty, handlerId: recipientPersonId } = participant;
-  return { ...named, participantId, recipientName: nameOf(participant), recipientParty, recipientPersonId };
+  return { ...named, participantId, recipientName: partyNameOf(participant), recipientParty, recipientPersonId };
 }
 
 /** Sends one signer the link of the own task. Whoever was not asked at this address before is invited, also when it counts as a reminder. */
@@ -48,11 +49,11 @@ export async function sendTask(
 }
 
 /** Sends the first message to every signer whose turn it has become. Safe to call again: nobody gets it twice. */
-export async function inviteWhoseTurn(tx: Tx, platform: Platform, contract: Contract, now: Date): Promise<readonly Participant[]> {
-  const turn = turnOf(contract, await readParticipants(tx, contract.owner, contract.contractId));
+export async function inviteWhoseTurn(tx: Tx, platform: Platform, { contract, participants }: HeldContract, now: Date): Promise<void> {
+  const turn = turnOf(contract, participants);
   const fresh = turn.filter(({ invitedAt }) => invitedAt === undefined);
   for (const participant of fresh) await sendTask(tx, platform, { contract, participant, isReminder: false }, now);
-  return fresh;
+  if (fresh.length > 0) await note(tx, contract, { now });
 }
 
 /** Where the sender is told; undefined where it was the sender's own deed, or the enterprise wants no such messages. */
@@ -71,12 +72,12 @@ async function senderAddress(tx: Tx, contract: Contract, ending: Ending): Promis
 export async function announce(
   tx: Tx,
   platform: Platform,
-  contract: Contract,
+  { contract, participants }: HeldContract,
   end: { readonly ending: Ending; readonly now: Date },
 ): Promise<void> {
   const { ending, now } = end;
   const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
-  const asked = (await readParticipants(tx, contract.owner, contract.contractId)).filter(({ invitedAt }) => invitedAt !== undefined);
+  const asked = participants.filter(({ invitedAt }) => invitedAt !== undefined);
   for (const one of asked) {
     const page = ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now);
     told.set(addressOf(one), { page, about: subjectOf(contract, one) });

@@ -4,16 +4,17 @@ import { deliveriesOf } from '#modules/records/notifications/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import type { WholeContract } from '../detail.ts';
+import type { HistoryKind } from '../history.ts';
 import { readDocuments, readFields } from '../store/documents.ts';
-import { type EventKind, readEvents } from '../store/events.ts';
+import { readHistory } from '../store/history.ts';
 import { addressOf } from './messages.ts';
 
 type Timeline = ContractDetail['timeline'];
 
-export async function readTimeline(db: Database, { owner, contractId }: Contract): Promise<Timeline> {
-  return (await readEvents(db, owner, contractId)).map((event) => ({
+export async function readTimeline(db: Database, contract: Contract): Promise<Timeline> {
+  return (await readHistory(db, contract)).map((event) => ({
     eventId: event.event_id,
-    kind: event.kind as EventKind,
+    kind: event.kind as HistoryKind,
     participantId: event.participant_id ?? '',
     actorName: event.actor_name,
     time: event.happened_at.toISOString(),

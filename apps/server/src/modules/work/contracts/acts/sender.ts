@@ -3,15 +3,14 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { memberOf } from '#modules/enterprise/members/index.ts';
 import { type Charge, readerOf } from '#modules/money/points/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Looker } from '../policy.ts';
 
-/** Who sends a contract, and in whose name. */
-export interface Sender extends Looker {
+/** 发起方: the person who sends a contract, and the party in whose name it is sent. */
+export interface Sender {
+  readonly actor: Person | Member;
   readonly party: PartyId;
   readonly personId: string;
   /** the enterprise's name, or the person's */
@@ -19,7 +18,7 @@ export interface Sender extends Looker {
   readonly personName: string;
 }
 
-/** Who pays for what is sent, and who is told when it cannot be paid. */
+/** The person charged for what is sent, and what this person is told when it cannot be paid. */
 export type Paying = Pick<Charge, 'reader' | 'by'>;
 
 export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
@@ -40,18 +39,13 @@ export interface Sending {
   readonly now: Date;
 }
 
-export function lookerOf(actor: Person | Member): Looker & { readonly party: PartyId; readonly personId: string } {
-  const { party, personId } = actor;
-  return { party, personId, isAdmin: actor.kind === 'member' && actor.isAdmin, participantId: undefined, isProved: true };
-}
-
 export async function senderOf(db: Database, actor: Person | Member): Promise<Sender> {
   const account = await personAccount(db, actor.personId as PartyId);
   const shown = account.name || maskAddress(account.mobile ?? account.email ?? '');
-  if (actor.kind === 'person') return { ...lookerOf(actor), ownerName: shown, personName: shown };
+  const { party, personId } = actor;
+  if (actor.kind === 'person') return { actor, party, personId, ownerName: shown, personName: shown };
   const { name: ownerName } = await organizationOf(db, actor.party);
-  const member = await memberOf(db, actor.party, actor.personId);
-  return { ...lookerOf(actor), ownerName, personName: member?.name || shown };
+  return { actor, party, personId, ownerName, personName: actor.name || shown };
 }
 
 /**

@@ -3,7 +3,7 @@ import { personAppeared } from '#modules/account/identity/index.ts';
 import { canonicalCompanyName, organizationAppeared } from '#modules/enterprise/enterprises/index.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { claimAccounts } from '../acts/claim-accounts.ts';
-import { claimParticipants } from '../events.ts';
+import { claimParticipants } from '../contract-jobs.ts';
 import { type ContractKey, contractsWaitingFor } from '../store/unclaimed.ts';
 
 async function claimAll(platform: Platform, contracts: readonly ContractKey[]): Promise<void> {

@@ -5,10 +5,9 @@ import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 import { inviteWhoseTurn } from '../acts/messages.ts';
-import { refreshDrawers } from '../acts/refresh-drawers.ts';
+import { note } from '../acts/note.ts';
 import { lockContract } from '../store/contracts.ts';
-import { recordEvent } from '../store/events.ts';
-import { handTaskTo, readParticipants, type TaskHeir } from '../store/participants.ts';
+import { handTaskTo, readParticipants, type TaskSuccessor } from '../store/participants.ts';
 
 interface Leaving {
   readonly party: PartyId;
@@ -18,7 +17,7 @@ interface Leaving {
 }
 
 /** The named successor, else an administrator: an enterprise always has one. */
-async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<TaskHeir | undefined> {
+async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<TaskSuccessor | undefined> {
   const named = successorMemberId === null ? undefined : await activeMember(tx, party, successorMemberId);
   const [administrator = ''] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
   const heir = named ?? (await activeMember(tx, party, administrator));
@@ -42,14 +41,13 @@ async function handOver(
     const tasks = (await readParticipants(tx, owner, contractId)).filter(
       (one) => one.state === 'waiting' && one.accountParty === leaving.party && one.handlerId === leaving.personId,
     );
-    for (const task of tasks) {
-      await handTaskTo(tx, task, heir);
-      const { participantId, name: actorName } = task;
-      await recordEvent(tx, contract, { kind: 'handedOver', participantId, actorName, at: now, note: heir.name });
-    }
     if (tasks.length === 0) return;
-    if (contract.state === 'signing') await inviteWhoseTurn(tx, platform, contract, now);
-    await refreshDrawers(tx, owner, contractId);
+    for (const task of tasks) await handTaskTo(tx, task, heir);
+    const history = tasks.map(
+      ({ participantId, name: actorName }) => ({ kind: 'handedOver', participantId, actorName, note: heir.name }) as const,
+    );
+    const held = await note(tx, contract, { history, now });
+    if (contract.state === 'signing') await inviteWhoseTurn(tx, platform, held, now);
   });
 }
 

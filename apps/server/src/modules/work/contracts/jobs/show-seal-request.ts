@@ -2,16 +2,18 @@ import type { PartyId } from '#kernel/actor.ts';
 import { type ApprovalEnd, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { refreshDrawers } from '../acts/refresh-drawers.ts';
+import { note } from '../acts/note.ts';
 
 /** The use of the sender's own seal was decided: whoever asked has to act again, and the contract waits for that. */
 export const showSealRequestHandler: JobHandler<ApprovalEnd> = {
   job: approvalEnded,
-  run: async ({ db }, { kind, party, subjectId }) => {
+  run: async ({ db, clock }, { kind, party, subjectId }) => {
     if (kind !== 'sealUse') return;
     const approval = await instanceOf(db, party as PartyId, 'sealUse', subjectId);
     if (approval?.contract?.owner !== party) return;
-    const { owner, contractId } = approval.contract;
-    await transact(db, (tx) => refreshDrawers(tx, owner, contractId));
+    const { contract } = approval;
+    await transact(db, async (tx) => {
+      await note(tx, contract, { now: clock.now() });
+    });
   },
 };

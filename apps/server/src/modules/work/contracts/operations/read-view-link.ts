@@ -3,8 +3,7 @@ import type { Member, Person } from '#kernel/actor.ts';
 import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { lookerOf } from '../acts/sender.ts';
-import { mayManage } from '../policy.ts';
+import { mayManage } from '../capacity.ts';
 import { contractByNumber } from '../store/contracts.ts';
 import { participantBySignNo } from '../store/participants.ts';
 
@@ -12,7 +11,7 @@ export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, t
   const row = await rowNamed(tx, actor, input);
   if (row === undefined) return fail('CONTRACT_NOT_FOUND');
   const isDraft = row.state === 'draft';
-  if (isDraft && !mayManage(row, lookerOf(actor))) return fail('CONTRACT_NOT_FOUND');
+  if (isDraft && !mayManage(row, actor)) return fail('CONTRACT_NOT_FOUND');
   return {
     page: isDraft ? ('/initiation/toCreate' as const) : ('/applySign/toDetailAnony' as const),
     applyNo: row.number,

@@ -97,13 +97,6 @@ export async function saveContract(tx: Tx, contract: Contract, change: Pick<Inse
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 
-/** A draft in the recycle bin since this moment or later, held until the transaction ends. */
-export async function lockBinnedDraft(tx: Tx, owner: PartyId, contractId: string, since: Date): Promise<Contract | undefined> {
-  const binned = one(tx, owner, contractId).where('state', '=', 'draft').where('deleted_at', '>=', since);
-  const row = await binned.forUpdate().executeTakeFirst();
-  return row && toContract(row);
-}
-
 export async function unbinDraft(tx: Tx, contract: Contract, now: Date): Promise<void> {
   const query = tx.updateTable('contracts').set({ deleted_at: null, updated_at: now });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();

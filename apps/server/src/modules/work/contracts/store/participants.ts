@@ -2,7 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Contract, Participant, ParticipantState, ProofMethod } from '../contract.ts';
+import type { ContractKey, Participant, ProofMethod } from '../contract.ts';
+import type { ParticipantState } from '../lifecycle.ts';
 
 type Row = Selectable<DB['participants']>;
 type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
@@ -58,35 +59,22 @@ export async function participantBySignNo(db: Database, signNo: string): Promise
   return row && toParticipant(row);
 }
 
-export async function insertParticipants(tx: Tx, rows: readonly Insertable<DB['participants']>[]): Promise<void> {
+export async function insertParticipants(
+  tx: Tx,
+  rows: readonly (Insertable<DB['participants']> & { readonly state: 'waiting' })[],
+): Promise<void> {
   await tx.insertInto('participants').values(rows).execute();
   const numbers = rows.map(({ sign_no, party_id, contract_id, participant_id }) => ({ sign_no, party_id, contract_id, participant_id }));
   await tx.insertInto('sign_numbers').values(numbers).execute();
 }
 
-async function change(tx: Tx, key: Key, set: Updateable<DB['participants']>): Promise<void> {
+/** Everything of a participant but the state may change here. */
+async function change(tx: Tx, key: Key, set: Omit<Updateable<DB['participants']>, 'state'>): Promise<void> {
   const query = tx.updateTable('participants').set(set).where('party_id', '=', key.owner).where('contract_id', '=', key.contractId);
   await query.where('participant_id', '=', key.participantId).execute();
 }
 
-export interface SignedFacts {
-  readonly at: Date;
-  readonly proofMethod: ProofMethod;
-  readonly sealName: string | undefined;
-  readonly certificateSerial: string;
-}
-
-export async function markSigned(tx: Tx, participant: Key, facts: SignedFacts): Promise<void> {
-  const { at, proofMethod, sealName = null, certificateSerial } = facts;
-  const how = { proof_method: proofMethod, seal_name: sealName, certificate_serial: certificateSerial };
-  await change(tx, participant, { state: 'signed', signed_at: at, ...how });
-}
-
-export async function markRefused(tx: Tx, participant: Key, facts: { readonly at: Date; readonly reason: string }): Promise<void> {
-  await change(tx, participant, { state: 'refused', signed_at: facts.at, refuse_reason: facts.reason });
-}
-
-/** The first look; false when it was not the first. */
+/** The first time the participant opens the contract; false when it was not the first. */
 export async function markViewed(tx: Tx, key: Key, at: Date): Promise<boolean> {
   const query = tx
     .updateTable('participants')
@@ -120,8 +108,8 @@ export async function markAccount(
   await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
 }
 
-/** Who takes over a task within an enterprise. */
-export interface TaskHeir {
+/** The member who takes over a task within an enterprise. */
+export interface TaskSuccessor {
   readonly handlerId: PartyId;
   readonly name: string;
   readonly mobile: string | undefined;
@@ -129,7 +117,7 @@ export interface TaskHeir {
 }
 
 /** Another member of the enterprise signs: every link made so far is dead, and the first message is still to be sent. */
-export async function handTaskTo(tx: Tx, participant: Participant, { handlerId, name, mobile, email }: TaskHeir): Promise<void> {
+export async function handTaskTo(tx: Tx, participant: Participant, { handlerId, name, mobile, email }: TaskSuccessor): Promise<void> {
   const who = { handler_id: handlerId, name, mobile: mobile ?? null, email: email ?? null };
   await change(tx, participant, { ...who, link_generation: participant.linkGeneration + 1, invited_at: null, viewed_at: null });
 }
@@ -144,9 +132,8 @@ export async function readdress(
   await change(tx, participant, { mobile: null, email: null, ...to, ...unknown, link_generation: participant.linkGeneration + 1 });
 }
 
-/** Nobody signs any more: those who wait get the state, and after a revocation every link made so far is dead. */
-export async function closeWaiting(tx: Tx, contract: Contract, state: 'expired' | 'revoked'): Promise<void> {
-  const all = tx.updateTable('participants').where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId);
-  if (state === 'revoked') await all.set((row) => ({ link_generation: row('link_generation', '+', 1) })).execute();
-  await all.set({ state }).where('state', '=', 'waiting').execute();
+/** Every link of the contract made so far is dead. */
+export async function endLinks(tx: Tx, { owner, contractId }: ContractKey): Promise<void> {
+  const all = tx.updateTable('participants').where('party_id', '=', owner).where('contract_id', '=', contractId);
+  await all.set((row) => ({ link_generation: row('link_generation', '+', 1) })).execute();
 }

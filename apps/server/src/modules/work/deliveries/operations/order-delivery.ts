@@ -1,18 +1,7 @@
 import { orderDelivery } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
-import {
-  correctAddress,
-  holdToRemind,
-  isTurnOf,
-  lookerOf,
-  mayHandle,
-  nameOf,
-  type Participant,
-  readParticipants,
-  refreshDrawers,
-  remind,
-} from '#modules/work/contracts/index.ts';
+import { correctAddress, holdToRemind, isTurnOf, mayHandle, type Participant, partyNameOf, remind } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refusalToDeliver } from '../refusal.ts';
 
@@ -28,18 +17,15 @@ const isReachedAt = ({ mobile, email }: Participant, { text }: Address): boolean
 
 export const orderDeliveryHandler = handle(orderDelivery, async ({ actor, input, now, platform, tx, fail }) => {
   const address = givenAddress(input.address);
-  const contract = await holdToRemind(tx, actor, input.applyNo);
-  const { owner, contractId, ownerName: actorName } = contract;
-  const participants = await readParticipants(tx, owner, contractId);
+  const held = await holdToRemind(tx, actor, { verb: 'deliver', applyNo: input.applyNo, now });
+  const { contract, participants } = held;
   const participant = participants.find(({ participantId }) => participantId === input.participantId);
   if (participant === undefined) return fail('CONTRACT_NOT_FOUND');
   const isTurn = isTurnOf(contract, participants, participant.participantId);
-  const refusal = refusalToDeliver({ ...participant, isTurn, isOwn: mayHandle(participant, lookerOf(actor)) });
-  if (refusal !== undefined) return fail(refusal, { name: nameOf(participant) });
-  const correction = address && !isReachedAt(participant, address) && { address, actorName, now };
+  const refusal = refusalToDeliver({ ...participant, isTurn, isOwn: mayHandle(participant, actor) });
+  if (refusal !== undefined) return fail(refusal, { name: partyNameOf(participant) });
+  const correction = address && !isReachedAt(participant, address) && { address, actorName: contract.ownerName, now };
   const reached = correction ? await correctAddress(tx, platform, { contract, participant }, correction) : participant;
-  const sent = participants.flatMap(({ reminders }) => reminders).length;
-  await remind(tx, { contract, others: [reached], sent, actor, platform, now });
-  await refreshDrawers(tx, owner, contractId);
-  return { recipient: nameOf(reached), maskedAddress: maskAddress(reached.mobile ?? reached.email ?? '') };
+  await remind(tx, { held, others: [reached], actor, platform, now });
+  return { recipient: partyNameOf(reached), maskedAddress: maskAddress(reached.mobile ?? reached.email ?? '') };
 });

@@ -15,7 +15,7 @@ export function participantRow(
   contract: Pick<Contract, 'owner' | 'contractId'>,
   party: DraftParty,
   { participantId, position }: Signer,
-): Insertable<DB['participants']> {
+): Insertable<DB['participants']> & { readonly state: 'waiting' } {
   const card = party.identityCard.toUpperCase();
   return {
     party_id: contract.owner,

@@ -3,7 +3,7 @@ import { readMoment } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Sender } from '#modules/work/contracts/index.ts';
-import { continueDraft, openContract, refreshDrawers, saveContract } from '#modules/work/contracts/index.ts';
+import { continueDraft, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealDraft } from './draft-content.ts';
@@ -34,6 +34,6 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, { dr
     updated_at: now,
     request_digest: null,
   });
-  await refreshDrawers(tx, sender.party, contract.contractId);
+  await note(tx, contract, { now });
   return contract;
 }

@@ -34,7 +34,7 @@ function requestDigest({ secrets }: Platform, { sender, draft }: Sending): strin
 async function sentBefore({ db }: Platform, { sender, applyId }: Sending, digest: string): Promise<Contract | undefined> {
   if (applyId === undefined) return contractByRequest(db, sender.party, digest);
   const contract = await readContractRow(db, sender.party, applyId);
-  if (contract === undefined || !mayManage(contract, sender)) throw new DomainError('CONTRACT_NOT_FOUND');
+  if (contract === undefined || !mayManage(contract, sender.actor)) throw new DomainError('CONTRACT_NOT_FOUND');
   return contract.state === 'draft' ? undefined : sameOrRefused(contract, digest);
 }
 

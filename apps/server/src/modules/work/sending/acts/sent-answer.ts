@@ -7,7 +7,7 @@ import type { Database } from '#platform/platform.ts';
 export async function sentAnswer(db: Database, sender: Sender, contract: Contract, now: Date): Promise<OutputOf<typeof createContract>> {
   const participants = await readParticipants(db, contract.owner, contract.contractId);
   const approving = contract.state === 'approving';
-  const own = approving ? undefined : participants.find((participant) => mayHandle(participant, sender));
+  const own = approving ? undefined : participants.find((participant) => mayHandle(participant, sender.actor));
   return {
     applyId: contract.contractId,
     applyNo: contract.number,

@@ -5,14 +5,14 @@ import {
   continueDraft,
   contractByRequest,
   deadlineOf,
-  goOut,
-  holdBack,
   insertDocument,
   insertFields,
   insertParticipants,
   needsApproval,
   openContract,
   saveContract,
+  startSigning,
+  submitForApproval,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealDraft } from './draft-content.ts';
@@ -37,11 +37,11 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   if (held.state !== 'draft') return sameOrRefused(held, requestDigest);
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
-  const isHeldBack = await needsApproval(tx, sender, sending.draft);
-  await writeContents(tx, platform, held, { sending, prepared, contents, isHeldBack });
-  const written = { ...held, ...contents };
-  if (isHeldBack) return holdBack(tx, platform, written, sending);
-  return goOut(tx, platform, written, { verb: 'send', personName: sender.personName, paying: sending.paying, now });
+  const isApproved = await needsApproval(tx, sender, sending.draft);
+  await writeContents(tx, platform, held, { sending, prepared, contents, isApproved });
+  if (isApproved) return submitForApproval(tx, platform, held, sending);
+  const { actor, personName } = sender;
+  return startSigning(tx, platform, held, { verb: 'send', actor, personName, paying: sending.paying, now });
 }
 
 /** Asked again, the same request is answered with the same contract; anything else comes too late. */
@@ -67,19 +67,19 @@ interface Writing {
   readonly prepared: Prepared;
   readonly contents: Contents;
   /** the draft stays beside what was written: it may be sent back */
-  readonly isHeldBack: boolean;
+  readonly isApproved: boolean;
 }
 
 async function writeContents(
   tx: Tx,
   platform: Platform,
   contract: Contract,
-  { sending, prepared, contents, isHeldBack }: Writing,
+  { sending, prepared, contents, isApproved }: Writing,
 ): Promise<void> {
   const { name, isOrdered, hasStraddle, payer, deadlineAt } = contents;
   const { now, draft } = sending;
   const columns = { name, is_ordered: isOrdered, has_straddle: hasStraddle, payer, deadline_at: deadlineAt ?? null };
-  const kept = isHeldBack ? sealDraft(platform, contract.contractId, draft) : null;
+  const kept = isApproved ? sealDraft(platform, contract.contractId, draft) : null;
   await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
   const rows = prepared.signers.flatMap((signer) => {
     const party = draft.signatoryJson[signer.position];

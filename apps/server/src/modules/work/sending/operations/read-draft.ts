@@ -1,13 +1,14 @@
 import { contractDraft, readDraft } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { referTo, uploadsOf } from '#modules/trust/files/index.ts';
-import { lookerOf, mayManage, readContractRow, readTimeline, templateIdOf, verdictOf } from '#modules/work/contracts/index.ts';
+import { judge, readContractRow, readTimeline, standingOf, templateIdOf, verdictOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { openDraft } from '../acts/draft-content.ts';
 
 export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx, fail }) => {
   const contract = await readContractRow(tx, actor.party, input.applyId);
-  if (contract === undefined || !mayManage(contract, lookerOf(actor))) return fail('CONTRACT_NOT_FOUND');
-  if (contract.state !== 'draft') return fail('CONTRACT_NOT_DRAFT');
+  if (contract === undefined) return fail('CONTRACT_NOT_FOUND');
+  enforce(judge('editDraft', standingOf({ contract, participants: [] }, actor, now)));
   const draft = contractDraft.parse(openDraft(platform, contract));
   const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
   const uploads = await uploadsOf(tx, actor.party, wanted);

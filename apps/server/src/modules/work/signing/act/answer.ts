@@ -1,6 +1,6 @@
 import type { OutputOf, signContract } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { nameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
@@ -19,7 +19,7 @@ export async function answerOf(platform: Platform, actor: SignerActor, now: Date
     certificate: me.certificateSerial ?? '',
     certificateAuthority: platform.authority.issuer.name,
     timestamped: signatures.length > 0 && signatures.every(({ level }) => level !== 'B-B'),
-    waitingFor: waiting.map((one) => (one.organizationName === undefined ? one.name : `${nameOf(one)} ${one.name}`)),
+    waitingFor: waiting.map(signerNameOf),
     completed: contract.state === 'completed',
     nextTasks: me.accountParty === undefined ? 0 : await countMyTurn(platform.db, me.accountParty),
   };

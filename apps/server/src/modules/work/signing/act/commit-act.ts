@@ -1,20 +1,13 @@
-import { CONTRACT_STATE_WORDS, type MissingPointsReader } from '@moqi/api';
-import { DomainError } from '#kernel/refusal.ts';
+import type { MissingPointsReader } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
 import { insertCertificate } from '#modules/trust/certificates/index.ts';
 import {
   appendVersion,
-  type Contract,
   dropSealRequest,
   inviteWhoseTurn,
-  isTurnOf,
-  lockContract,
-  markSigned,
-  nameOf,
-  type Participant,
   type ProofMethod,
-  readParticipants,
-  recordEvent,
-  refreshDrawers,
+  signerNameOf,
+  transition,
 } from '#modules/work/contracts/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -23,24 +16,18 @@ import { insertSignatures } from '../store/signatures.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 
-/** Somebody else's version came first: sign again on top of it. */
+/** The version of another signer came first: sign again on top of it. */
 export class Overtaken extends Error {}
 
 export interface Committing {
+  readonly signer: SignerActor;
   readonly act: SigningAct;
   readonly versions: readonly SignedVersion[];
   readonly consentId: string;
   readonly proofMethod: ProofMethod;
-  /** who is told when the signature cannot be paid */
   readonly payingReader: MissingPointsReader;
   /** the seal pressed, where and by whom */
   readonly pressing: SealPressing | undefined;
-}
-
-/** The state of the world must still allow it: the signer waits, it is their turn, the contract is being signed. */
-export function assertMaySign(contract: Contract, participants: readonly Participant[], me: Participant): void {
-  if (contract.state !== 'signing') throw new DomainError('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[contract.state] });
-  if (!isTurnOf(contract, participants, me.participantId)) throw new DomainError('NOT_YOUR_TURN');
 }
 
 async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing): Promise<void> {
@@ -69,30 +56,26 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 }
 
 /**
- * The one short transaction of a signing act: new versions, the signer's state, events, messages, the next turn and,
- * after the last signer, the job that completes. Repeating it after a lost answer changes nothing.
- * @throws DomainError SEAL_… when the right to the seal is gone
+ * The one short transaction of a signing act: the signer's state, new versions, the messages of the next turn and, after the last signer, the
+ * job that completes.
+ * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, and SEAL_… when the right to the seal is gone
  * @throws Overtaken when another signer's version came first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<void> {
-  const { act, proofMethod, pressing } = committing;
-  const { owner, contractId } = act.task.contract;
-  const contract = await lockContract(tx, owner, contractId);
-  const before = await readParticipants(tx, owner, contractId);
-  const me = before.find((one) => one.participantId === act.task.me.participantId);
-  if (!contract || !me) throw new DomainError('CONTRACT_NOT_FOUND');
-  if (me.state === 'signed') return;
-  assertMaySign(contract, before, me);
-  await paySignature(tx, { contract, me, reader: committing.payingReader, now: act.signedAt });
+  const { act, signer, proofMethod, pressing } = committing;
+  const { task, issued, signedAt: now } = act;
+  const { participantId } = task.me;
+  const marks = { signedAt: now, proofMethod, sealName: pressing?.seal.name, certificateSerial: issued.serial };
+  const history = [{ kind: 'signed', participantId, actorName: signerNameOf(task.me) } as const];
+  const held = await transition(tx, signer, task.contract, { verb: 'sign', by: { participantId, marks }, history, now });
+  const { contract, participants } = held;
+  await paySignature(tx, { contract, me: task.me, reader: committing.payingReader, now });
   await storeSignatures(tx, committing);
-  await markSigned(tx, me, { at: act.signedAt, proofMethod, sealName: pressing?.seal.name, certificateSerial: act.issued.serial });
-  const who = me.organizationName === undefined ? me.name : `${nameOf(me)} ${me.name}`;
-  await recordEvent(tx, contract, { kind: 'signed', participantId: me.participantId, actorName: who, at: act.signedAt });
-  const isLast = before.every((one) => one.state === 'signed' || one.participantId === me.participantId);
+  const { owner, contractId } = contract;
+  const isLast = participants.every(({ state }) => state === 'signed');
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
-  else await inviteWhoseTurn(tx, platform, contract, act.signedAt);
-  await refreshDrawers(tx, owner, contractId);
-  await dropSealRequest(tx, platform, me, { name: me.name, now: act.signedAt });
+  else await inviteWhoseTurn(tx, platform, held, now);
+  await dropSealRequest(tx, platform, task.me, { name: task.me.name, now });
   // the last word: a right that was taken away until now undoes all of it
-  if (pressing) await authoriseSealUse(tx, { ...pressing, now: act.signedAt });
+  if (pressing) await authoriseSealUse(tx, { ...pressing, now });
 }

@@ -1,5 +1,6 @@
 import type { MissingPointsReader } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
 import type { SealAttempt } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -42,9 +43,13 @@ export async function performSigning(platform: Platform, performing: Performing,
       if (act.task.me.state === 'signed') return;
       const versions = await signDocuments(platform, act);
       try {
-        await transact(platform.db, (tx) => commitAct(tx, platform, { act, versions, consentId, proofMethod, payingReader, pressing }));
+        await transact(platform.db, (tx) =>
+          commitAct(tx, platform, { signer, act, versions, consentId, proofMethod, payingReader, pressing }),
+        );
         return;
       } catch (error) {
+        // signed by the same signer in another window meanwhile
+        if (error instanceof DomainError && error.code === 'ALREADY_SIGNED') return;
         if (!(error instanceof Overtaken)) throw error;
       }
     }

@@ -1,6 +1,6 @@
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
-import { contractPage, nameOf } from '#modules/work/contracts/index.ts';
+import { contractPage, partyNameOf } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { AskAgain } from '../prepared.ts';
 import type { PreparedSigning } from '../store/prepared-signings.ts';
@@ -30,7 +30,7 @@ export async function tellToConfirm(
     address,
     template: 'sealUse.confirm',
     subject: `用印已批准，请确认签署：${contract.name}`,
-    body: `${nameOf(me)}在《${contract.name}》上用印已批准，但${zh}，还没有签署。请在 7 天内打开确认：${page}\nThe seal was approved, but ${en}; please confirm within 7 days.`,
+    body: `${partyNameOf(me)}在《${contract.name}》上用印已批准，但${zh}，还没有签署。请在 7 天内打开确认：${page}\nThe seal was approved, but ${en}; please confirm within 7 days.`,
     now,
   });
 }

@@ -6,16 +6,13 @@ import type { Job } from '#kernel/job.ts';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import {
-  advance,
   announce,
   type ContractDocument,
-  lockContract,
   type Participant,
   readContractRow,
   readDocuments,
   readParticipants,
-  recordEvent,
-  refreshDrawers,
+  transitionIfAllowed,
 } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
@@ -54,12 +51,9 @@ export const completeContractHandler: JobHandler<{ readonly owner: string; reado
     for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants.length);
     await transact(platform.db, async (tx) => {
       const now = platform.clock.now();
-      const locked = await lockContract(tx, owner, contractId);
-      if (locked?.state !== 'signing') return;
-      const completed = await advance(tx, locked, 'finish', { now });
-      await recordEvent(tx, locked, { kind: 'completed', actorName: '', at: now });
-      await announce(tx, platform, completed, { ending: 'completed', now });
-      await refreshDrawers(tx, owner, contractId);
+      const step = { verb: 'finish', history: [{ kind: 'completed', actorName: '' }], now } as const;
+      const completed = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
+      if (completed !== undefined) await announce(tx, platform, completed, { ending: 'completed', now });
     });
   },
 };

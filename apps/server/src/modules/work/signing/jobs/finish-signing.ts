@@ -20,8 +20,9 @@ import { readVersionKeys } from '../store/signatures.ts';
 const GRANT_DAYS = 7;
 
 function signerOf(prepared: PreparedSigning, { origin }: Given): SignerActor {
-  const { owner, contractId, participantId, personId } = prepared;
-  return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', origin };
+  const { owner, contractId, participantId, personId, organization } = prepared;
+  const session = { party: organization, isAdmin: false };
+  return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', session, origin };
 }
 
 /** The right that the approval gives: this seal, this contract, this member, once. */

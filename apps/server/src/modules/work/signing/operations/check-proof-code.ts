@@ -1,7 +1,7 @@
 import { checkProofCode } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { assertMaySign } from '../act/commit-act.ts';
+import { assertMaySign } from '../act/may-sign.ts';
 import { proofAddress } from '../act/signatory.ts';
 import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
@@ -10,8 +10,9 @@ import { insertProof } from '../store/proofs.ts';
 
 export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, cookies, now, transact }) => {
   const signer = signerOnly(actor);
-  const { contract, participants, me } = await readTask(platform.db, signer);
-  assertMaySign(contract, participants, me);
+  const task = await readTask(platform.db, signer);
+  assertMaySign(task, signer, now);
+  const { contract, me } = task;
   const address = await proofAddress(platform.db, signer, me);
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId), code: input.valicode, now });
   const { token, digest } = newProofToken();

@@ -1,33 +1,26 @@
 import { refuseContract } from '@moqi/api';
-import {
-  advance,
-  announce,
-  dropApprovals,
-  lockContract,
-  markRefused,
-  readParticipants,
-  recordEvent,
-  refreshDrawers,
-} from '#modules/work/contracts/index.ts';
+import { announce, dropApprovals, transition } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../act/commit-act.ts';
+import { assertMaySign } from '../act/may-sign.ts';
 import { requireProof } from '../act/proof.ts';
 import { signerOnly } from '../act/signer-only.ts';
+import { readTask } from '../act/task.ts';
 
-export const refuseContractHandler = handle(refuseContract, async ({ actor, input, tx, platform, now, fail }) => {
-  const { owner, contractId, participantId, ...signer } = signerOnly(actor);
-  const contract = await lockContract(tx, owner, contractId);
-  const participants = await readParticipants(tx, owner, contractId);
-  const me = participants.find((one) => one.participantId === participantId);
-  if (!contract || !me) return fail('CONTRACT_NOT_FOUND');
-  if (me.state === 'signed') return fail('ALREADY_SIGNED');
-  assertMaySign(contract, participants, me);
-  requireProof({ owner, contractId, participantId, ...signer });
-  await markRefused(tx, me, { at: now, reason: input.reason });
-  await dropApprovals(tx, platform, contract, { name: me.name, now });
-  const refused = await advance(tx, contract, 'refuse', { now, reason: input.reason });
-  await recordEvent(tx, contract, { kind: 'refused', participantId, actorName: me.name, at: now, note: input.reason });
+export const refuseContractHandler = handle(refuseContract, async ({ actor, input, tx, platform, now }) => {
+  const signer = signerOnly(actor);
+  const task = await readTask(tx, signer);
+  assertMaySign(task, signer, now);
+  requireProof(signer);
+  const { participantId, name } = task.me;
+  const { reason } = input;
+  const refused = await transition(tx, signer, task.contract, {
+    verb: 'refuse',
+    by: { participantId, marks: { signedAt: now, refuseReason: reason } },
+    reason,
+    history: [{ kind: 'refused', participantId, actorName: name, note: reason }],
+    now,
+  });
+  await dropApprovals(tx, platform, refused, { name, now });
   await announce(tx, platform, refused, { ending: 'refused', now });
-  await refreshDrawers(tx, owner, contractId);
   return { refused: true as const };
 });

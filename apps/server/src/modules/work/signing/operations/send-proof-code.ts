@@ -2,17 +2,17 @@ import { sendProofCode } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../act/commit-act.ts';
+import { assertMaySign } from '../act/may-sign.ts';
 import { assertProofAddress, proofAddress } from '../act/signatory.ts';
 import { signerOnly } from '../act/signer-only.ts';
 import { readTask } from '../act/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 
-export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, platform, now, fail }) => {
+export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, platform, now }) => {
   const signer = signerOnly(actor);
-  const { contract, participants, me } = await readTask(tx, signer);
-  if (me.state === 'signed') fail('ALREADY_SIGNED');
-  assertMaySign(contract, participants, me);
+  const task = await readTask(tx, signer);
+  assertMaySign(task, signer, now);
+  const { contract, me } = task;
   const address = await proofAddress(tx, signer, me);
   await assertProofAddress(tx, me, address);
   return await issueCode(tx, platform, {

@@ -2,7 +2,7 @@ import { signContract } from '@moqi/api';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { answerOf } from '../act/answer.ts';
-import { assertMaySign } from '../act/commit-act.ts';
+import { assertMaySign } from '../act/may-sign.ts';
 import { assertSignaturePayable, payingReader } from '../act/pay-signature.ts';
 import { performSigning } from '../act/perform-signing.ts';
 import { requireProof } from '../act/proof.ts';
@@ -19,7 +19,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const { db } = platform;
   const task = await readTask(db, signer);
   if (task.me.state === 'signed') return await answerOf(platform, signer, now);
-  assertMaySign(task.contract, task.participants, task.me);
+  assertMaySign(task, signer, now);
   const proof = requireProof(signer);
   const reader = payingReader(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, reader, now }));

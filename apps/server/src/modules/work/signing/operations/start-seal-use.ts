@@ -2,12 +2,12 @@ import { type InputOf, startSealUse } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
-import { lockContract, readParticipants, refreshDrawers } from '#modules/work/contracts/index.ts';
+import { holdContract, note } from '#modules/work/contracts/index.ts';
 import { isHandwriting, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Applicant, applicantOf } from '../act/applicant.ts';
-import { assertMaySign } from '../act/commit-act.ts';
+import { assertMaySign } from '../act/may-sign.ts';
 import { assertSignaturePayable, payingReader } from '../act/pay-signature.ts';
 import { requireProof } from '../act/proof.ts';
 import { recordConsent } from '../act/record-consent.ts';
@@ -43,20 +43,17 @@ async function askedSeal(platform: Platform, { party, memberId }: Applicant, ask
 }
 
 /** Held, so that one task asks once however often the button is pressed. */
-async function hold(tx: Tx, { owner, contractId, participantId }: SignerActor): Promise<void> {
-  const contract = await lockContract(tx, owner, contractId);
-  const participants = await readParticipants(tx, owner, contractId);
-  const me = participants.find((one) => one.participantId === participantId);
-  if (!contract || !me) throw new DomainError('CONTRACT_NOT_FOUND');
-  assertMaySign(contract, participants, me);
+async function hold(tx: Tx, signer: SignerActor, now: Date): Promise<void> {
+  const held = await holdContract(tx, signer);
+  if (held === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  assertMaySign(held, signer, now);
 }
 
-export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, now, transact, fail }) => {
+export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, now, transact }) => {
   const signer = signerOnly(actor);
   const task = await readTask(platform.db, signer);
-  const { contract, participants, me } = task;
-  if (me.state === 'signed') fail('ALREADY_SIGNED');
-  assertMaySign(contract, participants, me);
+  const { contract, me } = task;
+  assertMaySign(task, signer, now);
   const proof = requireProof(signer);
   const applicant = await applicantOf(platform.db, signer, me);
   const { owner, contractId, number, name } = contract;
@@ -66,7 +63,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { party, memberId, personId } = applicant;
   const { documents, texts, ink, sealId, choices } = input;
   await transact(async (tx) => {
-    await hold(tx, signer);
+    await hold(tx, signer, now);
     await assertSignaturePayable(tx, { contract, me, reader: payingReader(platform, signer, me), now });
     const consentId = await recordConsent(tx, task, { documents, proof, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
@@ -77,7 +74,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
     const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
     await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
     // its sender sees that it is being approved
-    if (owner === party) await refreshDrawers(tx, owner, contractId);
+    if (owner === party) await note(tx, contract, { now });
   });
   return sealUseState(platform.db, signer, me, now);
 });

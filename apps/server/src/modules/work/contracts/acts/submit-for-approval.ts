@@ -1,0 +1,77 @@
+import type { ApprovalFacts, ContractDraft } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
+import { assertAffordable } from '#modules/money/points/index.ts';
+import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { unitsOf } from '../charge.ts';
+import type { Contract, ContractKey } from '../contract.ts';
+import { unwriteContents } from '../store/contents.ts';
+import { templateIdOf } from './made-from.ts';
+import type { Sender, Sending } from './sender.ts';
+import { watchDeadline } from './start-signing.ts';
+import { transition } from './transition.ts';
+
+/** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */
+export async function needsApproval(tx: Tx, sender: Sender, { flowId }: ContractDraft): Promise<boolean> {
+  const member = await memberOf(tx, sender.party, sender.personId);
+  if (member === undefined) {
+    if (flowId !== undefined) throw new DomainError('FLOW_UNKNOWN'); // a person has no flows
+    return false;
+  }
+  return (await chooseFlow(tx, { party: sender.party, kind: 'contract', flowId, initiatorId: member.memberId })) !== undefined;
+}
+
+/** What conditions of approval flows look at: declared by the sender, and the template as long as the contract is what it made of it. */
+async function factsOf(tx: Tx, contract: Contract, draft: ContractDraft): Promise<ApprovalFacts> {
+  const { amountFen, contractType } = draft;
+  const templateId = await templateIdOf(tx, contract, draft);
+  return {
+    ...(amountFen !== undefined && { amountFen }),
+    ...(contractType && { contractType }),
+    ...(templateId && { templateId }),
+  };
+}
+
+/**
+ * A contract that is written down waits for its approval; nobody outside the enterprise knows of it yet.
+ * @throws DomainError APPROVAL_FACTS_NEEDED, APPROVERS_NEEDED, APPROVER_UNKNOWN, POINTS_INSUFFICIENT
+ */
+export async function submitForApproval(
+  tx: Tx,
+  platform: Platform,
+  key: ContractKey,
+  { sender, draft, paying, now }: Sending,
+): Promise<Contract> {
+  const { party, personId, personName, actor } = sender;
+  const member = await memberOf(tx, party, personId);
+  if (member === undefined) throw new Error('a person has nothing approved');
+  const history = [{ kind: 'submitted', actorName: personName }] as const;
+  const { contract, participants } = await transition(tx, actor, key, { verb: 'submit', history, now });
+  const { contractId, name, number } = contract;
+  const { flowId, approveJson: choices } = draft;
+  const facts = await factsOf(tx, contract, draft);
+  const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
+  const initiator = { memberId: member.memberId, personId: personId as PartyId, name: personName };
+  await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
+  await watchDeadline(tx, platform, contract);
+  // what cannot be paid is said now, not when the approval is through
+  if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: unitsOf(participants), now });
+  return contract;
+}
+
+interface Return {
+  /** sent back, or taken back by its sender */
+  readonly kind: 'returned' | 'withdrawn';
+  readonly reason: string;
+  readonly actorName: string;
+  readonly now: Date;
+}
+
+/** Back to its sender as the draft it was, with the reason. The caller holds the contract. */
+export async function returnToDraft(tx: Tx, contract: Contract, { kind, reason, actorName, now }: Return): Promise<void> {
+  const system = { kind: 'system', party: contract.owner, name: actorName } as const;
+  await unwriteContents(tx, contract);
+  await transition(tx, system, contract, { verb: 'return', reason, history: [{ kind, actorName, note: reason }], now });
+}

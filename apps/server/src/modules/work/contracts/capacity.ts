@@ -1,0 +1,81 @@
+import type { Approver, Member, Person, SignerActor, SystemActor, Viewer } from '#kernel/actor.ts';
+import type { Contract, Participant } from './contract.ts';
+
+/** Everyone who does something with a contract or reads it. */
+export type ContractActor = Person | Member | SignerActor | Viewer | Approver | SystemActor;
+
+/** 身份: as whom an actor faces a contract. A link, an approver and the platform face it in no party's name. */
+export interface Capacity {
+  readonly party: string;
+  readonly personId: string | undefined;
+  /** administrator of the party */
+  readonly isAdmin: boolean;
+}
+
+function capacityOf(actor: ContractActor): Capacity | undefined {
+  switch (actor.kind) {
+    case 'person':
+      return { party: actor.party, personId: actor.personId, isAdmin: false };
+    case 'member':
+      return { party: actor.party, personId: actor.personId, isAdmin: actor.isAdmin };
+    case 'viewer':
+      return { party: actor.owner, personId: actor.personId, isAdmin: actor.isAdmin };
+    case 'signer':
+      return actor.session && { ...actor.session, personId: actor.personId };
+    case 'approver':
+    case 'system':
+      return undefined;
+  }
+}
+
+/** The identity of the actor is known: by a session, or by a code after the link. */
+export function isProved(actor: ContractActor): boolean {
+  if (actor.kind === 'signer') return actor.proof === 'session' || actor.identityProof !== undefined;
+  return actor.kind !== 'approver' || actor.proof === 'session';
+}
+
+/** Its sender manages a contract; in an enterprise also every administrator. */
+export function mayManage(contract: Pick<Contract, 'owner' | 'createdBy'>, actor: ContractActor): boolean {
+  const capacity = capacityOf(actor);
+  if (capacity?.party !== contract.owner) return false;
+  return capacity.isAdmin || capacity.personId === contract.createdBy;
+}
+
+type Task = Pick<Participant, 'participantId' | 'accountParty' | 'handlerId'>;
+
+/** A task of the own party: handled by the named person, and where the enterprise has no such member by its administrators. */
+export function handles(
+  { handlerId }: { readonly handlerId?: string | undefined },
+  { personId, isAdmin }: Omit<Capacity, 'party'>,
+): boolean {
+  return handlerId === undefined ? isAdmin : handlerId === personId;
+}
+
+/** The task is of the party in whose name the person acts, and the person handles it. */
+export function isHandledIn(task: Task, capacity: Capacity): boolean {
+  return capacity.party === task.accountParty && handles(task, capacity);
+}
+
+/** The task is the actor's own: the one that was opened, or one that the actor handles. */
+export function mayHandle(task: Task, actor: ContractActor): boolean {
+  if (actor.kind === 'signer' && actor.participantId === task.participantId) return true;
+  const capacity = capacityOf(actor);
+  return capacity !== undefined && isHandledIn(task, capacity);
+}
+
+/** The task that a page shows the actor as the own one: the opened one, else the first that waits, else the first. */
+export function ownTask(participants: readonly Participant[], actor: ContractActor): Participant | undefined {
+  if (actor.kind === 'signer') return participants.find(({ participantId }) => participantId === actor.participantId);
+  const own = participants.filter((task) => mayHandle(task, actor));
+  return own.find(({ state }) => state === 'waiting') ?? own[0];
+}
+
+/** The actor acts in the name of the contract's owner. */
+export function actsForOwner({ owner }: Pick<Contract, 'owner'>, actor: ContractActor): boolean {
+  return capacityOf(actor)?.party === owner;
+}
+
+/** The actor is of the owner's side and sees how a contract was approved: whoever acts for the owner, and its approvers. */
+export function isOnOwnersSide(contract: Pick<Contract, 'owner'>, actor: ContractActor): boolean {
+  return actor.kind === 'approver' ? actor.party === contract.owner : actsForOwner(contract, actor);
+}

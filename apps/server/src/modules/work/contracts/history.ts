@@ -1,0 +1,29 @@
+/** What a contract's history tells of, line by line. */
+export const HISTORY_KINDS = [
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'withdrawn',
+  'sent',
+  'viewed',
+  'signed',
+  'refused',
+  'revoked',
+  'expired',
+  'completed',
+  'reminded',
+  'handedOver',
+  'readdressed',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** One line of a contract's history: written with the change it tells of, never altered. */
+export interface HistoryLine {
+  readonly kind: HistoryKind;
+  readonly participantId?: string | undefined;
+  /** the name of the actor at that time; empty: the platform itself */
+  readonly actorName: string;
+  /** one sentence for people: a reason, or the names of the persons reminded or charged with a task */
+  readonly note?: string;
+}

@@ -1,0 +1,171 @@
+import { CONTRACT_STATES, type ContractAbilities, type ContractState, type ErrorCode } from '@moqi/api';
+import { describe, expect, test } from 'vitest';
+import type { Member, PartyId, Person, SignerActor } from '#kernel/actor.ts';
+import { dayOf, loadedContract, loadedParticipant } from '#test/loaded-contract.ts';
+import { mayHandle, mayManage } from './capacity.ts';
+import { abilitiesOf, type JudgedVerb, judge, type Standing, standingOf } from './judge.ts';
+import { contractLifecycle } from './lifecycle.ts';
+
+const names = (can: ContractAbilities): string =>
+  Object.entries(can)
+    .flatMap(([name, may]) => (may ? [name] : []))
+    .join(' ');
+
+const nobody: Standing = {
+  state: 'signing',
+  isBinned: false,
+  manages: false,
+  isMyTurn: false,
+  hasSigned: false,
+  isOthersTurn: true,
+  awaitsSigners: true,
+  isProved: true,
+  isOverdue: false,
+};
+const sender = { ...nobody, manages: true };
+const signer = { ...nobody, isMyTurn: true, isOthersTurn: false };
+
+describe('what the sender may do', () => {
+  const table: Record<ContractState, string> = {
+    draft: 'view editDraft deleteDraft',
+    approving: 'view revoke download',
+    signing: 'view remind revoke download',
+    completed: 'view download',
+    refused: 'view download',
+    revoked: 'view download',
+    expired: 'view download',
+    rescinding: 'view download',
+    rescinded: 'view download',
+  };
+  test.each(CONTRACT_STATES)('%s', (state) => {
+    expect(names(abilitiesOf({ ...sender, state }))).toBe(table[state]);
+  });
+});
+
+test('what lies in the recycle bin is only shown, and a draft taken out by its sender', () => {
+  expect(names(abilitiesOf({ ...sender, state: 'draft', isBinned: true }))).toBe('restoreDraft');
+  expect(names(abilitiesOf({ ...nobody, state: 'draft', isBinned: true }))).toBe('');
+});
+
+test.each<[string, Standing, string]>([
+  ['a signer in turn', signer, 'view sign refuse download'],
+  ['a signer by link alone', { ...signer, isProved: false }, 'view sign refuse'],
+  ['a sender whose own signature alone is missing', { ...sender, isMyTurn: true, isOthersTurn: false }, 'view sign refuse revoke download'],
+  ['a sender when all have signed', { ...sender, isOthersTurn: false, awaitsSigners: false }, 'view download'],
+])('%s', (_, standing, expected) => {
+  expect(names(abilitiesOf(standing))).toBe(expected);
+});
+
+test.each(CONTRACT_STATES)('a party that neither sent it nor is asked may only look: %s', (state) => {
+  expect(names(abilitiesOf({ ...nobody, state }))).toBe(state === 'draft' ? '' : 'view download');
+});
+
+describe('why not', () => {
+  const allSigned = { awaitsSigners: false, isOthersTurn: false, isMyTurn: false };
+  test.each<[JudgedVerb, Partial<Standing>, ErrorCode | undefined]>([
+    ['revoke', { manages: false }, 'FORBIDDEN'],
+    ['revoke', { manages: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
+    ['revoke', { manages: true, state: 'draft' }, 'CONTRACT_NOT_SIGNING'],
+    ['revoke', { manages: true, state: 'approving', ...allSigned }, undefined],
+    ['remind', { manages: false, state: 'completed' }, 'FORBIDDEN'],
+    ['remind', { manages: true, isMyTurn: true, isOthersTurn: false }, 'DELIVERY_OWN'],
+    ['deliver', { manages: true, isMyTurn: true, isOthersTurn: false }, undefined],
+    ['deliver', { manages: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
+    ['sign', { hasSigned: true, state: 'completed' }, 'ALREADY_SIGNED'],
+    ['sign', { state: 'revoked' }, 'CONTRACT_NOT_SIGNING'],
+    ['sign', {}, 'NOT_YOUR_TURN'],
+    ['refuse', { isMyTurn: true }, undefined],
+    ['editDraft', { state: 'draft' }, 'CONTRACT_NOT_FOUND'],
+    ['editDraft', { manages: true }, 'CONTRACT_NOT_DRAFT'],
+    ['send', { manages: true, state: 'draft', isBinned: true }, 'CONTRACT_NOT_FOUND'],
+    ['send', { manages: true, state: 'draft' }, undefined],
+    ['download', { isProved: false }, 'IDENTITY_PROOF_NEEDED'],
+    ['expire', {}, 'CONTRACT_NOT_SIGNING'],
+    ['expire', { isOverdue: true }, undefined],
+    ['expire', { isOverdue: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
+    ['expire', { isOverdue: true, state: 'approving', ...allSigned }, undefined],
+    ['finish', {}, 'CONTRACT_NOT_SIGNING'],
+    ['finish', allSigned, undefined],
+  ])('%s of %j: %s', (verb, change, code) => {
+    expect(judge(verb, { ...nobody, ...change })?.code).toBe(code);
+  });
+});
+
+test('the judge allows no step that the lifecycle does not have', () => {
+  const standings = CONTRACT_STATES.flatMap((state) =>
+    [true, false].flatMap((is) => [
+      { ...nobody, state, manages: is, isMyTurn: is, awaitsSigners: true, isOverdue: true },
+      { ...nobody, state, manages: is, awaitsSigners: is, isOverdue: true },
+    ]),
+  );
+  const allowed = standings.flatMap((one) =>
+    contractLifecycle.verbs.flatMap((verb) => (judge(verb, one) ? [] : [[one.state, verb] as const])),
+  );
+  expect(allowed.length).toBeGreaterThan(20);
+  for (const [state, verb] of allowed) expect([state, verb, contractLifecycle.next(state, verb)]).not.toContain(undefined);
+});
+
+const origin = { ip: '', userAgent: '' };
+const asPerson = (id: string): Person => ({ kind: 'person', party: id as PartyId, personId: id as PartyId, sessionId: '', origin });
+const asMember = (party: string, personId: string, isAdmin = false): Member => ({
+  ...asPerson(personId),
+  kind: 'member',
+  party: party as PartyId,
+  memberId: personId,
+  name: personId,
+  isAdmin,
+  grants: {},
+  groupId: undefined,
+});
+const byLink = (participantId: string): SignerActor => ({
+  kind: 'signer',
+  owner: 'org' as PartyId,
+  contractId: 'contract',
+  participantId,
+  proof: 'link',
+  origin,
+});
+
+describe('mayManage', () => {
+  const contract = { owner: 'org' as PartyId, createdBy: 'ann' };
+  test.each([
+    ['its sender', asMember('org', 'ann'), true],
+    ['an administrator', asMember('org', 'bob', true), true],
+    ['another member', asMember('org', 'bob'), false],
+    ['its sender acting as a person', asPerson('ann'), false],
+    ['an administrator of another enterprise', asMember('other', 'ann', true), false],
+    ['a link', byLink('p1'), false],
+  ])('%s', (_, actor, expected) => {
+    expect(mayManage(contract, actor)).toBe(expected);
+  });
+});
+
+describe('mayHandle', () => {
+  const task = { participantId: 'p1', accountParty: 'org' as PartyId, handlerId: 'ann' };
+  const unassigned = { ...task, handlerId: undefined };
+  test.each([
+    ['its own link', task, byLink('p1'), true],
+    ['the link of another task', task, byLink('p2'), false],
+    ['the handler', task, asMember('org', 'ann'), true],
+    ['another member', task, asMember('org', 'bob'), false],
+    ['an administrator who is not the handler', task, asMember('org', 'bob', true), false],
+    ['an administrator, when no member was named', unassigned, asMember('org', 'bob', true), true],
+    ['a member, when no member was named', unassigned, asMember('org', 'bob'), false],
+    ['the handler in personal mode', task, asPerson('ann'), false],
+    ['an administrator, while there is no account', { ...unassigned, accountParty: undefined }, asMember('org', 'bob', true), false],
+  ])('%s', (_, one, actor, expected) => {
+    expect(mayHandle(one, actor)).toBe(expected);
+  });
+});
+
+test('a standing is read from the whole contract', () => {
+  const contract = loadedContract({ owner: 'org' as PartyId, createdBy: 'ann', isOrdered: true, deadlineAt: dayOf(9) });
+  const participants = [
+    loadedParticipant('p1', { state: 'signed', accountParty: 'org' as PartyId, handlerId: 'ann' }),
+    loadedParticipant('p2', { orderNum: 2 }),
+  ];
+  const standing = { ...nobody, isOthersTurn: true, hasSigned: true, manages: true };
+  expect(standingOf({ contract, participants }, asMember('org', 'ann'), dayOf(8))).toEqual(standing);
+  const linked = { ...nobody, isMyTurn: true, isOthersTurn: false, isProved: false, isOverdue: true };
+  expect(standingOf({ contract, participants }, byLink('p2'), dayOf(9))).toEqual(linked);
+});

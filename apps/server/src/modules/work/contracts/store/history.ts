@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { ContractKey } from '../contract.ts';
+import type { HistoryLine } from '../history.ts';
+
+export async function insertHistory(tx: Tx, { owner, contractId }: ContractKey, lines: readonly HistoryLine[], at: Date): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ kind, participantId, actorName, note = '' }) => ({
+    party_id: owner,
+    contract_id: contractId,
+    event_id: uuid(),
+    kind,
+    participant_id: participantId ?? null,
+    actor_name: actorName,
+    facts: JSON.stringify({ note }),
+    happened_at: at,
+  }));
+  await tx.insertInto('contract_events').values(rows).execute();
+}
+
+/** The oldest line first. */
+export async function readHistory(db: Database, { owner, contractId }: ContractKey): Promise<Selectable<DB['contract_events']>[]> {
+  const query = db.selectFrom('contract_events').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return query.orderBy('happened_at').orderBy('event_id').execute();
+}

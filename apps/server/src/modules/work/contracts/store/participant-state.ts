@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/platform.ts';
+import type { ContractKey, Participant } from '../contract.ts';
+import type { ParticipantState } from '../lifecycle.ts';
+
+/** What a participant leaves behind with the step. */
+export type ParticipantMarks = Partial<Pick<Participant, 'signedAt' | 'proofMethod' | 'sealName' | 'certificateSerial' | 'refuseReason'>>;
+
+/** The state of participants of a contract that the transaction holds. */
+export async function saveParticipantState(
+  tx: Tx,
+  { owner, contractId }: ContractKey,
+  participantIds: readonly string[],
+  { state, ...marks }: ParticipantMarks & { readonly state: ParticipantState },
+): Promise<void> {
+  if (participantIds.length === 0) return;
+  await tx
+    .updateTable('participants')
+    .set({
+      state,
+      signed_at: marks.signedAt ?? null,
+      proof_method: marks.proofMethod ?? null,
+      seal_name: marks.sealName ?? null,
+      certificate_serial: marks.certificateSerial ?? null,
+      refuse_reason: marks.refuseReason ?? null,
+    })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('participant_id', 'in', participantIds)
+    .execute();
+}
