@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * A page as somebody sees it: axe finds nothing serious, and with SCREENS=1 its picture is kept in e2e/screens under this name
+ * A page as somebody sees it: axe finds nothing serious, and with SCREENS=1 its picture is left in .cache/screens under this name
  * and the device's.
  */
 export async function look(page: Page, name: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function look(page: Page, name: string): Promise<void> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`);
   const device = deviceOf(page);
   if (process.env.SCREENS === '1') {
-    await page.screenshot({ path: `screens/${name}-${device}.png`, scale: 'css', animations: 'disabled', caret: 'hide' });
+    await page.screenshot({ path: `../.cache/screens/${name}-${device}.png`, scale: 'css', animations: 'disabled', caret: 'hide' });
   }
   expect.soft(grave, `${name} on the ${device}`).toEqual([]);
 }
