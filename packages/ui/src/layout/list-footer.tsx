@@ -33,7 +33,6 @@ export function ListFooter({ summary, page, knownPages, hasNext, onPage, size, w
         <IconButton icon={ChevronLeft} label={words.previous} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         {pages.map((n, i) =>
           n === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
             <span key={`gap${i}`} className="mq-pager-gap" aria-hidden>
               ···
             </span>

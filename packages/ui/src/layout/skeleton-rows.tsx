@@ -18,10 +18,8 @@ export function SkeletonRows({ label, rows = 8, columns = [4, 2, 3, 2, 1] }: Ske
   return (
     <output className="mq-skeleton-rows" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows that mean nothing
         <span key={row} className="mq-skeleton-row">
           {columns.map((width, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns that mean nothing
             <span key={column} className="mq-skeleton" style={{ flexGrow: width }} />
           ))}
         </span>

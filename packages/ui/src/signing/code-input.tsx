@@ -51,7 +51,6 @@ export function CodeInput(props: CodeInputProps) {
       />
       <div className="mq-code-boxes" aria-hidden>
         {Array.from({ length }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           <span key={place} className={classNames('mq-code-box', place === Math.min(value.length, length - 1) && 'mq-code-box-next')}>
             {value[place]}
           </span>

@@ -57,7 +57,6 @@ export function Pips({ steps, label, note, max = 5 }: PipsProps) {
       <span className="mq-hidden">{label}</span>
       <span className="mq-pips" aria-hidden>
         {shown.map(({ state, count }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
           <span key={i} className="mq-pip-step">
             {i > 0 ? <span className={classNames('mq-pip-link', shown[i - 1]?.state === 'done' && 'mq-pip-link-done')} /> : null}
             <Pip state={state} />

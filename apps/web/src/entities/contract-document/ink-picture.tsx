@@ -47,7 +47,6 @@ export function InkPicture({ ink, label, width = '100%', height = '100%' }: InkP
     >
       <title>{label}</title>
       {ink.strokes.map((points, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a stroke is its place
         <path key={place} d={pathOf(points)} />
       ))}
     </svg>

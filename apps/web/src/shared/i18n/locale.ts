@@ -24,6 +24,6 @@ export function preferredLocale(cookies: string = document.cookie, languages: re
 }
 
 export function rememberLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4
+  // the Cookie Store API is missing in Safari before 18.4
   document.cookie = `${COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }

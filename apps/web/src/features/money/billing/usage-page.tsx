@@ -194,7 +194,6 @@ function Ranking({ title, rows, item, items }: PartProps & { readonly title: str
       ) : (
         <ol className="billing-ranking">
           {ranked.slice(0, MOST_RANKED).map(({ name, used }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name
             <li key={`${name}${index}`}>
               <span className="mq-ellipsis" title={nameOf(name)}>
                 {nameOf(name)}

@@ -84,7 +84,6 @@ export function ApprovalHistory({ history }: { history: readonly Line[] }) {
     <ol className="approval-history">
       {history.map((line, at) => (
         // lines are only ever added
-        // oxlint-disable-next-line react/no-array-index-key
         <li key={at}>
           <time className="mq-ink3" dateTime={line.time}>
             {format.time(line.time)}

@@ -21,7 +21,6 @@ export function SignatureList({ finding: { report }, onPage }: SignatureListProp
       <ul className="vali-signatures">
         {signatures.map((signature, k) => (
           // a field name can stand twice in a manipulated file
-          // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
           <SignatureRow key={k} signature={signature} onPage={onPage} />
         ))}
       </ul>

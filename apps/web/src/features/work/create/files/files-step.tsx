@@ -106,7 +106,7 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
     uploads.add([...event.dataTransfer.files]);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is an extra: the button inside does the same
+    // dropping is an extra: the button inside does the same
     <div
       className={`create-drop${isLarge ? ' create-drop-large' : ''}${isOver ? ' create-drop-over' : ''}`}
       onDragOver={(event) => {

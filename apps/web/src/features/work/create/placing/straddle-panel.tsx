@@ -47,7 +47,6 @@ function StraddleSettings({ field, name }: { readonly field: Field; readonly nam
     <>
       <div className="create-slices" aria-hidden>
         {Array.from({ length: shown }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
           <span key={index} style={{ aspectRatio: `${1 / count}` }}>
             <SealSlice sketch={sketch} index={index} count={count} />
           </span>

@@ -67,7 +67,6 @@ export function HandwritingPage({ name, contractName, kept, canKeep, onCancel, o
           {Array.from(name)
             .slice(0, 6)
             .map((character, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a character is its place
               <span key={place}>{character}</span>
             ))}
         </div>
