@@ -6,8 +6,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialo
 export { Dialog, DialogActions, type DialogProps } from './feedback/dialog.tsx';
 export { Drawer, type DrawerProps } from './feedback/drawer.tsx';
 export { FieldError, type FieldErrorProps } from './feedback/field-error.tsx';
-export { FormDialog, type FormDialogProps } from './feedback/form-dialog.tsx';
-export { IrreversibleDialog, type IrreversibleDialogProps } from './feedback/irreversible-dialog.tsx';
+export { FormDialog, type FormDialogProps, FormDrawer, type FormDrawerProps } from './feedback/form-dialog.tsx';
 export { Notice, type NoticeProps } from './feedback/notice.tsx';
 export {
   EmptyState,
@@ -31,6 +30,7 @@ export {
 export { TOAST_DURATION, type ToastOptions, ToastProvider, useToast } from './feedback/toast.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './form/button.tsx';
 export { Field, type FieldControl, type FieldProps } from './form/field.tsx';
+export { FileButton, type FileButtonProps } from './form/file-button.tsx';
 export { IconButton, type IconButtonProps } from './form/icon-button.tsx';
 export { Input, type InputProps, SearchField, type SearchFieldProps } from './form/input.tsx';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './form/link-button.tsx';

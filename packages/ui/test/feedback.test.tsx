@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as ui from '../src/index.ts';
 import { axeFindings } from './accessibility.ts';
@@ -46,69 +45,6 @@ describe('notices', () => {
   });
 });
 
-describe('IrreversibleDialog', () => {
-  const words = { title: '撤销《设备采购合同》？', body: '撤销后不能恢复。', keep: '不撤销', confirm: '撤销合同', closeLabel: '关闭' };
-
-  // No test browser here ends an animation, and antd reports a dialog as open only when it stands.
-  beforeEach(() => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('reduced-motion'),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
-  });
-  afterEach(() => vi.restoreAllMocks());
-  const renderStill = (dialog: ReactNode) => render(<ui.ThemeProvider mode="light">{dialog}</ui.ThemeProvider>);
-
-  it('focuses the safe button and has no 确定', async () => {
-    const onKeep = vi.fn<() => void>();
-    const onConfirm = vi.fn<() => void>();
-    renderStill(<ui.IrreversibleDialog open {...words} onKeep={onKeep} onConfirm={onConfirm} />);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '不撤销' })));
-    expect(screen.getByRole('dialog', { name: words.title }).style.width).toBe('475px');
-    expect(screen.queryByText('确定')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: '撤销合同' }));
-    await userEvent.keyboard('{Escape}');
-    expect([onConfirm.mock.calls.length, onKeep.mock.calls.length]).toEqual([1, 1]);
-    expect(await axeFindings()).toEqual([]);
-  });
-
-  it('waits for the typed name when a signature is voided', async () => {
-    const onConfirm = vi.fn<() => void>();
-    renderStill(
-      <ui.IrreversibleDialog
-        open
-        {...words}
-        onKeep={() => undefined}
-        onConfirm={onConfirm}
-        typedName={{ label: '输入合同名称以确认', expected: '设备采购合同' }}
-      />,
-    );
-    const field = screen.getByLabelText('输入合同名称以确认');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    const confirm = screen.getByRole('button', { name: '撤销合同' });
-    await userEvent.type(field, '设备采购');
-    expect(confirm).toHaveProperty('disabled', true);
-    await userEvent.type(field, '合同');
-    await userEvent.click(confirm);
-    expect(onConfirm).toHaveBeenCalledOnce();
-  });
-
-  it('stays while the work is under way and shows what went wrong', async () => {
-    const onKeep = vi.fn<() => void>();
-    renderStill(
-      <ui.IrreversibleDialog open busy error="网络中断，合同没有撤销，请重试" {...words} onKeep={onKeep} onConfirm={() => undefined} />,
-    );
-    await userEvent.keyboard('{Escape}');
-    expect(onKeep).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: '撤销合同' })).toHaveProperty('disabled', true);
-    expect(screen.getByRole('alert').textContent).toBe('网络中断，合同没有撤销，请重试');
-  });
-});
-
 describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
@@ -123,9 +59,11 @@ describe('toasts', () => {
   }
   const showing = (toasts: ui.ToastOptions[]) => {
     const { container } = render(
-      <ui.ToastProvider closeLabel="关闭">
-        <Page toasts={toasts} />
-      </ui.ToastProvider>,
+      <ui.WordsProvider words={{ close: '关闭', cancel: '取消' }}>
+        <ui.ToastProvider>
+          <Page toasts={toasts} />
+        </ui.ToastProvider>
+      </ui.WordsProvider>,
     );
     fireEvent.click(screen.getByText('移动'));
     return () => Array.from(container.querySelectorAll('.mq-toast output, .mq-toast [role=alert]'), (toast) => toast.textContent);

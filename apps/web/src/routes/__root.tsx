@@ -1,4 +1,4 @@
-import { LinkProvider, ProgressBar, ToastProvider } from '@moqi/ui';
+import { LinkProvider, ProgressBar, ToastProvider, WordsProvider } from '@moqi/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -33,13 +33,15 @@ function Root() {
   usePageColours(canBeDark(shell));
   return (
     <LinkProvider component={RouterLink}>
-      <ToastProvider closeLabel={t('close')}>
-        <CallWiring />
-        <ProgressBar controller={loadingBar} label={t('loadingPage')} />
-        <Shell name={shell}>
-          <Outlet />
-        </Shell>
-      </ToastProvider>
+      <WordsProvider words={{ close: t('close'), cancel: t('cancel') }}>
+        <ToastProvider>
+          <CallWiring />
+          <ProgressBar controller={loadingBar} label={t('loadingPage')} />
+          <Shell name={shell}>
+            <Outlet />
+          </Shell>
+        </ToastProvider>
+      </WordsProvider>
     </LinkProvider>
   );
 }

@@ -1,8 +1,7 @@
 import { drawSeal } from '@moqi/rules';
-import { AccountArt, AccountShell, AppLink } from '@moqi/ui';
+import { AccountArt, AccountShell, AppLink, usePhone } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SampleInk } from './sample-ink.tsx';
 

@@ -1,6 +1,5 @@
-import { IconButton, type NavigationGroup, SideNavigation } from '@moqi/ui';
+import { Drawer, IconButton, look, type NavigationGroup, SideNavigation } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
-import Drawer from 'antd/es/drawer';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,19 +12,13 @@ export function ConsolePhoneMenu({ groups, current }: { groups: readonly Navigat
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [openAt, setOpenAt] = useState<string>();
   return (
-    <span className="mq-phone-only">
+    <span className={look('phone-only')}>
       <IconButton large icon={Menu} label={t('menu.openMenu')} aria-expanded={openAt === path} onClick={() => setOpenAt(path)} />
-      <Drawer
-        open={openAt === path}
-        placement="left"
-        size={WIDTH}
-        title={t('menu.console')}
-        onClose={() => setOpenAt(undefined)}
-        closable={{ 'aria-label': t('menu.closeMenu') }}
-        styles={{ body: { padding: 8 } }}
-      >
-        <SideNavigation groups={groups} current={current} label={t('menu.label')} />
-      </Drawer>
+      {openAt === path ? (
+        <Drawer menu width={WIDTH} title={t('menu.console')} onClose={() => setOpenAt(undefined)}>
+          <SideNavigation groups={groups} current={current} label={t('menu.label')} />
+        </Drawer>
+      ) : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { AppLink, ConsoleShell, Icon, type NavigationGroup } from '@moqi/ui';
+import { ConsoleShell, type NavigationGroup, TopLink } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -44,10 +44,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         topEnd={
           <>
             <ConsolePhoneMenu groups={phoneNavigation} current={current} />
-            <AppLink className="mq-top-link" href={backHref}>
-              <Icon of={ArrowLeft} size={15} />
+            <TopLink icon={ArrowLeft} href={backHref}>
               {t('menu.backToWorkbench')}
-            </AppLink>
+            </TopLink>
             <IdentityMenu />
           </>
         }

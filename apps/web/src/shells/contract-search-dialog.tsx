@@ -1,8 +1,7 @@
-import { TextField } from '@moqi/ui';
+import { FormDialog, TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 
 /** What is typed is looked for in the list of the enterprise's contracts. */
@@ -17,7 +16,7 @@ export function ContractSearchDialog({ onClose }: { readonly onClose: () => void
     void router.navigate({ href: `/console/contract${stringifySearch({ keyword })}` });
   };
   return (
-    <DialogFrame
+    <FormDialog
       title={t('contractSearch.title')}
       submit={t('contractSearch.submit')}
       busy={false}
@@ -32,6 +31,6 @@ export function ContractSearchDialog({ onClose }: { readonly onClose: () => void
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { look } from '@moqi/ui';
 import { type ErrorComponentProps, SearchParamError, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
         <>
           {status === 0 ? t('error.offline') : t('error.busy')}
           <br />
-          <span className="mq-ink3">{status === 0 ? message : `${t('error.status', { status })} · ${message}`}</span>
+          <span className={look('ink3')}>{status === 0 ? message : `${t('error.status', { status })} · ${message}`}</span>
         </>
       }
       requestId={requestId}

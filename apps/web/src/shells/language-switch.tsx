@@ -1,3 +1,4 @@
+import { LinkButton } from '@moqi/ui';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
@@ -6,8 +7,8 @@ export function LanguageSwitch() {
   const locale = useLocale();
   const other = locale === 'en' ? 'zh-CN' : 'en';
   return (
-    <button type="button" className="mq-link" lang={other} onClick={() => void changeLocale(other)}>
+    <LinkButton lang={other} onClick={() => void changeLocale(other)}>
       {other === 'en' ? 'English' : '中文'}
-    </button>
+    </LinkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { AppLink, Icon, MemberShell } from '@moqi/ui';
+import { MemberShell, TopLink } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -44,10 +44,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         topEnd={
           <>
             {consolePage !== undefined ? (
-              <AppLink className="mq-top-link" href={consolePage}>
-                <Icon of={Building2} size={15} />
+              <TopLink icon={Building2} href={consolePage}>
                 {t('menu.console')}
-              </AppLink>
+              </TopLink>
             ) : null}
             <IdentityMenu />
           </>

@@ -1,4 +1,4 @@
-import { AppLink, NotFoundPage } from '@moqi/ui';
+import { ButtonLink, NotFoundPage } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
@@ -20,12 +20,10 @@ export function MissingPage() {
       }
       actions={
         <>
-          <AppLink className="mq-button" href={received}>
-            {t('notFound.received')}
-          </AppLink>
-          <AppLink className="mq-button mq-button-primary" href="/">
+          <ButtonLink href={received}>{t('notFound.received')}</ButtonLink>
+          <ButtonLink kind="primary" href="/">
             {t('notFound.home')}
-          </AppLink>
+          </ButtonLink>
         </>
       }
     />

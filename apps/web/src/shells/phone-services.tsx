@@ -1,5 +1,5 @@
 import './phone-services.css';
-import { AppLink, Icon, Sheet } from '@moqi/ui';
+import { AppLink, Icon, look, Sheet } from '@moqi/ui';
 import { Building2, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { grantsOf } from '#entities/permission/use-permission.ts';
@@ -22,7 +22,7 @@ export function PhoneServices() {
           <li key={key}>
             <AppLink href={href}>
               <Icon of={icon} size={18} />
-              <span className="mq-grow">{label}</span>
+              <span className={look('grow')}>{label}</span>
               <Icon of={ChevronRight} size={16} tone="ink3" />
             </AppLink>
           </li>

@@ -26,7 +26,9 @@ export function Dialog({ title, width = 'normal', footer, onClose, busy = false,
   const foot = useRef<HTMLDivElement>(null);
   const settleFocus = useCallback(() => {
     if (body.current?.contains(document.activeElement)) return;
-    const field = body.current?.querySelector<HTMLElement>('input:not([disabled]), select:not([disabled]), textarea:not([disabled])');
+    const field = body.current?.querySelector<HTMLElement>(
+      'input:not([disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled])',
+    );
     (field ?? foot.current?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   }, []);
   // The first field gets the focus, else the first button, which is the safe one; otherwise it would be the cross. At once, because

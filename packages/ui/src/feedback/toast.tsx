@@ -2,6 +2,7 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../form/link-button.tsx';
 import { Icon } from '../icon.tsx';
+import { useWords } from '../words.tsx';
 
 export interface ToastOptions {
   /** One sentence without full stop. */
@@ -25,12 +26,12 @@ const ToastContext = createContext<ShowToast | undefined>(undefined);
 
 interface ToastItemProps {
   toast: Shown;
-  closeLabel: string;
   onClose: (id: number) => void;
 }
 
 /** The clock stands still while the pointer or the focus is on it. */
-function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
+function ToastItem({ toast, onClose }: ToastItemProps) {
+  const { close } = useWords();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -58,7 +59,7 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
           {toast.undo.label}
         </LinkButton>
       ) : null}
-      <button type="button" className="mq-toast-close" aria-label={closeLabel} onClick={() => onClose(toast.id)}>
+      <button type="button" className="mq-toast-close" aria-label={close} onClick={() => onClose(toast.id)}>
         <Icon of={X} size={14} />
       </button>
     </div>
@@ -66,7 +67,7 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
 }
 
 /** Keeps the toasts; at most three stand at a time. */
-export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const last = useRef(0);
   const show = useCallback<ShowToast>((toast) => {
@@ -80,7 +81,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
       {children}
       <div className="mq-toasts">
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+          <ToastItem key={toast.id} toast={toast} onClose={close} />
         ))}
       </div>
     </ToastContext>

@@ -23,7 +23,7 @@ function ButtonIcon({ of, size }: { of: IconType | undefined; size: ButtonLook['
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** Its work is under way: it cannot be pressed again. */
   busy?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function Button({ kind, size, icon, busy = false, disabled = false, className, children, ...rest }: ButtonProps) {

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   count?: number | undefined;
   /** 40 px, for fingers. */
   large?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export function IconButton({ icon, label, count = 0, large = false, className, ...rest }: IconButtonProps) {

@@ -14,7 +14,7 @@ function classOf(kind: LinkLook['kind'], className: string | undefined): string 
 }
 
 export interface LinkButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, LinkLook {
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button that looks like a link: something is done here, no page is left. */

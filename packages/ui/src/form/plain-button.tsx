@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 export interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The class of the feature that draws it. */
   className: string;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button without any look: a card, a page's thumbnail, a box on a canvas that can be pressed. */

@@ -34,11 +34,12 @@ function Option<Value extends string | number>({ choice: { value, label, hint } 
   );
 }
 
-type ListBoxProps<Value extends string | number> = OwnSelect & Chosen<Value> & { label?: string; control?: FieldControl };
+type ListBoxProps<Value extends string | number> = OwnSelect &
+  Chosen<Value> & { label?: string; labelledBy?: string; control?: FieldControl };
 
 /** The browser's own list: it finds by typing, opens as the phone's wheel, and five hundred lines are nothing to it. */
 function ListBox<Value extends string | number>(props: ListBoxProps<Value>) {
-  const { label, choices, value, onChange, small = false, className, control, ...rest } = props;
+  const { label, labelledBy, choices, value, onChange, small = false, className, control, ...rest } = props;
   const all = choices.flatMap((one) => ('choices' in one ? one.choices : [one]));
   const choose = (text: string) => {
     const chosen = all.find((one) => String(one.value) === text);
@@ -46,7 +47,14 @@ function ListBox<Value extends string | number>(props: ListBoxProps<Value>) {
   };
   return (
     <span className={classNames('mq-select', small && 'mq-select-small', className)}>
-      <select {...rest} {...control} aria-label={label} value={value} onChange={(event) => choose(event.target.value)}>
+      <select
+        {...rest}
+        {...control}
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
         {choices.map((one) =>
           'choices' in one ? (
             <optgroup key={one.label} label={one.label}>
@@ -64,10 +72,10 @@ function ListBox<Value extends string | number>(props: ListBoxProps<Value>) {
   );
 }
 
-export interface SelectProps<Value extends string | number> extends OwnSelect, Chosen<Value> {
-  /** Its name for assistive technology. */
-  label: string;
-}
+/** Its name for assistive technology, or the id of the words beside it that name it. */
+type Named = { label: string; labelledBy?: never } | { label?: never; labelledBy: string };
+
+export type SelectProps<Value extends string | number> = OwnSelect & Chosen<Value> & Named;
 
 /** One of several, in a bar or a row. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {

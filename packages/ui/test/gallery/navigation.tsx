@@ -18,7 +18,7 @@ import {
   Stamp,
   Users,
 } from 'lucide-react';
-import { AppLink, Icon, IconButton, IdentitySwitch, type NavigationGroup, type NavigationItem, SealIcon } from '../../src/index.ts';
+import { IconButton, IdentitySwitch, look, type NavigationGroup, type NavigationItem, SealIcon, TopLink } from '../../src/index.ts';
 
 export const home = { href: '/', label: '墨契首页' };
 
@@ -71,11 +71,10 @@ export const phoneItems: NavigationItem[] = [
 export function TopEnd() {
   return (
     <>
-      <AppLink className="mq-top-link" href="/console">
-        <Icon of={Building2} size={15} />
+      <TopLink icon={Building2} href="/console">
         管理后台
-      </AppLink>
-      <span className="mq-divider" />
+      </TopLink>
+      <span className={look('divider')} />
       <IconButton icon={CircleHelp} label="帮助" />
       <IconButton icon={Bell} label="消息 6 条未读" count={6} />
       <IdentitySwitch label="切换身份" company={{ name: '杭州砚川智能装备有限公司', character: '砚' }} person="陆一鸣" />

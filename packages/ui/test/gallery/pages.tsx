@@ -2,6 +2,7 @@ import { drawSeal } from '@moqi/rules';
 import { CalendarClock, CircleCheckBig, Clock3, LayoutTemplate, PenLine, Plus, RefreshCw, Upload } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import * as ui from '../../src/index.ts';
+import { FilterDrawer, NamingDialog, People } from './lists.tsx';
 import { consoleGroups, home, memberGroups, phoneItems, TopEnd } from './navigation.tsx';
 import { Account, NotFound, Signing, Tool } from './whole-pages.tsx';
 
@@ -19,7 +20,7 @@ function Frame({ children, current, flush = false }: { children: React.ReactNode
       topEnd={<TopEnd />}
       sideFoot={
         <>
-          剩余额度 <b className="mq-ink2 mq-medium">328</b> 份
+          剩余额度 <b className={ui.look('ink2', 'medium')}>328</b> 份
         </>
       }
       tabBar={{ items: phoneItems, label: '手机导航', current: 'workbench' }}
@@ -49,11 +50,7 @@ const events: ui.TimelineEvent[] = [
     title: '裴南乔（见证人）',
     when: '签署中',
     detail: '短信已送达，未打开',
-    repair: (
-      <button type="button" className="mq-link">
-        换号码重发
-      </button>
-    ),
+    repair: <ui.LinkButton>换号码重发</ui.LinkButton>,
   },
   { key: 'd', pip: 'later', party: 3, title: '宁波鹭汀物流有限公司', when: '未到', detail: '等上一步 2 方签完' },
 ];
@@ -92,7 +89,7 @@ function Workbench() {
           </>
         }
       />
-      <div className="mq-column" style={{ gap: 16 }}>
+      <div className={ui.look('column')} style={{ gap: 16 }}>
         <ui.CountStrip
           label="合同数量"
           items={[
@@ -121,7 +118,7 @@ function Workbench() {
           }
         >
           {states.map(([state, word]) => (
-            <div key={state} className="mq-between" style={{ padding: '8px 16px' }}>
+            <div key={state} className={ui.look('between')} style={{ padding: '8px 16px' }}>
               <ui.Status state={state}>{word}</ui.Status>
               <ui.Pips steps={['done', state === 'refused' ? 'failed' : 'me', 'them', 'later']} label="已签 1，共 4" note="等你签署" />
               <ui.Button kind={state === 'mine' ? 'seal-outlined' : 'plain'} size="small">
@@ -131,7 +128,7 @@ function Workbench() {
           ))}
         </ui.Sheet>
         <ui.Sheet title="小件">
-          <div className="mq-row mq-wrap">
+          <div className={ui.look('row', 'wrap')}>
             <ui.Pips steps={['done', 'done', 'done', 'me', 'later', 'later', 'later', 'later']} label="已签 3，共 8" />
             <ui.Chip>3 个文件</ui.Chip>
             <ui.Chip tone="pine" icon={CircleCheckBig}>
@@ -185,11 +182,7 @@ function List() {
             onRemove: () => undefined,
           }))}
           clear={{ label: '清空', onClick: () => undefined }}
-          actions={
-            <button type="button" className="mq-link mq-link-quiet">
-              存为视图
-            </button>
-          }
+          actions={<ui.LinkButton kind="quiet">存为视图</ui.LinkButton>}
         />
         <ui.BatchBar
           selected="已选 3 份"
@@ -206,7 +199,7 @@ function List() {
           cancel={{ label: '取消选择', onClick: () => undefined }}
         />
         <div style={{ flex: 1, overflow: 'auto', background: 'var(--mq-surface)' }}>
-          <ui.SkeletonRows label="正在加载" />
+          <People />
         </div>
         <ui.ListFooter
           summary="第 1–20 份，共 1,284 份"
@@ -223,7 +216,7 @@ function List() {
 }
 
 function Detail() {
-  const [open, setOpen] = useState(new URLSearchParams(window.location.search).has('open'));
+  const [isOpen, setOpen] = useState(new URLSearchParams(window.location.search).has('open'));
   return (
     <Frame current="sent" flush>
       <div style={{ padding: '0 20px', background: 'var(--mq-surface)' }}>
@@ -245,26 +238,24 @@ function Detail() {
             { key: 'empty', label: '备注' },
           ]}
         />
-        <button type="button" className="mq-link mq-link-seal" onClick={() => setOpen(true)}>
+        <ui.LinkButton kind="seal" onClick={() => setOpen(true)}>
           撤销合同
-        </button>
+        </ui.LinkButton>
       </div>
-      <ui.IrreversibleDialog
-        open={open}
-        title="撤销《设备采购合同》？"
-        body="撤销后不能恢复。已签的 1 方签名作废，4 位签署人会收到通知，额度 1 份退回。"
-        keep="不撤销"
-        confirm="撤销合同"
-        closeLabel="关闭"
-        onKeep={() => setOpen(false)}
-        onConfirm={() => setOpen(false)}
-        typedName={{ label: '输入合同名称以确认', expected: '设备采购合同' }}
-      >
-        <div className="mq-field">
-          <label htmlFor="reason">撤销原因（签署人可见）</label>
-          <textarea id="reason" className="mq-input" />
-        </div>
-      </ui.IrreversibleDialog>
+      {isOpen ? (
+        <ui.ConfirmDialog
+          object="设备采购合同"
+          title="撤销《设备采购合同》？"
+          body="撤销后不能恢复。已签的 1 方签名作废，4 位签署人会收到通知，额度 1 份退回。"
+          keep="不撤销"
+          confirm="撤销合同"
+          onKeep={() => setOpen(false)}
+          onConfirm={() => setOpen(false)}
+          typedName="输入合同名称以确认"
+        >
+          <ui.TextAreaField label="撤销原因（签署人可见）" />
+        </ui.ConfirmDialog>
+      ) : null}
     </Frame>
   );
 }
@@ -337,6 +328,16 @@ export const galleryPages: Record<string, ComponentType> = {
   workbench: Workbench,
   list: List,
   detail: Detail,
+  dialog: () => (
+    <Frame current="sent">
+      <NamingDialog />
+    </Frame>
+  ),
+  drawer: () => (
+    <Frame current="sent">
+      <FilterDrawer />
+    </Frame>
+  ),
   console: Console,
   notices: Notices,
   'not-found': NotFound,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { ThemeProvider, ToastProvider } from '../../src/index.ts';
+import { ThemeProvider, ToastProvider, WordsProvider } from '../../src/index.ts';
 import { galleryPages } from './pages.tsx';
 
 /** Draws `?page=workbench&mode=dark` into the root. */
@@ -9,9 +9,11 @@ export function showGallery(root: Element, query: URLSearchParams): () => void {
   const drawn = createRoot(root);
   drawn.render(
     <ThemeProvider mode={query.get('mode') === 'dark' ? 'dark' : 'light'}>
-      <ToastProvider closeLabel="关闭">
-        <Page />
-      </ToastProvider>
+      <WordsProvider words={{ close: '关闭', cancel: '取消' }}>
+        <ToastProvider>
+          <Page />
+        </ToastProvider>
+      </WordsProvider>
     </ThemeProvider>,
   );
   return () => drawn.unmount();

@@ -44,7 +44,7 @@ export function Tool() {
         </>
       }
     >
-      <div className="mq-desk" style={{ height: '100%' }} />
+      <div className={ui.look('desk')} style={{ height: '100%' }} />
     </ui.ToolShell>
   );
 }
@@ -70,8 +70,8 @@ export function Signing() {
         </ui.ThumbBar>
       }
     >
-      <h2 className="mq-text-22 mq-strong">确认是林书禾本人</h2>
-      <p className="mq-ink2">发起方要求完成以下两项，核验结果写入签名证据。</p>
+      <h2 className={ui.look('text-22', 'strong')}>确认是林书禾本人</h2>
+      <p className={ui.look('ink2')}>发起方要求完成以下两项，核验结果写入签名证据。</p>
       <ui.Sheet>
         <ui.CodeInput label="短信验证码" value={code} onChange={setCode} focusAtOnce />
       </ui.Sheet>
@@ -115,8 +115,8 @@ export function Account() {
       <ui.AccountCard
         aside={
           <>
-            <h2 className="mq-text-16 mq-strong">扫码登录</h2>
-            <p className="mq-text-13 mq-ink3">二维码 1 分 42 秒后更新</p>
+            <h2 className={ui.look('text-16', 'strong')}>扫码登录</h2>
+            <p className={ui.look('text-13', 'ink3')}>二维码 1 分 42 秒后更新</p>
           </>
         }
       >
@@ -131,17 +131,13 @@ export function Account() {
             { key: 'password', label: '密码登录' },
           ]}
         />
-        <div id="way" role="tabpanel" className="mq-column" style={{ gap: 16, paddingTop: 24 }}>
+        <div id="way" role="tabpanel" className={ui.look('column')} style={{ gap: 16, paddingTop: 24 }}>
           <ui.TextField label="手机号或邮箱" defaultValue="138 5720 2046" autoComplete="username" />
           <ui.TextField
             label="验证码"
             defaultValue="4083"
             error={way === 'password' ? '密码不正确，还可再试 3 次；也可改用验证码登录' : undefined}
-            end={
-              <button type="button" className="mq-link">
-                52 秒后重发
-              </button>
-            }
+            end={<ui.LinkButton>52 秒后重发</ui.LinkButton>}
           />
           <ui.Button kind="primary" size="large">
             登录

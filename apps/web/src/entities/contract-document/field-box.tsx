@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@moqi/api';
+import { PlainButton } from '@moqi/ui';
 import type { ReactNode, Ref } from 'react';
 import './field-box.css';
 
@@ -18,20 +19,12 @@ interface FieldBoxProps {
 /** One placed field over its page. What is in the bytes already needs no box: the page itself shows it. */
 export function FieldBox({ field, scale, look, label, onClick, place, children }: FieldBoxProps) {
   const style = { left: field.x * scale, top: field.y * scale, width: field.width * scale, height: field.height * scale };
-  const kind = typeof look === 'string' ? `field-box-${look}` : `field-box-party mq-party-${(look.party % 6) + 1}-field`;
+  const kind = typeof look === 'string' ? `field-box-${look}` : `field-box-party field-box-party-${(look.party % 6) + 1}`;
   if (onClick) {
     return (
-      <button
-        key={field.fieldId}
-        ref={place}
-        type="button"
-        className={`field-box ${kind}`}
-        style={style}
-        aria-label={label}
-        onClick={onClick}
-      >
+      <PlainButton key={field.fieldId} ref={place} className={`field-box ${kind}`} style={style} aria-label={label} onClick={onClick}>
         {children}
-      </button>
+      </PlainButton>
     );
   }
   return (

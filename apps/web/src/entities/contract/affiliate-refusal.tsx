@@ -1,4 +1,4 @@
-import { AppLink, ErrorPage } from '@moqi/ui';
+import { ButtonLink, ErrorPage } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 
@@ -18,10 +18,6 @@ export function refusesReading(error: CallRefused | null): error is CallRefused 
 /** Why a subsidiary's contracts may not be read (any more): the server's sentence, and the way back to the companies of the group. */
 export function AffiliateRefusal({ error }: { error: CallRefused }) {
   const { t } = useTranslation('app');
-  const back = (
-    <AppLink className="mq-button" href="/console/affiliate">
-      {t('affiliate.back')}
-    </AppLink>
-  );
+  const back = <ButtonLink href="/console/affiliate">{t('affiliate.back')}</ButtonLink>;
   return <ErrorPage fill title={t('affiliate.refused')} help={error.msg} actions={back} />;
 }

@@ -1,5 +1,6 @@
 import { LIST_STATUS } from '@moqi/api';
 import { EMPTY } from '@moqi/rules';
+import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
@@ -18,9 +19,9 @@ export function DeadlineText({ overDate, status, spelled = false }: DeadlineText
   const format = useFormat();
   const now = useNow();
   const tone = deadlineTone(overDate, status, now);
-  if (tone === 'none') return <span className="mq-ink3">{spelled ? '' : EMPTY}</span>;
-  if (tone === 'overdue') return <span className="mq-ochre">{t('deadline.overdue', { count: daysOverdue(overDate, now) })}</span>;
+  if (tone === 'none') return <span className={look('ink3')}>{spelled ? '' : EMPTY}</span>;
+  if (tone === 'overdue') return <span className={look('ochre')}>{t('deadline.overdue', { count: daysOverdue(overDate, now) })}</span>;
   const time = format.time(overDate);
   const pressing = tone === 'today' && status === LIST_STATUS.mine;
-  return <span className={pressing ? 'mq-vermilion' : 'mq-ink2'}>{spelled ? t('deadline.by', { time }) : time}</span>;
+  return <span className={look(pressing ? 'vermilion' : 'ink2')}>{spelled ? t('deadline.by', { time }) : time}</span>;
 }

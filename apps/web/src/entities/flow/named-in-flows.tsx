@@ -1,4 +1,4 @@
-import { Icon } from '@moqi/ui';
+import { Icon, look } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +8,7 @@ export function NamedInFlows({ flows }: { readonly flows: readonly { readonly fl
   if (flows.length === 0) return null;
   const names = flows.map(({ flowName }) => t('flows.name', { name: flowName })).join(t('flows.separator'));
   return (
-    <p role="note" className="mq-row mq-ochre">
+    <p role="note" className={look('row', 'ochre')}>
       <Icon of={TriangleAlert} size={16} />
       <span>{t('flows.named', { names })}</span>
     </p>

@@ -1,6 +1,6 @@
 import './holder-chooser.css';
 import { BUILT_IN_ROLES, listGroups, listRoles } from '@moqi/api';
-import { Chip, SegmentedTabs } from '@moqi/ui';
+import { Chip, look, SegmentedTabs } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -27,7 +27,7 @@ function HolderList({ label, holders, chosen, onToggle }: ListProps & { label: s
   const { t } = useTranslation('app');
   return (
     <ul className="holder-chooser-list" aria-label={label}>
-      {holders.length === 0 ? <li className="mq-ink3">{t('holders.nobody')}</li> : null}
+      {holders.length === 0 ? <li className={look('ink3')}>{t('holders.nobody')}</li> : null}
       {holders.map(({ depth, ...holder }) => (
         <li key={holder.id}>
           <label style={{ paddingInlineStart: 8 + depth * 18 }}>
@@ -90,7 +90,7 @@ export function HolderChooser({ chosen, onChange }: { chosen: readonly Holder[];
       {kind === 'group' ? <Groups chosen={chosen} onToggle={toggle} /> : null}
       {kind === 'role' ? <Roles chosen={chosen} onToggle={toggle} /> : null}
       {others.length > 0 ? (
-        <p className="mq-row mq-wrap" aria-live="polite">
+        <p className={look('row', 'wrap')} aria-live="polite">
           {others.map((holder) => (
             <Chip key={holder.id} small remove={{ label: t('members.unchoose', { name: holder.name }), onClick: () => toggle(holder) }}>
               {holder.name}

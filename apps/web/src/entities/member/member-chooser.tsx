@@ -1,7 +1,7 @@
 import './member-chooser.css';
 import { chooseMembers, type MemberChoice } from '@moqi/api';
-import { Avatar, Chip, FieldError } from '@moqi/ui';
-import { Search } from 'lucide-react';
+import { Avatar, Chip, FieldError, look, SearchField } from '@moqi/ui';
+import {} from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -52,17 +52,8 @@ export function MemberChooser({ label, chosen, onChange, single = false, error, 
     isChosen(corpUserId) ? drop(corpUserId) : onChange([...(single ? [] : chosen), { corpUserId, name: chosenName }]);
   return (
     <fieldset className="member-chooser">
-      <legend className="mq-field-label">{label}</legend>
-      <label className="mq-search">
-        <Search size={15} strokeWidth={1.6} aria-hidden />
-        <input
-          type="search"
-          aria-label={t('members.search')}
-          placeholder={t('members.searchHint')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <legend className={look('field-label')}>{label}</legend>
+      <SearchField label={t('members.search')} placeholder={t('members.searchHint')} value={typed} onChange={setTyped} />
       <ul className="member-chooser-list">
         {rows?.length === 0 ? <li className="member-chooser-none">{t('members.nobody')}</li> : null}
         {rows?.map((row) => (
@@ -70,15 +61,15 @@ export function MemberChooser({ label, chosen, onChange, single = false, error, 
             <label>
               <input type={single ? 'radio' : 'checkbox'} name={name} checked={isChosen(row.corpUserId)} onChange={() => toggle(row)} />
               <Avatar name={row.name} />
-              <span className="mq-medium">{row.name}</span>
-              <span className="mq-ink3 mq-ellipsis">{[row.groupName, row.title, row.mobile].filter(Boolean).join(' · ')}</span>
+              <span className={look('medium')}>{row.name}</span>
+              <span className={look('ink3', 'ellipsis')}>{[row.groupName, row.title, row.mobile].filter(Boolean).join(' · ')}</span>
             </label>
           </li>
         ))}
         {more > 0 ? <li className="member-chooser-none">{t('members.more', { count: more })}</li> : null}
       </ul>
       {chosen.length > 0 ? (
-        <p className="mq-row mq-wrap" aria-live="polite">
+        <p className={look('row', 'wrap')} aria-live="polite">
           {chosen.map(({ corpUserId, name: chosenName }) => (
             <Chip key={corpUserId} small remove={{ label: t('members.unchoose', { name: chosenName }), onClick: () => drop(corpUserId) }}>
               {chosenName}

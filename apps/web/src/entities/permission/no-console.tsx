@@ -1,4 +1,4 @@
-import { AppLink, NoPermission } from '@moqi/ui';
+import { ButtonLink, NoPermission } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
@@ -16,9 +16,9 @@ export function NoConsole() {
       title={t('permission.noConsole')}
       help={other === undefined ? t('permission.noConsoleHelp') : t('permission.switchHelp', { name: other })}
       actions={
-        <AppLink className="mq-button mq-button-primary" href={home}>
+        <ButtonLink kind="primary" href={home}>
           {t('menu.backToWorkbench')}
-        </AppLink>
+        </ButtonLink>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { listPeopleToAsk, PERMISSIONS, type Permission } from '@moqi/api';
-import { AppLink, Button, NoPermission } from '@moqi/ui';
+import { Button, ButtonLink, NoPermission } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -25,9 +25,9 @@ export function NoPermissionPage({ permission }: { permission: Permission }) {
       actions={
         <>
           <Button onClick={() => router.history.back()}>{t('back')}</Button>
-          <AppLink className="mq-button mq-button-primary" href={homePath(true)}>
+          <ButtonLink kind="primary" href={homePath(true)}>
             {t('menu.backToWorkbench')}
-          </AppLink>
+          </ButtonLink>
         </>
       }
       people={people.map(({ fullName, role }) => ({ key: `${fullName} ${role.roleId}`, name: fullName, role: roleName(role) }))}

@@ -1,6 +1,6 @@
 import './permission-list.css';
 import { PERMISSIONS, type Permission, type Scope } from '@moqi/api';
-import { Icon } from '@moqi/ui';
+import { Icon, look } from '@moqi/ui';
 import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function PermissionFact({ permission, scope }: { readonly permission: Per
       <Icon of={scope === undefined ? Minus : CircleCheckBig} size={16} tone={scope === undefined ? 'ink3' : 'pine'} />
       <span className="permission-name">{name}</span>
       <span className="permission-meaning">{meaning}</span>
-      <span className={scope === undefined ? 'permission-reach mq-ink3' : 'permission-reach'}>{reach}</span>
+      <span className={`permission-reach ${look(scope === undefined && 'ink3')}`}>{reach}</span>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import './points.css';
 import { ITEM_WORDS } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Button, Icon, size } from '@moqi/ui';
+import { Button, Dialog, Icon, look } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import Modal from 'antd/es/modal';
 import { CloudCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -37,15 +36,11 @@ function Asked({ shortage, kept }: { readonly shortage: Shortage; readonly kept:
     void router.navigate({ href: RECHARGE_PAGE });
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <Dialog
       title={t('points.title', { short: count(shortCount) })}
-      onCancel={close}
-      closable={{ 'aria-label': t('close') }}
+      onClose={close}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           <Button kind={mayRecharge ? 'plain' : 'primary'} onClick={close}>
             {t(kept ? 'points.later' : 'points.understood')}
           </Button>
@@ -54,29 +49,29 @@ function Asked({ shortage, kept }: { readonly shortage: Shortage; readonly kept:
               {t('points.recharge')}
             </Button>
           ) : null}
-        </div>
+        </>
       }
     >
-      <div className="mq-dialog-body">
-        <p>{t('points.told', { told: shortage.told })}</p>
-        <dl className="points-shortage">
-          {rows.map(({ key, label, value }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {pointsHave > 0 ? (
-          <p className="mq-ink3 mq-text-13">{t('points.orPoints', { needed: formatCount(pointsNeeded), have: formatCount(pointsHave) })}</p>
-        ) : null}
-        {kept ? (
-          <p className="points-kept">
-            <Icon of={CloudCheck} size={15} />
-            {t(mayRecharge ? 'points.kept' : 'points.keptOnly', { name: kept.draft })}
-          </p>
-        ) : null}
-      </div>
-    </Modal>
+      <p className={look('ink2')}>{t('points.told', { told: shortage.told })}</p>
+      <dl className="points-shortage">
+        {rows.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {pointsHave > 0 ? (
+        <p className={look('ink3', 'text-13')}>
+          {t('points.orPoints', { needed: formatCount(pointsNeeded), have: formatCount(pointsHave) })}
+        </p>
+      ) : null}
+      {kept ? (
+        <p className={`points-kept ${look('ink2')}`}>
+          <Icon of={CloudCheck} size={15} />
+          {t(mayRecharge ? 'points.kept' : 'points.keptOnly', { name: kept.draft })}
+        </p>
+      ) : null}
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { look } from '@moqi/ui';
 import './points.css';
 import { ITEM_WORDS, type OutputOf, type readQuota } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
@@ -16,11 +17,11 @@ export function QuotaBars({ rows }: { readonly rows: readonly QuotaRow[] }) {
         const { name, unit } = ITEM_WORDS[item];
         return (
           <li key={item}>
-            <div className="mq-between">
-              <span className="mq-ink2">{name[locale]}</span>
+            <div className={look('between')}>
+              <span className={look('ink2')}>{name[locale]}</span>
               <span>
                 {t('points.rest', { rest: formatCount(rest) })}
-                <span className="mq-ink3">{` / ${formatCount(total)} ${unit[locale]}`.trimEnd()}</span>
+                <span className={look('ink3')}>{` / ${formatCount(total)} ${unit[locale]}`.trimEnd()}</span>
               </span>
             </div>
             <div className="points-bar" aria-hidden>

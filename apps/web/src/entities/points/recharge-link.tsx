@@ -1,17 +1,25 @@
-import { AppLink } from '@moqi/ui';
+import { ButtonLink, TextLink } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useSession } from '#shared/session/session.ts';
 
 /** The page of specification §2.5. */
 export const RECHARGE_PAGE = '/asset/pointChargePage';
 
+interface RechargeLinkProps {
+  /** The work of its page, rather than a word beside a title. */
+  readonly primary?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Leads to the recharge page, for whoever may recharge. */
-export function RechargeLink({ className = 'mq-link', children }: { readonly className?: string; readonly children: ReactNode }) {
+export function RechargeLink({ primary = false, children }: RechargeLinkProps) {
   const mayRecharge = useSession((session) => session.allAuthUser?.accountInfoVO.rechargeButton === 1);
   if (!mayRecharge) return null;
-  return (
-    <AppLink className={className} href={RECHARGE_PAGE}>
+  return primary ? (
+    <ButtonLink kind="primary" href={RECHARGE_PAGE}>
       {children}
-    </AppLink>
+    </ButtonLink>
+  ) : (
+    <TextLink href={RECHARGE_PAGE}>{children}</TextLink>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, size } from '@moqi/ui';
+import { Button, Dialog } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import Modal from 'antd/es/modal';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#shared/session/session.ts';
 import { authPath, useGotoAuth } from './real-name.ts';
@@ -16,24 +15,21 @@ export function GotoAuthDialog() {
     close();
     void router.navigate({ href: authPath(useSession.getState()) });
   };
+  if (!open) return null;
   return (
-    <Modal
-      open={open}
-      centered
-      width={size.dialog}
+    <Dialog
       title={t('gotoAuth.title')}
-      onCancel={close}
-      closable={{ 'aria-label': t('close') }}
+      onClose={close}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           <Button onClick={close}>{t('gotoAuth.later')}</Button>
           <Button kind="primary" onClick={go}>
             {t('gotoAuth.go')}
           </Button>
-        </div>
+        </>
       }
     >
       {t('gotoAuth.body')}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { usePhone } from '@moqi/ui';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { DesignOnPhone } from '#features/work/console-flows/design-on-phone.tsx';
 import { DesignerPage } from '#features/work/console-flows/designer/designer-page.tsx';
 import { readDesignSearch } from '#features/work/console-flows/flow-search.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 

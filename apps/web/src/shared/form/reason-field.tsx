@@ -1,5 +1,4 @@
-import { FieldError } from '@moqi/ui';
-import { useId } from 'react';
+import { TextAreaField } from '@moqi/ui';
 
 export interface ReasonFieldProps {
   readonly label: string;
@@ -12,24 +11,6 @@ export interface ReasonFieldProps {
 const MOST = 200;
 
 /** Why something is done, in the words that the others will read. */
-export function ReasonField({ label, value, onChange, placeholder, error }: ReasonFieldProps) {
-  const id = useId();
-  return (
-    <div className="mq-field">
-      <label className="mq-field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className="mq-input"
-        rows={3}
-        maxLength={MOST}
-        value={value}
-        placeholder={placeholder}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
-    </div>
-  );
+export function ReasonField({ onChange, ...field }: ReasonFieldProps) {
+  return <TextAreaField {...field} maxLength={MOST} onChange={(event) => onChange(event.target.value)} />;
 }

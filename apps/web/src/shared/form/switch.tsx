@@ -1,3 +1,4 @@
+import { PlainButton } from '@moqi/ui';
 import './switch.css';
 
 export interface SwitchProps {
@@ -12,8 +13,7 @@ export interface SwitchProps {
 /** On or off. */
 export function Switch({ labelledBy, describedBy, isOn, isDisabled = false, onChange }: SwitchProps) {
   return (
-    <button
-      type="button"
+    <PlainButton
       role="switch"
       className="switch"
       aria-checked={isOn}
@@ -23,6 +23,6 @@ export function Switch({ labelledBy, describedBy, isOn, isDisabled = false, onCh
       onClick={() => onChange(!isOn)}
     >
       <span />
-    </button>
+    </PlainButton>
   );
 }

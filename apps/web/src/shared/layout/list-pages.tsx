@@ -1,7 +1,6 @@
 import { formatCount } from '@moqi/rules';
-import { ListFooter } from '@moqi/ui';
+import { ListFooter, usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from './use-phone.ts';
 
 /** A capped count goes no further; one beyond it means "more". */
 const MOST_COUNTED = 10_000;

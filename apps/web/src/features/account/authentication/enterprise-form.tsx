@@ -1,6 +1,6 @@
 import { createOrganization, type OutputOf, type readOrganizationCheck } from '@moqi/api';
 import { required, unifiedSocialCreditCode } from '@moqi/rules';
-import { Button, FieldError, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, look, TextField, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -70,7 +70,7 @@ export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizat
         <TextField {...form.field('companyName')} label={t('company.name')} autoComplete="organization" maxLength={100} />
         <TextField {...form.field('creditCode')} label={t('company.code')} autoComplete="off" maxLength={24} />
         <TextField {...form.field('legalPerson')} label={t('company.legalPerson')} autoComplete="off" maxLength={50} />
-        <p className="mq-field-hint">{t('company.hint')}</p>
+        <p className={look('field-hint')}>{t('company.hint')}</p>
         {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
         <Button type="submit" kind="primary" size="large" busy={isPending}>
           {t('company.submit')}

@@ -1,6 +1,6 @@
 import './authentication.css';
 import { readOrganizationCheck } from '@moqi/api';
-import { AppLink, EmptyState, PageHeader, Sheet } from '@moqi/ui';
+import { ButtonLink, EmptyState, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -23,9 +23,9 @@ export function EnterprisePage() {
             title={t('company.personFirst')}
             help={t('company.personFirstHelp')}
             actions={
-              <AppLink className="mq-button mq-button-primary" href="/auth/personalIdentityAuth">
+              <ButtonLink kind="primary" href="/auth/personalIdentityAuth">
                 {t('company.toPerson')}
-              </AppLink>
+              </ButtonLink>
             }
           />
         )}

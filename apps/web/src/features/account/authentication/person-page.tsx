@@ -1,7 +1,7 @@
 import './authentication.css';
 import { readVerification } from '@moqi/api';
 import { formatDateTime } from '@moqi/rules';
-import { AppLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
+import { ButtonLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -37,12 +37,10 @@ export function PersonPage() {
               ]}
             />
             <div className="auth-next">
-              <AppLink className="mq-button" href="/auth/authGuide">
-                {t('person.toCompany')}
-              </AppLink>
-              <AppLink className="mq-button mq-button-primary" href={home}>
+              <ButtonLink href="/auth/authGuide">{t('person.toCompany')}</ButtonLink>
+              <ButtonLink kind="primary" href={home}>
                 {t('toWorkbench')}
-              </AppLink>
+              </ButtonLink>
             </div>
           </>
         ) : null}

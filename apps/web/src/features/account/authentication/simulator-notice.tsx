@@ -1,4 +1,4 @@
-import { Icon } from '@moqi/ui';
+import { type Column, Icon, LinkButton, look, Table } from '@moqi/ui';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,6 +19,14 @@ export interface SimulatorNoticeProps {
 /** Says that the check is a simulator, and with which numbers it passes: nobody must take it for a real one. */
 export function SimulatorNotice({ rules, titles, numbers }: SimulatorNoticeProps) {
   const { t } = useTranslation('authentication');
+  const columns = titles.map(
+    (title, place): Column<TestNumber> => ({ key: title, title, className: look('nowrap'), cell: ({ values }) => values[place] }),
+  );
+  const use: Column<TestNumber> = {
+    key: 'use',
+    title: <span className={look('hidden')}>{t('simulator.action')}</span>,
+    cell: ({ onUse }) => <LinkButton onClick={onUse}>{t('simulator.use')}</LinkButton>,
+  };
   return (
     <section className="auth-simulator" aria-label={t('simulator.title')}>
       <h2>
@@ -30,32 +38,7 @@ export function SimulatorNotice({ rules, titles, numbers }: SimulatorNoticeProps
         {rules}
       </p>
       <div className="auth-simulator-scroll">
-        <table>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title}>{title}</th>
-              ))}
-              <th>
-                <span className="mq-hidden">{t('simulator.action')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbers.map(({ key, values, onUse }) => (
-              <tr key={key}>
-                {values.map((value, place) => (
-                  <td key={titles[place]}>{value}</td>
-                ))}
-                <td>
-                  <button type="button" className="mq-link" onClick={onUse}>
-                    {t('simulator.use')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table wraps columns={[...columns, use]} rows={numbers} keyOf={({ key }) => key} />
       </div>
     </section>
   );

@@ -1,6 +1,4 @@
-import { size } from '@moqi/ui';
-import Drawer from 'antd/es/drawer';
-import { useTranslation } from 'react-i18next';
+import { Drawer, look } from '@moqi/ui';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 import { agreements } from './agreements/agreements.ts';
@@ -9,14 +7,13 @@ export type AgreementName = 'service' | 'privacy' | 'certificate';
 
 /** One of the three texts, beside the form that waits. */
 export function AgreementDrawer({ name, onClose }: { name: AgreementName; onClose: () => void }) {
-  const { t } = useTranslation('login');
   const { title, effective, sections } = agreements[useLocale()][name];
   return (
     <AntdTheme canBeDark={false}>
-      <Drawer open size={size.drawer} title={title} onClose={onClose} closable={{ 'aria-label': t('agreement.close') }}>
+      <Drawer title={title} onClose={onClose}>
         {/* the text scrolls, so the keyboard must reach it */}
         <article className="account-text">
-          <p className="mq-ink3">{effective}</p>
+          <p className={look('ink3')}>{effective}</p>
           {sections.map(({ heading, paragraphs }) => (
             <section key={heading}>
               <h3>{heading}</h3>

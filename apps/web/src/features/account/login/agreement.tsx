@@ -1,4 +1,4 @@
-import { FieldError } from '@moqi/ui';
+import { FieldError, LinkButton } from '@moqi/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AgreementName } from './agreement-drawer.tsx';
@@ -18,9 +18,9 @@ export function Agreement({ agreed, onChange, missing }: AgreementProps) {
   const id = useId();
   const [reading, setReading] = useState<AgreementName>();
   const link = (name: AgreementName) => (
-    <button type="button" className="mq-link account-inline" onClick={() => setReading(name)}>
+    <LinkButton className="account-inline" onClick={() => setReading(name)}>
       {t(`agreement.${name}`)}
-    </button>
+    </LinkButton>
   );
   return (
     <div>

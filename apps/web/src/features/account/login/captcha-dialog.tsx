@@ -1,9 +1,8 @@
 import { makeImageCode } from '@moqi/api';
 import { required } from '@moqi/rules';
-import { Button, IconButton, size, TextField } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { FormDialog, IconButton, look, Skeleton, TextField } from '@moqi/ui';
 import { RefreshCw } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
@@ -31,10 +30,7 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
     form.set('imgCode', '');
     draw({});
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // React passes events on to the form that this dialog belongs to, although it stands elsewhere in the document
-    event.stopPropagation();
+  const submit = async () => {
     if (!image || !form.check()) return;
     setBusy(true);
     try {
@@ -56,31 +52,20 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
 
   return (
     <AntdTheme canBeDark={false}>
-      <Modal
-        open
-        centered
-        width={size.dialog}
+      <FormDialog
         title={t('captcha.title')}
-        footer={null}
-        onCancel={onClose}
-        closable={{ 'aria-label': t('captcha.close') }}
+        submit={t('captcha.send')}
+        busy={busy || drawing}
+        onClose={onClose}
+        onSubmit={() => void submit()}
       >
-        <form className="account-fields" noValidate onSubmit={(event) => void submit(event)}>
-          <p className="mq-ink2">{t('captcha.why')}</p>
-          <div className="captcha-image">
-            {image ? (
-              <img src={image.image} alt={t('captcha.image')} width={160} height={56} />
-            ) : (
-              <span className="mq-skeleton captcha-skeleton" />
-            )}
-            <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
-          </div>
-          <TextField {...form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
-          <Button type="submit" kind="primary" size="large" busy={busy || drawing}>
-            {t('captcha.send')}
-          </Button>
-        </form>
-      </Modal>
+        <p className={look('ink2')}>{t('captcha.why')}</p>
+        <div className="captcha-image">
+          {image ? <img src={image.image} alt={t('captcha.image')} width={160} height={56} /> : <Skeleton className="captcha-skeleton" />}
+          <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
+        </div>
+        <TextField {...form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
+      </FormDialog>
     </AntdTheme>
   );
 }

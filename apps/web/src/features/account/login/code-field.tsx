@@ -1,4 +1,4 @@
-import { TextField } from '@moqi/ui';
+import { LinkButton, TextField } from '@moqi/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
@@ -31,9 +31,9 @@ export function CodeField({ field, sending, target, onRefused }: CodeFieldProps)
         maxLength={6}
         {...(sentTo === '' ? {} : { hint: t('code.sent', { to: sentTo }) })}
         end={
-          <button type="button" className="mq-link" disabled={waitSeconds > 0} onClick={() => setAsking(target())}>
+          <LinkButton disabled={waitSeconds > 0} onClick={() => setAsking(target())}>
             {waitSeconds > 0 ? t('code.wait', { seconds: waitSeconds }) : t('code.get')}
-          </button>
+          </LinkButton>
         }
       />
       {asking === undefined ? null : (

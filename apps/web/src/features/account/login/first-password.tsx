@@ -1,6 +1,6 @@
 import { setFirstPassword } from '@moqi/api';
 import { password, required } from '@moqi/rules';
-import { Button } from '@moqi/ui';
+import { Button, LinkButton, look } from '@moqi/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -30,14 +30,12 @@ export function FirstPassword({ first, onEntered, onBack }: FirstPasswordProps) 
   };
   return (
     <form className="account-fields" noValidate onSubmit={submit}>
-      <p className="mq-ink2">{t('first.lead', { login: first.targetId })}</p>
+      <p className={look('ink2')}>{t('first.lead', { login: first.targetId })}</p>
       <PasswordField {...form.field('fresh')} label={t('first.fresh')} hint={t('passwordRule')} autoComplete="new-password" />
       <Button type="submit" kind="primary" size="large" busy={isPending}>
         {t('first.submit')}
       </Button>
-      <button type="button" className="mq-link" onClick={onBack}>
-        {t('first.back')}
-      </button>
+      <LinkButton onClick={onBack}>{t('first.back')}</LinkButton>
     </form>
   );
 }

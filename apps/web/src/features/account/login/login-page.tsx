@@ -1,8 +1,7 @@
 import './account.css';
-import { AppLink, PanelTabs } from '@moqi/ui';
+import { LinkButton, look, PanelTabs, TextLink, usePhone } from '@moqi/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { useEntrance, useWayPast } from './use-entrance.ts';
@@ -22,7 +21,7 @@ export function LoginPage({ ap }: { ap?: string }) {
   const words: Record<Way, string> = { code: t('byCode'), password: t('byPassword') };
   return (
     <div className="account-card account-login">
-      <h1 className={phone ? 'account-title-large' : 'mq-hidden'}>{ap === undefined ? t('loginTitle') : t('continueTitle')}</h1>
+      <h1 className={phone ? 'account-title-large' : look('hidden')}>{ap === undefined ? t('loginTitle') : t('continueTitle')}</h1>
       {phone ? (
         <p className="account-lead">{ap === undefined ? t('loginLead') : t('continueLead')}</p>
       ) : (
@@ -43,19 +42,13 @@ export function LoginPage({ ap }: { ap?: string }) {
       </div>
       {phone ? (
         <p className="account-ways">
-          <button type="button" className="mq-link" onClick={() => setWay(otherWay)}>
-            {words[otherWay]}
-          </button>
-          <AppLink className="mq-link" href={registerHref}>
-            {t('registerAccount')}
-          </AppLink>
+          <LinkButton onClick={() => setWay(otherWay)}>{words[otherWay]}</LinkButton>
+          <TextLink href={registerHref}>{t('registerAccount')}</TextLink>
         </p>
       ) : (
         <p className="account-other">
           {t('noAccount')}
-          <AppLink className="mq-link" href={registerHref}>
-            {t('registerLink')}
-          </AppLink>
+          <TextLink href={registerHref}>{t('registerLink')}</TextLink>
         </p>
       )}
     </div>

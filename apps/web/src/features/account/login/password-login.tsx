@@ -1,6 +1,6 @@
 import { logInByPassword } from '@moqi/api';
 import { required } from '@moqi/rules';
-import { AppLink, Button, TextField } from '@moqi/ui';
+import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '#shared/call/call-refused.ts';
@@ -74,11 +74,7 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
         {...form.field('password')}
         label={t('password')}
         autoComplete="current-password"
-        labelEnd={
-          <AppLink className="mq-link" href="/account/forgetPwd">
-            {t('forgot')}
-          </AppLink>
-        }
+        labelEnd={<TextLink href="/account/forgetPwd">{t('forgot')}</TextLink>}
       />
       <Button type="submit" kind="primary" size="large" busy={isPending}>
         {t('login')}

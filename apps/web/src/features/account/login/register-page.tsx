@@ -1,7 +1,7 @@
 import './account.css';
 import { register } from '@moqi/api';
 import { mobile, mobileOrEmail, password, required } from '@moqi/rules';
-import { AppLink, Button, TextField } from '@moqi/ui';
+import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
@@ -67,9 +67,7 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
       </form>
       <p className="account-other">
         {t('register.known')}
-        <AppLink className="mq-link" href="/login">
-          {t('login')}
-        </AppLink>
+        <TextLink href="/login">{t('login')}</TextLink>
       </p>
     </div>
   );

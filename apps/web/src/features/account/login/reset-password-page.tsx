@@ -1,7 +1,7 @@
 import './account.css';
 import { resetPassword } from '@moqi/api';
 import { mobileOrEmail, password, required } from '@moqi/rules';
-import { AppLink, Button, TextField } from '@moqi/ui';
+import { Button, ButtonLink, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
@@ -22,9 +22,9 @@ export function ResetPasswordPage() {
       <p className="account-lead">{reset ? t('reset.doneLead') : t('reset.lead')}</p>
       {reset ? (
         <div className="account-fields">
-          <AppLink className="mq-button mq-button-primary mq-button-large" href="/login">
+          <ButtonLink kind="primary" size="large" href="/login">
             {t('reset.toLogin')}
-          </AppLink>
+          </ButtonLink>
         </div>
       ) : (
         <ResetForm onDone={() => setReset(true)} />
@@ -68,9 +68,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       </form>
       <p className="account-other">
         {t('reset.remembered')}
-        <AppLink className="mq-link" href="/login">
-          {t('login')}
-        </AppLink>
+        <TextLink href="/login">{t('login')}</TextLink>
       </p>
     </>
   );

@@ -1,7 +1,6 @@
 import { BYNAME_CHARACTERS, changeByname } from '@moqi/api';
-import { Button, TextField, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, TextField, useToast } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { refreshSession } from '#shared/session/load-session.ts';
@@ -10,11 +9,9 @@ import { refreshSession } from '#shared/session/load-session.ts';
 export function BynameDialog({ byname, onClose }: { byname: string; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const showToast = useToast();
-  const formId = useId();
   const [typed, setTyped] = useState(byname);
   const { mutate, isPending, error } = useAct(changeByname);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     mutate(
       { byname: typed },
       {
@@ -27,33 +24,16 @@ export function BynameDialog({ byname, onClose }: { byname: string; onClose: () 
     );
   };
   return (
-    <Modal
-      open
-      centered
-      width={475}
-      title={t('byname.title')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={isPending}>
-            {t('byname.save')}
-          </Button>
-        </div>
-      }
-    >
-      <form id={formId} onSubmit={save} noValidate>
-        <TextField
-          label={t('byname.label')}
-          labelEnd={t('byname.optional')}
-          hint={t('byname.hint')}
-          value={typed}
-          maxLength={BYNAME_CHARACTERS}
-          error={error ? (error.fields['byname'] ?? error.msg) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Modal>
+    <FormDialog title={t('byname.title')} submit={t('byname.save')} busy={isPending} onClose={onClose} onSubmit={save}>
+      <TextField
+        label={t('byname.label')}
+        labelEnd={t('byname.optional')}
+        hint={t('byname.hint')}
+        value={typed}
+        maxLength={BYNAME_CHARACTERS}
+        error={error ? (error.fields['byname'] ?? error.msg) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 }

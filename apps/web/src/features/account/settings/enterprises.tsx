@@ -1,5 +1,5 @@
 import { leaveOrganization, type SessionState } from '@moqi/api';
-import { IrreversibleDialog, Sheet, useToast } from '@moqi/ui';
+import { ConfirmDialog, LinkButton, look, Sheet, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
@@ -22,15 +22,10 @@ export function Enterprises() {
       <ul className="settings-enterprises">
         {corps.map((corp) => (
           <li key={corp.corpId}>
-            <span className="mq-grow">{corp.name}</span>
-            <button
-              type="button"
-              className="mq-link"
-              aria-label={t('enterprises.leaveNamed', { name: corp.name })}
-              onClick={() => setLeaving(corp)}
-            >
+            <span className={look('grow')}>{corp.name}</span>
+            <LinkButton aria-label={t('enterprises.leaveNamed', { name: corp.name })} onClick={() => setLeaving(corp)}>
               {t('enterprises.leave')}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>
@@ -56,14 +51,13 @@ function LeaveDialog({ corp, onClose }: { corp: Corp; onClose: () => void }) {
     queries.clear();
   };
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={DoorOpen}
       title={t('enterprises.leaveTitle', { name })}
       body={t('enterprises.leaveBody')}
       keep={t('enterprises.stay')}
       confirm={t('enterprises.leave')}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
@@ -77,6 +71,6 @@ function LeaveDialog({ corp, onClose }: { corp: Corp; onClose: () => void }) {
         corpId={corpId}
         without={[corpUserId]}
       />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { type InkStrokes, listInks, saveInk } from '@moqi/api';
-import { Button, FieldError, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Button, Dialog, FieldError, useToast } from '@moqi/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SignaturePad from 'signature_pad';
 import { useAct } from '#shared/call/use-call.ts';
 
-const WIDTH = 560;
 /** A dot or a slip of the pen is no signature. */
 const FEWEST_POINTS = 12;
 
@@ -59,23 +57,20 @@ export function InkDialog({ name, onClose }: { name: string; onClose: () => void
   };
   const wrong = short ? t('ink.short') : error?.msg;
   return (
-    <Modal
-      open
-      centered
-      width={WIDTH}
+    <Dialog
+      held
+      width="widest"
       title={t('ink.add')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      mask={{ closable: false }}
+      onClose={onClose}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           <Button disabled={!written} onClick={clear}>
             {t('ink.rewrite')}
           </Button>
           <Button kind="primary" busy={isPending} disabled={!written} onClick={save}>
             {t('ink.save')}
           </Button>
-        </div>
+        </>
       }
     >
       <div className="settings-pad">
@@ -87,6 +82,6 @@ export function InkDialog({ name, onClose }: { name: string; onClose: () => void
         <canvas ref={connect} aria-label={t('ink.area')} />
       </div>
       {wrong === undefined ? null : <FieldError>{wrong}</FieldError>}
-    </Modal>
+    </Dialog>
   );
 }

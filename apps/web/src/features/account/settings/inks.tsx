@@ -1,5 +1,5 @@
 import { deleteInk, listInks, type OutputOf } from '@moqi/api';
-import { Button, EmptyState, IrreversibleDialog, Sheet, useToast } from '@moqi/ui';
+import { Button, ConfirmDialog, EmptyState, LinkButton, Sheet, useToast } from '@moqi/ui';
 import { PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,9 +59,9 @@ function InkCard({ ink, onDelete }: { ink: Ink; onDelete: () => void }) {
       </span>
       <span className="settings-ink-foot">
         {time}
-        <button type="button" className="mq-link mq-link-quiet" onClick={onDelete}>
+        <LinkButton kind="quiet" onClick={onDelete}>
           {t('ink.delete')}
-        </button>
+        </LinkButton>
       </span>
     </li>
   );
@@ -83,14 +83,13 @@ function DeleteInk({ ink, onClose }: { ink: Ink; onClose: () => void }) {
       },
     );
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={format.time(ink.createTime)}
       icon={Trash2}
       title={t('ink.deleteTitle', { time: format.time(ink.createTime) })}
       body={t('ink.deleteBody')}
       keep={t('ink.deleteKeep')}
       confirm={t('ink.deleteConfirm')}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}

@@ -1,6 +1,6 @@
 import './settings.css';
 import { maskEmail, maskMobile } from '@moqi/rules';
-import { AppLink, Button, KeyValue, PageHeader, Sheet, StatusMark } from '@moqi/ui';
+import { Button, KeyValue, LinkButton, PageHeader, Sheet, StatusMark, TextLink, usePhone } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
@@ -8,7 +8,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { useSession } from '#shared/session/session.ts';
 import { endSession } from '#shared/session/session-actions.ts';
 import { PhoneServices } from '#shells/phone-services.tsx';
@@ -30,9 +29,7 @@ export function SettingsPage() {
   const withLink = (value: ReactNode, href: string, word: string) => (
     <span className="settings-value">
       {value}
-      <AppLink className="mq-link" href={href}>
-        {word}
-      </AppLink>
+      <TextLink href={href}>{word}</TextLink>
     </span>
   );
   const verified = (
@@ -65,9 +62,7 @@ export function SettingsPage() {
               value: (
                 <span className="settings-value">
                   {authUser.byname || t('byname.none')}
-                  <button type="button" className="mq-link" onClick={() => setRenaming(true)}>
-                    {t('byname.change')}
-                  </button>
+                  <LinkButton onClick={() => setRenaming(true)}>{t('byname.change')}</LinkButton>
                 </span>
               ),
             },
@@ -96,9 +91,7 @@ export function SettingsPage() {
               value: (
                 <span className="settings-value">
                   {t('languageName')}
-                  <button type="button" className="mq-link" onClick={() => void changeLocale(locale === 'en' ? 'zh-CN' : 'en')}>
-                    {t('languageOther')}
-                  </button>
+                  <LinkButton onClick={() => void changeLocale(locale === 'en' ? 'zh-CN' : 'en')}>{t('languageOther')}</LinkButton>
                 </span>
               ),
             },

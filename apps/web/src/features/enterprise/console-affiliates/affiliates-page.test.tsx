@@ -175,7 +175,7 @@ test('a subsidiary’s contracts are listed for reading: nothing to choose, no f
   await u.click(screen.getByRole('button', { name: /^筛选/ }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.queryByLabelText('签署人手机号或邮箱')).toBeNull();
-  await u.click(drawer.getByRole('button', { name: '关闭筛选' }));
+  await u.click(drawer.getByRole('button', { name: '关闭' }));
   await u.click(screen.getByText('它收到的'));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ affiliationId: RELATION, listType: 'received' }));
   expect(await barriers(container)).toEqual([]);

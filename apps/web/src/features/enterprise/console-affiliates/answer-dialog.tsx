@@ -1,9 +1,8 @@
 import { type Affiliation, answerParent, listParents, setReadingRight } from '@moqi/api';
-import { FieldError, useToast } from '@moqi/ui';
+import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { ReasonField } from '#shared/form/reason-field.tsx';
 import { type Range, RangeChoice } from './range-choice.tsx';
 
@@ -31,17 +30,17 @@ export function AcceptDialog({ relation: { affiliationId, companyName }, onClose
       },
     );
   return (
-    <DialogFrame
+    <FormDialog
       title={t('accept.title', { name: companyName })}
       submit={t('accept.submit')}
       busy={isPending}
       onClose={onClose}
       onSubmit={accept}
+      error={error?.msg}
     >
-      <p className="mq-ink2">{t('accept.lead', { name: companyName })}</p>
+      <p className={look('ink2')}>{t('accept.lead', { name: companyName })}</p>
       <RangeChoice value={range} onChange={setRange} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -61,16 +60,16 @@ export function RefuseDialog({ relation: { affiliationId, companyName }, onClose
       },
     );
   return (
-    <DialogFrame
+    <FormDialog
       title={t('refuse.title', { name: companyName })}
       submit={t('refuse.submit')}
       busy={isPending}
       onClose={onClose}
       onSubmit={refuse}
+      error={error?.msg}
     >
       <ReasonField label={t('refuse.reason')} value={reason} onChange={setReason} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -91,15 +90,15 @@ export function RangeDialog({ relation: { affiliationId, companyName, withDocume
       },
     );
   return (
-    <DialogFrame
+    <FormDialog
       title={t('range.change', { name: companyName })}
       submit={t('range.save')}
       busy={isPending}
       onClose={onClose}
       onSubmit={save}
+      error={error?.msg}
     >
       <RangeChoice value={range} onChange={setRange} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

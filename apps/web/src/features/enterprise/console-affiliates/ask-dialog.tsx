@@ -1,9 +1,8 @@
 import { askAffiliate, listAffiliates } from '@moqi/api';
-import { FieldError, TextField, useToast } from '@moqi/ui';
+import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { ReasonField } from '#shared/form/reason-field.tsx';
 
 /** 添加下级企业: named exactly, it is asked, and sees what it would grant. */
@@ -24,15 +23,16 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       },
     );
   return (
-    <DialogFrame
+    <FormDialog
       title={t('ask.title')}
       submit={t('ask.submit')}
       busy={isPending}
       disabled={company.trim().length < 2}
       onClose={onClose}
       onSubmit={ask}
+      error={error?.msg}
     >
-      <p className="mq-ink2">{t('ask.lead')}</p>
+      <p className={look('ink2')}>{t('ask.lead')}</p>
       <TextField
         label={t('ask.company')}
         hint={t('ask.hint')}
@@ -41,7 +41,6 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setCompany(event.target.value)}
       />
       <ReasonField label={t('ask.note')} value={note} onChange={setNote} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

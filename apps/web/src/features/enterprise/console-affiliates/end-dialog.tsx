@@ -1,5 +1,5 @@
 import { type Affiliation, type AffiliationSide, endAffiliation, listAffiliates, listParents } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -30,19 +30,18 @@ export function EndDialog({ relation: { affiliationId, companyName, state }, sid
       },
     );
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={companyName}
       title={t(`${kind}.title`, { name: companyName })}
       body={t(`${kind}.body`, { name: companyName })}
       keep={t(`${kind}.keep`)}
       confirm={t(`${kind}.confirm`)}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={end}
     >
       <ReasonField label={t('endReason')} value={reason} onChange={setReason} />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type Affiliation, listParents } from '@moqi/api';
-import { Button, Sheet } from '@moqi/ui';
+import { Button, look, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -24,7 +24,7 @@ export function ParentsSheet() {
   return (
     <Sheet title={t('parents.title')}>
       <Pending query={query} lines={2} title={t('parents.failed')} help={t('parents.failedHelp')} />
-      {query.data && list.length === 0 ? <p className="mq-ink3">{t('parents.none')}</p> : null}
+      {query.data && list.length === 0 ? <p className={look('ink3')}>{t('parents.none')}</p> : null}
       {list.length > 0 ? (
         <ul className="affiliates-notes">
           {list.map((relation) => (
@@ -53,13 +53,13 @@ function ParentNote({ relation, onStep }: { relation: Affiliation; onStep: (step
   return (
     <li className="affiliates-note">
       <div className="affiliates-words">
-        <span className="mq-row mq-wrap">
-          <span className="mq-medium">{companyName}</span>
+        <span className={look('row', 'wrap')}>
+          <span className={look('medium')}>{companyName}</span>
           <RelationState state={state} />
         </span>
         {words ? <span>{words}</span> : null}
-        {state === 'asked' && note ? <span className="mq-ink2">{t('noteIs', { note })}</span> : null}
-        <span className="mq-ink3">{[creditCode, since].join(' · ')}</span>
+        {state === 'asked' && note ? <span className={look('ink2')}>{t('noteIs', { note })}</span> : null}
+        <span className={look('ink3')}>{[creditCode, since].join(' · ')}</span>
       </div>
       <ParentSteps state={state} onStep={onStep} />
     </li>

@@ -1,3 +1,4 @@
+import { look } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,12 +10,12 @@ export function RangeChoice({ value, onChange }: { value: Range; onChange: (rang
   const name = useId();
   return (
     <fieldset className="affiliates-ranges">
-      <legend className="mq-field-label">{t('range.title')}</legend>
+      <legend className={look('field-label')}>{t('range.title')}</legend>
       {(['lists', 'documents'] as const).map((range) => (
         <label key={range} className="affiliates-range">
           <input type="radio" name={name} checked={value === range} onChange={() => onChange(range)} />
-          <span className="mq-medium">{t(`range.${range}`)}</span>
-          <span className="mq-ink3">{t(`range.${range}Help`)}</span>
+          <span className={look('medium')}>{t(`range.${range}`)}</span>
+          <span className={look('ink3')}>{t(`range.${range}Help`)}</span>
         </label>
       ))}
     </fieldset>

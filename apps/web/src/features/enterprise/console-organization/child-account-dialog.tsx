@@ -1,11 +1,10 @@
 import { CHILD_ACCOUNT, createChildAccount, ENTERPRISE_CODE, listChildAccounts, TOP_GROUP } from '@moqi/api';
-import { FieldError, TextField } from '@moqi/ui';
+import { FormDialog, look, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import type { HandedOut } from './handed-out-dialog.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -30,7 +29,15 @@ export function ChildAccountDialog({ code, onMade, onClose }: ChildAccountDialog
   const ready = CHILD_ACCOUNT.test(typed.account) && ENTERPRISE_CODE.test(typed.enterpriseCode) && name.trim() !== '';
   const make = () => mutate({ ...typed, name: name.trim(), groupId, roleIds: [...roleIds] }, { onSuccess: onMade });
   return (
-    <DialogFrame title={t('child.create')} submit={t('child.create')} busy={isPending} disabled={!ready} onClose={onClose} onSubmit={make}>
+    <FormDialog
+      title={t('child.create')}
+      submit={t('child.create')}
+      busy={isPending}
+      disabled={!ready}
+      onClose={onClose}
+      onSubmit={make}
+      error={error?.msg}
+    >
       {code === '' ? (
         <TextField
           label={t('child.short')}
@@ -50,8 +57,7 @@ export function ChildAccountDialog({ code, onMade, onClose }: ChildAccountDialog
       <TextField label={t('child.name')} value={name} maxLength={50} onChange={(event) => setName(event.target.value)} />
       <GroupChooser label={t('child.group')} value={groupId} onChange={setGroupId} />
       {givesRoles ? <RoleBoxes chosen={roleIds} onChange={setRoleIds} without="admin" /> : null}
-      <p className="mq-ink3">{t('child.limits')}</p>
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+      <p className={look('ink3')}>{t('child.limits')}</p>
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { ChildAccount } from '@moqi/api';
-import { StatusMark } from '@moqi/ui';
+import { type Column, LinkButton, look, StatusMark, Table } from '@moqi/ui';
 import { CircleCheck, CirclePause, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import type { ChildStep } from './child-step-dialog.tsx';
 
 interface RowsProps {
@@ -37,15 +36,14 @@ function Steps({ account, onStep }: { account: ChildAccount } & Pick<RowsProps, 
   return (
     <span className="child-accounts-steps">
       {steps.map((step, index) => (
-        <button
+        <LinkButton
           key={step}
-          type="button"
-          className={index === 0 ? 'mq-link' : 'mq-link mq-link-quiet'}
+          kind={index === 0 ? 'work' : 'quiet'}
           aria-label={t('child.stepOf', { step: t(`child.step.${step}`), login: account.login })}
           onClick={() => onStep(step, account)}
         >
           {t(`child.step.${step}`)}
-        </button>
+        </LinkButton>
       ))}
     </span>
   );
@@ -55,56 +53,30 @@ function Steps({ account, onStep }: { account: ChildAccount } & Pick<RowsProps, 
 export function ChildAccountRows({ rows, onStep }: RowsProps) {
   const { t } = useTranslation('console-organization');
   const roleName = useRoleName();
-  const phone = usePhone();
   const rolesOf = ({ roles }: ChildAccount) => roles.map(roleName).join(t('app:separator'));
-  if (phone) {
-    return (
-      <ul className="child-accounts-cards">
-        {rows.map((account) => (
-          <li key={account.corpUserId}>
-            <span className="mq-between">
-              <span className="mq-medium">{account.name}</span>
-              <State account={account} />
-            </span>
-            <span className="mq-ink2">{account.login}</span>
-            <Steps account={account} onStep={onStep} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const state = (account: ChildAccount) => <State account={account} />;
+  const steps = (account: ChildAccount) => <Steps account={account} onStep={onStep} />;
+  const columns: readonly Column<ChildAccount>[] = [
+    { key: 'name', title: t('child.column.name'), cell: ({ name }) => <span className={look('medium')}>{name}</span> },
+    { key: 'login', title: t('child.column.login'), hint: ({ login }) => login, cell: ({ login }) => login },
+    { key: 'group', title: t('child.column.group'), tone: 'ink2', cell: ({ groupName }) => groupName || '—' },
+    { key: 'roles', title: t('child.column.roles'), tone: 'ink2', hint: rolesOf, cell: rolesOf },
+    { key: 'state', title: t('child.column.state'), className: 'child-accounts-state', cell: state },
+    { key: 'action', title: t('child.column.action'), className: 'child-accounts-action', cell: steps },
+  ];
+  const card = (account: ChildAccount) => (
+    <div className="child-accounts-card">
+      <span className={look('between')}>
+        <span className={look('medium')}>{account.name}</span>
+        {state(account)}
+      </span>
+      <span className={look('ink2')}>{account.login}</span>
+      {steps(account)}
+    </div>
+  );
   return (
     <div className="child-accounts-scroll">
-      <table className="mq-table child-accounts-table">
-        <thead>
-          <tr>
-            <th>{t('child.column.name')}</th>
-            <th>{t('child.column.login')}</th>
-            <th>{t('child.column.group')}</th>
-            <th>{t('child.column.roles')}</th>
-            <th className="child-accounts-state">{t('child.column.state')}</th>
-            <th className="child-accounts-action">{t('child.column.action')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((account) => (
-            <tr key={account.corpUserId}>
-              <td className="mq-medium">{account.name}</td>
-              <td title={account.login}>{account.login}</td>
-              <td className="mq-ink2">{account.groupName || '—'}</td>
-              <td className="mq-ink2" title={rolesOf(account)}>
-                {rolesOf(account)}
-              </td>
-              <td>
-                <State account={account} />
-              </td>
-              <td>
-                <Steps account={account} onStep={onStep} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className="child-accounts-table" columns={columns} rows={rows} keyOf={({ corpUserId }) => corpUserId} card={card} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import type { HandedOut } from './handed-out-dialog.tsx';
@@ -31,13 +31,12 @@ export function ChildStepDialog({ step, account: { corpUserId, login }, onHanded
     else turn.mutate({ corpUserId, oper: step }, { onSuccess: done });
   };
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={login}
       title={t(`child.${step}.title`, { login })}
       body={t(`child.${step}.body`)}
       keep={t('app:cancel')}
       confirm={t(`child.step.${step}`)}
-      closeLabel={t('app:close')}
       busy={reset.isPending || turn.isPending || remove.isPending}
       error={(reset.error ?? turn.error ?? remove.error)?.msg}
       onKeep={onClose}

@@ -1,8 +1,7 @@
 import { type GroupNode, listGroups, listGroupTree, listMembers, updateGroup } from '@moqi/api';
 import { lengthRank, required } from '@moqi/rules';
-import { Button, FieldError, size, TextField, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
-import { type FormEvent, useId, useState } from 'react';
+import { FormDialog, TextField, useToast } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
@@ -23,7 +22,6 @@ export interface GroupDialogProps {
 /** The name and the place of a group. */
 export function GroupDialog({ group, parentId: firstParent, onClose, onDone }: GroupDialogProps) {
   const { t } = useTranslation('console-organization');
-  const formId = useId();
   const showToast = useToast();
   const [parentId, setParentId] = useState(firstParent);
   const { mutate, isPending, error } = useAct(updateGroup, { refreshes: STALE });
@@ -31,8 +29,7 @@ export function GroupDialog({ group, parentId: firstParent, onClose, onDone }: G
     rules: { name: [required, (value) => lengthRank(value.trim(), 1, 60)] },
     initial: { name: group?.groupName ?? '' },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!form.check()) return;
     const name = form.values.name.trim();
     const onSuccess = ({ groupId }: { groupId: string }) => {
@@ -43,27 +40,16 @@ export function GroupDialog({ group, parentId: firstParent, onClose, onDone }: G
     mutate({ ...(group && { groupId: group.groupId }), groupName: name, parentId }, { onSuccess });
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={group ? t('group.changeTitle', { name: group.groupName }) : t('group.make')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={isPending}>
-            {t('group.save')}
-          </Button>
-        </div>
-      }
+      submit={t('group.save')}
+      busy={isPending}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} className="members-form" noValidate onSubmit={submit}>
-        <TextField {...form.field('name')} label={t('group.name')} maxLength={60} />
-        <GroupChooser label={t('group.parent')} value={parentId} onChange={setParentId} without={group?.groupId} />
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </form>
-    </Modal>
+      <TextField {...form.field('name')} label={t('group.name')} maxLength={60} />
+      <GroupChooser label={t('group.parent')} value={parentId} onChange={setParentId} without={group?.groupId} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '@moqi/rules';
-import { Icon } from '@moqi/ui';
-import { Plus, Search, UserRoundPlus, UserRoundX } from 'lucide-react';
+import { Icon, look, PlainButton, SearchField } from '@moqi/ui';
+import { Plus, UserRoundPlus, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupTree } from './group-tree.tsx';
 import { useTree } from './use-tree.ts';
@@ -21,16 +21,7 @@ export function GroupSide({ selected, list, onSelect, onList, onMake }: GroupSid
   const { data } = tree;
   return (
     <aside className="members-side" aria-label={t('tree.label')}>
-      <label className="mq-search">
-        <Search size={15} strokeWidth={1.6} aria-hidden />
-        <input
-          type="search"
-          aria-label={t('tree.search')}
-          placeholder={t('tree.search')}
-          value={tree.keyword}
-          onChange={(event) => tree.setKeyword(event.target.value)}
-        />
-      </label>
+      <SearchField label={t('tree.search')} value={tree.keyword} onChange={tree.setKeyword} />
       {data ? (
         <GroupTree
           label={t('tree.label')}
@@ -42,27 +33,27 @@ export function GroupSide({ selected, list, onSelect, onList, onMake }: GroupSid
         />
       ) : null}
       {data?.can.manageGroups ? (
-        <button type="button" className="members-side-line" onClick={onMake}>
+        <PlainButton className="members-side-line" onClick={onMake}>
           <Icon of={Plus} size={15} />
           {t('group.make')}
-        </button>
+        </PlainButton>
       ) : null}
       {data ? (
         <ul className="members-side-lists">
           <li>
-            <button type="button" className="members-side-line" aria-pressed={list === 'disabled'} onClick={() => onList('disabled')}>
+            <PlainButton className="members-side-line" aria-pressed={list === 'disabled'} onClick={() => onList('disabled')}>
               <Icon of={UserRoundX} size={15} />
-              <span className="mq-grow">{t('list.disabled')}</span>
+              <span className={look('grow')}>{t('list.disabled')}</span>
               <span className="groups-count">{formatCount(data.disabledCount)}</span>
-            </button>
+            </PlainButton>
           </li>
           {data.can.manageMembers ? (
             <li>
-              <button type="button" className="members-side-line" aria-pressed={list === 'requests'} onClick={() => onList('requests')}>
+              <PlainButton className="members-side-line" aria-pressed={list === 'requests'} onClick={() => onList('requests')}>
                 <Icon of={UserRoundPlus} size={15} />
-                <span className="mq-grow">{t('list.requests')}</span>
+                <span className={look('grow')}>{t('list.requests')}</span>
                 <span className="groups-count">{formatCount(data.requestCount)}</span>
-              </button>
+              </PlainButton>
             </li>
           ) : null}
         </ul>

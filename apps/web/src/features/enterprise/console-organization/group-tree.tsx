@@ -1,5 +1,6 @@
 import { type GroupNode, TOP_GROUP } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
+import { look } from '@moqi/ui';
 import { ChevronRight } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DropPlace, dropPlace, type TreeRow } from './tree-rows.ts';
@@ -202,7 +203,7 @@ const TreeLine = memo(function TreeLine({ line, index, reachable, tree, onKey }:
       ) : (
         <span className="groups-opener" />
       )}
-      <span className="groups-name mq-ellipsis" title={name}>
+      <span className={`groups-name ${look('ellipsis')}`} title={name}>
         {name}
       </span>
       <span className="groups-count">{formatCount(count)}</span>

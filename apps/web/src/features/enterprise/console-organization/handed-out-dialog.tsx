@@ -1,6 +1,5 @@
 import type { createChildAccount, OutputOf } from '@moqi/api';
-import { Button, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Button, Dialog, look, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 
 export type HandedOut = OutputOf<typeof createChildAccount>;
@@ -14,31 +13,27 @@ export function HandedOutDialog({ made: { login, password }, onClose }: { made: 
     showToast({ text: t('child.copyDone') });
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    // a click beside it would lose what is shown only once
+    <Dialog
+      held
       title={t('child.handedOut')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      // a click beside it would lose what is shown only once
-      mask={{ closable: false }}
+      onClose={onClose}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           <Button onClick={() => void copy()}>{t('child.copy')}</Button>
           <Button kind="primary" onClick={onClose}>
             {t('child.noted')}
           </Button>
-        </div>
+        </>
       }
     >
-      <p className="mq-ink2">{t('child.handedOutLead')}</p>
+      <p className={look('ink2')}>{t('child.handedOutLead')}</p>
       <dl className="child-accounts-secret">
-        <dt className="mq-ink3">{t('child.column.login')}</dt>
-        <dd className="mq-mono mq-text-16">{login}</dd>
-        <dt className="mq-ink3">{t('child.password')}</dt>
-        <dd className="mq-mono mq-text-16">{password}</dd>
+        <dt className={look('ink3')}>{t('child.column.login')}</dt>
+        <dd className={look('mono', 'text-16')}>{login}</dd>
+        <dt className={look('ink3')}>{t('child.password')}</dt>
+        <dd className={look('mono', 'text-16')}>{password}</dd>
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

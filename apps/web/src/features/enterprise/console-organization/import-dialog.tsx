@@ -9,9 +9,8 @@ import {
   type OutputOf,
   readImport,
 } from '@moqi/api';
-import { Button, FieldError, size, useToast } from '@moqi/ui';
+import { Button, type Column, Dialog, FieldError, LinkButton, look, Table, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
 import Progress from 'antd/es/progress';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -75,15 +74,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(undefined);
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <Dialog
       title={t('import.title')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
+      onClose={onClose}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           {status?.state === 'done' ? (
             <Button onClick={again}>{t('import.again')}</Button>
           ) : (
@@ -98,28 +93,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               {t(status?.state === 'done' ? 'import.close' : 'import.background')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       {importId === undefined ? (
-        <div className="members-form">
-          <p className="mq-ink2">{t('import.lead')}</p>
-          <button type="button" className="mq-link" onClick={() => void sheets.template()}>
-            {t('import.template')}
-          </button>
+        <>
+          <p className={look('ink2')}>{t('import.lead')}</p>
+          <LinkButton onClick={() => void sheets.template()}>{t('import.template')}</LinkButton>
           <label className="members-file">
             <FileSpreadsheet size={20} strokeWidth={1.6} aria-hidden />
-            <span className="mq-ellipsis">{file?.name ?? t('import.choose')}</span>
+            <span className={look('ellipsis')}>{file?.name ?? t('import.choose')}</span>
             <input
               type="file"
-              className="mq-hidden"
+              className={look('hidden')}
               accept=".xlsx"
               aria-label={t('import.choose')}
               onChange={(event) => setFile(event.target.files?.[0])}
             />
           </label>
           <fieldset className="members-modes">
-            <legend className="mq-field-label">{t('import.mode')}</legend>
+            <legend className={look('field-label')}>{t('import.mode')}</legend>
             {(['valid', 'whole'] as const).map((one) => (
               <label key={one}>
                 <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
@@ -128,11 +121,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
           {error ? <FieldError>{error.msg}</FieldError> : null}
-        </div>
+        </>
       ) : (
         <Outcome status={status} onFaults={() => void sheets.faults(importId)} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -142,8 +135,18 @@ function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: (
   const words = locale === 'en' ? 'en' : 'zh-CN';
   const share = status ? Math.floor((100 * status.finished) / Math.max(1, status.total)) : 0;
   const done = status?.state === 'done';
+  const columns: readonly Column<Import['errors'][number]>[] = [
+    { key: 'row', title: t('import.row'), className: 'members-row', cell: ({ row }) => row },
+    { key: 'name', title: t('column.name'), cell: ({ name }) => name || '—' },
+    {
+      key: 'reason',
+      title: t('import.reason'),
+      cell: ({ faults }) =>
+        faults.map(({ column, fault }) => `${IMPORT_HEADERS[column][words]}：${IMPORT_FAULTS[fault][words]}`).join('；'),
+    },
+  ];
   return (
-    <div className="members-form">
+    <>
       <Progress percent={share} status={done ? 'success' : 'active'} aria-label={t('import.progress')} />
       <p aria-live="polite">
         {done
@@ -153,32 +156,13 @@ function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: (
       {status && status.errors.length > 0 ? (
         <>
           <div className="members-faults">
-            <table className="mq-table members-table">
-              <thead>
-                <tr>
-                  <th className="members-row">{t('import.row')}</th>
-                  <th>{t('column.name')}</th>
-                  <th className="members-reason">{t('import.reason')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {status.errors.map(({ row, name, faults }) => (
-                  <tr key={row}>
-                    <td>{row}</td>
-                    <td>{name || '—'}</td>
-                    <td className="members-reason">
-                      {faults.map(({ column, fault }) => `${IMPORT_HEADERS[column][words]}：${IMPORT_FAULTS[fault][words]}`).join('；')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Table wraps className="members-faulty" columns={columns} rows={status.errors} keyOf={({ row }) => row} />
           </div>
           <Button icon={Download} onClick={onFaults}>
             {t('import.faults')}
           </Button>
         </>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { createInvitation, type InvitationRow, listInvitations, revokeInvitation } from '@moqi/api';
-import { Button, FieldError, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Button, FormDialog, Input, look, useToast } from '@moqi/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,37 +15,27 @@ export function InviteDialog({ groupId: firstGroup, onClose }: { groupId: string
   const { data } = useCall(listInvitations, {}, { audience: 'corporateAdmin' });
   const { mutate, isPending, error } = useAct(createInvitation, { refreshes: [listInvitations] });
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('invite.open')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:close')}</Button>
-          <Button kind="primary" busy={isPending} onClick={() => mutate({ groupId, needsApproval: needsApproval ? 1 : 0 })}>
-            {t('invite.make')}
-          </Button>
-        </div>
-      }
+      submit={t('invite.make')}
+      cancel={t('app:close')}
+      busy={isPending}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={() => mutate({ groupId, needsApproval: needsApproval ? 1 : 0 })}
     >
-      <div className="members-form">
-        <p className="mq-ink2">{t('invite.lead')}</p>
-        <GroupChooser label={t('invite.group')} value={groupId} onChange={setGroupId} />
-        <label className="mq-row">
-          <input type="checkbox" checked={needsApproval} onChange={(event) => setNeedsApproval(event.target.checked)} />
-          {t('invite.needsApproval')}
-        </label>
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-        <ul className="members-links">
-          {data?.list.map((link, index) => (
-            <InvitationLine key={link.invitationId} link={link} isOpen={index === 0} />
-          ))}
-        </ul>
-      </div>
-    </Modal>
+      <p className={look('ink2')}>{t('invite.lead')}</p>
+      <GroupChooser label={t('invite.group')} value={groupId} onChange={setGroupId} />
+      <label className={look('row')}>
+        <input type="checkbox" checked={needsApproval} onChange={(event) => setNeedsApproval(event.target.checked)} />
+        {t('invite.needsApproval')}
+      </label>
+      <ul className="members-links">
+        {data?.list.map((link, index) => (
+          <InvitationLine key={link.invitationId} link={link} isOpen={index === 0} />
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 
@@ -63,13 +52,13 @@ function InvitationLine({ link, isOpen }: { link: InvitationRow; isOpen: boolean
     <li>
       {isOpen ? <QRCodeSVG className="members-code" value={link.url} size={112} marginSize={2} title={t('invite.code')} /> : null}
       <div className="members-link">
-        <span className="mq-medium">{link.groupName || t('invite.wholeEnterprise')}</span>
-        <span className="mq-ink3">
+        <span className={look('medium')}>{link.groupName || t('invite.wholeEnterprise')}</span>
+        <span className={look('ink3')}>
           {t(link.needsApproval === 1 ? 'invite.withApproval' : 'invite.atOnce')} ·{' '}
           {t('invite.until', { time: format.time(link.expireTime) })} · {t('invite.joined', { count: link.joined })}
         </span>
-        <input className="mq-input" readOnly aria-label={t('invite.url')} value={link.url} onFocus={(event) => event.target.select()} />
-        <span className="mq-row">
+        <Input readOnly label={t('invite.url')} value={link.url} onFocus={(event) => event.target.select()} />
+        <span className={look('row')}>
           <Button size="small" onClick={() => void copy()}>
             {t('invite.copy')}
           </Button>

@@ -1,6 +1,5 @@
 import { decideJoinRequest, listGroupTree, listJoinRequests, listMembers, type OutputOf, TOP_GROUP } from '@moqi/api';
-import { Avatar, Button, EmptyState, FieldError, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Avatar, type Column, EmptyState, FormDialog, LinkButton, look, Table, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
@@ -51,59 +50,47 @@ export function JoinRequests() {
 
 function Requests({ list, onAsk }: { list: readonly Request[]; onAsk: (asking: Asking) => void }) {
   const { t } = useTranslation('console-organization');
-  if (list.length === 0) return <EmptyState title={t('request.none')} help={t('request.noneHelp')} />;
-  return (
-    <table className="mq-table members-table">
-      <thead>
-        <tr>
-          <th>{t('column.name')}</th>
-          <th className="members-mobile">{t('column.contact')}</th>
-          <th>{t('request.group')}</th>
-          <th>{t('request.invitedBy')}</th>
-          <th>{t('request.time')}</th>
-          <th className="members-action">{t('column.action')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((request) => (
-          <RequestRow key={request.requestId} request={request} onAsk={onAsk} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function RequestRow({ request, onAsk }: { request: Request; onAsk: (asking: Asking) => void }) {
   const format = useFormat();
-  return (
-    <tr>
-      <td>
-        <span className="mq-row">
-          <Avatar name={request.name} />
-          <span className="mq-medium">{request.name}</span>
+  if (list.length === 0) return <EmptyState title={t('request.none')} help={t('request.noneHelp')} />;
+  const columns: readonly Column<Request>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      cell: ({ name }) => (
+        <span className={look('row')}>
+          <Avatar name={name} />
+          <span className={look('medium')}>{name}</span>
         </span>
-      </td>
-      <td className="members-mobile mq-ink2">{request.mobile || request.email}</td>
-      <td className="mq-ink2">{request.groupName || '—'}</td>
-      <td className="mq-ink2">{request.invitedBy}</td>
-      <td className="mq-ink2">{format.time(request.createTime)}</td>
-      <td className="members-action">
-        <Decisions request={request} onAsk={onAsk} />
-      </td>
-    </tr>
-  );
+      ),
+    },
+    {
+      key: 'contact',
+      title: t('column.contact'),
+      className: 'members-mobile',
+      tone: 'ink2',
+      cell: ({ mobile, email }) => mobile || email,
+    },
+    { key: 'group', title: t('request.group'), tone: 'ink2', cell: ({ groupName }) => groupName || '—' },
+    { key: 'invitedBy', title: t('request.invitedBy'), tone: 'ink2', cell: ({ invitedBy }) => invitedBy },
+    { key: 'time', title: t('request.time'), tone: 'ink2', cell: ({ createTime }) => format.time(createTime) },
+    {
+      key: 'action',
+      title: t('column.action'),
+      className: 'members-action',
+      cell: (request) => <Decisions request={request} onAsk={onAsk} />,
+    },
+  ];
+  return <Table className="members-table" columns={columns} rows={list} keyOf={({ requestId }) => requestId} />;
 }
 
 function Decisions({ request, onAsk }: { request: Request; onAsk: (asking: Asking) => void }) {
   const { t } = useTranslation('console-organization');
   return (
     <span className="members-actions">
-      <button type="button" className="mq-link" onClick={() => onAsk({ oper: 'approve', request })}>
-        {t('request.approve')}
-      </button>
-      <button type="button" className="mq-link mq-link-quiet" onClick={() => onAsk({ oper: 'refuse', request })}>
+      <LinkButton onClick={() => onAsk({ oper: 'approve', request })}>{t('request.approve')}</LinkButton>
+      <LinkButton kind="quiet" onClick={() => onAsk({ oper: 'refuse', request })}>
         {t('request.refuse')}
-      </button>
+      </LinkButton>
     </span>
   );
 }
@@ -128,30 +115,19 @@ function DecisionDialog({ oper, request, onClose }: DecisionDialogProps) {
       },
     });
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t(`request.${oper}Title`, { name })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" busy={isPending} onClick={decide}>
-            {t(`request.${oper}`)}
-          </Button>
-        </div>
-      }
+      submit={t(`request.${oper}`)}
+      busy={isPending}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={decide}
     >
-      <div className="members-form">
-        {oper === 'approve' ? (
-          <GroupChooser label={t('request.into')} value={groupId} onChange={setGroupId} />
-        ) : (
-          <ReasonField label={t('request.reason')} value={reason} onChange={setReason} />
-        )}
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </div>
-    </Modal>
+      {oper === 'approve' ? (
+        <GroupChooser label={t('request.into')} value={groupId} onChange={setGroupId} />
+      ) : (
+        <ReasonField label={t('request.reason')} value={reason} onChange={setReason} />
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type GroupNode, NO_MEMBER, setGroupLeader } from '@moqi/api';
-import { Button, FieldError, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
@@ -24,27 +23,16 @@ export function LeaderDialog({ group, onClose }: { group: GroupNode; onClose: ()
     mutate({ groupId: group.groupId, corpUserId: leader?.corpUserId ?? NO_MEMBER }, { onSuccess });
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('leader.title', { group: group.groupName })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" busy={isPending} onClick={save}>
-            {t('group.save')}
-          </Button>
-        </div>
-      }
+      submit={t('group.save')}
+      busy={isPending}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={save}
     >
-      <div className="members-form">
-        <p className="mq-field-hint">{t('leader.hint')}</p>
-        <MemberChooser single label={t('leader.label')} chosen={chosen} onChange={setChosen} />
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </div>
-    </Modal>
+      <p className={look('field-hint')}>{t('leader.hint')}</p>
+      <MemberChooser single label={t('leader.label')} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   );
 }

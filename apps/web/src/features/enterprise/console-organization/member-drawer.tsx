@@ -10,15 +10,13 @@ import {
   updateMember,
 } from '@moqi/api';
 import { email, lengthRank, mobile, optional, required } from '@moqi/rules';
-import { Button, FieldError, size, TextField, useToast } from '@moqi/ui';
-import Drawer from 'antd/es/drawer';
+import { Button, Drawer, FieldError, look, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { Loaded } from './loaded.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -107,7 +105,7 @@ function MemberForm({ formId, member, groupId: firstGroup, saving }: FormProps) 
       <TextField {...form.field('name')} label={t('form.name')} disabled={bound} />
       <TextField {...form.field('mobile')} label={t('form.mobile')} inputMode="tel" disabled={bound} />
       <TextField {...form.field('email')} label={t('form.email')} type="email" disabled={bound} />
-      <p className="mq-field-hint">{t(bound ? 'form.bound' : 'form.invites')}</p>
+      <p className={look('field-hint')}>{t(bound ? 'form.bound' : 'form.invites')}</p>
       {contactless ? <FieldError>{t('form.contactMissing')}</FieldError> : null}
       <GroupChooser label={t('form.group')} value={groupId} onChange={setGroupId} />
       <TextField {...form.field('title')} label={t('form.title')} />
@@ -128,25 +126,20 @@ export interface MemberDrawerProps {
 /** Adds or edits a member. */
 export function MemberDrawer({ member, groupId = TOP_GROUP, onClose }: MemberDrawerProps) {
   const { t } = useTranslation('console-organization');
-  const phone = usePhone();
   const formId = useId();
   const saving = useSave(member, onClose);
   const what = member === undefined ? 'add' : 'edit';
   return (
     <Drawer
-      open
-      placement={phone ? 'bottom' : 'right'}
-      size={phone ? 'large' : size.drawer}
       title={t(`${what}.title`, { name: member?.name ?? '' })}
-      closable={{ 'aria-label': t('app:close') }}
       onClose={onClose}
       footer={
-        <div className="mq-dialog-footer">
+        <>
           <Button onClick={onClose}>{t('app:cancel')}</Button>
           <Button kind="primary" type="submit" form={formId} busy={saving.busy}>
             {t(`${what}.submit`)}
           </Button>
-        </div>
+        </>
       }
     >
       {member === undefined ? (

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { Loaded } from './loaded.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { type MemberChange, type MemberSearch, questionOf, SIZES } from './member-search.ts';
-import { MemberCards, MemberTable, type MemberTableProps } from './member-table.tsx';
+import { MemberTable, type MemberTableProps } from './member-table.tsx';
 import { useUsableSeals } from './usable-seals.tsx';
 import { useExport, useMemberSteps } from './use-member-steps.tsx';
 
@@ -85,7 +84,6 @@ interface RowsProps extends MemberTableProps {
 /** The members of a page, or why there are none. */
 function Rows({ search, rows, ...table }: RowsProps) {
   const { t } = useTranslation('console-organization');
-  const phone = usePhone();
   if (rows.length === 0) {
     const { keyword, role, state, group } = search;
     const filtered = [keyword, role, state, group].some((one) => one !== undefined);
@@ -93,7 +91,7 @@ function Rows({ search, rows, ...table }: RowsProps) {
       <EmptyState drawing="search" title={t(filtered ? 'none.found' : 'none.title')} help={t(filtered ? 'none.foundHelp' : 'none.help')} />
     );
   }
-  return phone ? <MemberCards rows={rows} onTake={table.onTake} /> : <MemberTable rows={rows} {...table} />;
+  return <MemberTable rows={rows} {...table} />;
 }
 
 interface BatchProps {

@@ -1,11 +1,9 @@
 import type { MemberRow } from '@moqi/api';
-import { Avatar, Chip } from '@moqi/ui';
+import { Avatar, Chip, type Column, LinkButton, look, RowMenu, type RowSelection, Table } from '@moqi/ui';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
 import { MemberStatus } from './member-status.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { type MemberSealsShown, UsableSeals } from './usable-seals.tsx';
 import { type MemberStep, nextStep, otherSteps } from './use-member-steps.tsx';
 
@@ -21,15 +19,15 @@ export interface MemberTableProps {
 function Roles({ member }: { member: MemberRow }) {
   const roleName = useRoleName();
   const [first, ...more] = member.roles;
-  if (first === undefined) return <span className="mq-ink3">—</span>;
+  if (first === undefined) return <span className={look('ink3')}>—</span>;
   const shown = member.roles.find(({ builtIn }) => builtIn === 'admin') ?? first;
   const isPlain = shown.builtIn === 'member';
   return (
-    <span className="mq-row" title={member.roles.map(roleName).join('、')}>
+    <span className={look('row')} title={member.roles.map(roleName).join('、')}>
       <Chip small outlined={isPlain} {...(isPlain ? {} : { tone: 'indigo' as const })} {...(member.superFlag ? { icon: KeyRound } : {})}>
         {roleName(shown)}
       </Chip>
-      {more.length > 0 ? <span className="mq-ink3">+{more.length}</span> : null}
+      {more.length > 0 ? <span className={look('ink3')}>+{more.length}</span> : null}
     </span>
   );
 }
@@ -45,13 +43,7 @@ function Actions({ member, onTake }: ActionsProps) {
   const word = (step: MemberStep) => (step === 'remind' && member.state === 'active' ? t('step.remindRealName') : t(`step.${step}`));
   return (
     <span className="members-actions">
-      {next === undefined ? (
-        <span />
-      ) : (
-        <button type="button" className="mq-link" onClick={() => onTake(next, member)}>
-          {word(next)}
-        </button>
-      )}
+      {next === undefined ? <span /> : <LinkButton onClick={() => onTake(next, member)}>{word(next)}</LinkButton>}
       <RowMenu
         label={t('row.more', { name: member.name })}
         steps={otherSteps(member)}
@@ -63,105 +55,86 @@ function Actions({ member, onTake }: ActionsProps) {
   );
 }
 
-/** The members of a page on a wide screen: one line each. */
-export function MemberTable({ rows, seals, chosen, onChoose, onTake }: MemberTableProps) {
-  const { t } = useTranslation('console-organization');
-  const ids = rows.map(({ corpUserId }) => corpUserId);
-  const count = ids.filter((id) => chosen.has(id)).length;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = count > 0 && count < ids.length;
-  }, [count, ids.length]);
+function Name({ name }: MemberRow) {
   return (
-    <table className="mq-table members-table">
-      <thead>
-        <tr>
-          <th className="members-check">
-            <input
-              ref={box}
-              type="checkbox"
-              aria-label={t('row.choosePage')}
-              checked={ids.length > 0 && count === ids.length}
-              onChange={(event) => onChoose(ids, event.target.checked)}
-            />
-          </th>
-          <th>{t('column.name')}</th>
-          <th>{t('column.group')}</th>
-          <th>{t('column.title')}</th>
-          <th>{t('column.roles')}</th>
-          <th className="members-mobile">{t('column.contact')}</th>
-          {seals ? <th className="members-seals">{t('column.seals')}</th> : null}
-          <th className="members-status">{t('column.status')}</th>
-          <th className="members-action">{t('column.action')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((member) => (
-          <tr key={member.corpUserId} aria-selected={chosen.has(member.corpUserId)}>
-            <td className="members-check">
-              <input
-                type="checkbox"
-                aria-label={t('row.choose', { name: member.name })}
-                checked={chosen.has(member.corpUserId)}
-                onChange={(event) => onChoose([member.corpUserId], event.target.checked)}
-              />
-            </td>
-            <td>
-              <span className="mq-row">
-                <Avatar name={member.name} />
-                <span className="mq-medium mq-ellipsis" title={member.name}>
-                  {member.name}
-                </span>
-              </span>
-            </td>
-            <td className="mq-ink2" title={member.groupName}>
-              {member.groupName || '—'}
-            </td>
-            <td className="mq-ink2" title={member.title}>
-              {member.title || '—'}
-            </td>
-            <td>
-              <Roles member={member} />
-            </td>
-            <td className="members-mobile mq-ink2" title={member.mobile || member.email}>
-              {member.mobile || member.email || '—'}
-            </td>
-            {seals ? (
-              <td className="members-seals mq-ink2">
-                <UsableSeals of={seals.get(member.corpUserId)} />
-              </td>
-            ) : null}
-            <td className="members-status">
-              <MemberStatus member={member} />
-            </td>
-            <td className="members-action">
-              <Actions member={member} onTake={onTake} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <span className={look('row')}>
+      <Avatar name={name} />
+      <span className={look('medium', 'ellipsis')} title={name}>
+        {name}
+      </span>
+    </span>
   );
 }
 
-/** The same on a phone: two lines each. */
-export function MemberCards({ rows, onTake }: Pick<MemberTableProps, 'rows' | 'onTake'>) {
+/** Two lines on a phone. */
+function Card({ member, onTake }: ActionsProps) {
   return (
-    <ul className="members-cards">
-      {rows.map((member) => (
-        <li key={member.corpUserId}>
-          <Avatar name={member.name} />
-          <span className="members-card">
-            <span className="mq-row">
-              <span className="mq-medium mq-ellipsis">{member.name}</span>
-              <Roles member={member} />
-            </span>
-            <span className="mq-ink3 mq-ellipsis">{[member.groupName, member.title, member.mobile].filter(Boolean).join(' · ')}</span>
-            <MemberStatus member={member} />
-          </span>
-          <Actions member={member} onTake={onTake} />
-        </li>
-      ))}
-    </ul>
+    <div className="members-row-card">
+      <Avatar name={member.name} />
+      <span className="members-card">
+        <span className={look('row')}>
+          <span className={look('medium', 'ellipsis')}>{member.name}</span>
+          <Roles member={member} />
+        </span>
+        <span className={look('ink3', 'ellipsis')}>{[member.groupName, member.title, member.mobile].filter(Boolean).join(' · ')}</span>
+        <MemberStatus member={member} />
+      </span>
+      <Actions member={member} onTake={onTake} />
+    </div>
+  );
+}
+
+/** The members of a page. */
+export function MemberTable({ rows, seals, chosen, onChoose, onTake }: MemberTableProps) {
+  const { t } = useTranslation('console-organization');
+  const contactOf = ({ mobile, email }: MemberRow) => mobile || email;
+  const sealsColumn: Column<MemberRow> = {
+    key: 'seals',
+    title: t('column.seals'),
+    className: 'members-seals',
+    tone: 'ink2',
+    cell: ({ corpUserId }) => <UsableSeals of={seals?.get(corpUserId)} />,
+  };
+  const columns: readonly Column<MemberRow>[] = [
+    { key: 'name', title: t('column.name'), cell: Name },
+    { key: 'group', title: t('column.group'), tone: 'ink2', hint: ({ groupName }) => groupName, cell: ({ groupName }) => groupName || '—' },
+    { key: 'title', title: t('column.title'), tone: 'ink2', hint: ({ title }) => title, cell: ({ title }) => title || '—' },
+    { key: 'roles', title: t('column.roles'), cell: (member) => <Roles member={member} /> },
+    {
+      key: 'contact',
+      title: t('column.contact'),
+      className: 'members-mobile',
+      tone: 'ink2',
+      hint: contactOf,
+      cell: (member) => contactOf(member) || '—',
+    },
+    ...(seals ? [sealsColumn] : []),
+    { key: 'status', title: t('column.status'), className: 'members-status', cell: (member) => <MemberStatus member={member} /> },
+    {
+      key: 'action',
+      title: t('column.action'),
+      className: 'members-action',
+      cell: (member) => <Actions member={member} onTake={onTake} />,
+    },
+  ];
+  const selection: RowSelection<MemberRow> = {
+    has: ({ corpUserId }) => chosen.has(corpUserId),
+    toggle: (some, isChosen) =>
+      onChoose(
+        some.map(({ corpUserId }) => corpUserId),
+        isChosen,
+      ),
+    pageLabel: t('row.choosePage'),
+    rowLabel: ({ name }) => t('row.choose', { name }),
+  };
+  return (
+    <Table
+      className="members-table"
+      columns={columns}
+      rows={rows}
+      keyOf={({ corpUserId }) => corpUserId}
+      selection={selection}
+      card={(member) => <Card member={member} onTake={onTake} />}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import './console-organization.css';
 import { TOP_GROUP } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Button, PageHeader } from '@moqi/ui';
+import { Button, PageHeader, usePhone } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { GroupSide } from './group-side.tsx';
 import { JoinRequests } from './join-requests.tsx';
 import { MemberList } from './member-list.tsx';

@@ -1,6 +1,5 @@
 import { listGroupTree, listMembers, type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api';
-import { Button, FieldError, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { FormDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
@@ -30,26 +29,15 @@ export function MoveDialog({ members, onClose }: { members: readonly MemberRow[]
   const [groupId, setGroupId] = useState(members[0]?.groupId || TOP_GROUP);
   const { move, busy, error } = useMove(onClose);
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('move.title', { count: members.length })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => move(members, groupId)}>
-            {t('move.submit')}
-          </Button>
-        </div>
-      }
+      submit={t('move.submit')}
+      busy={busy}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={() => move(members, groupId)}
     >
-      <div className="members-form">
-        <GroupChooser label={t('move.to')} value={groupId} onChange={setGroupId} />
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </div>
-    </Modal>
+      <GroupChooser label={t('move.to')} value={groupId} onChange={setGroupId} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import './console-organization.css';
 import { type GroupNode, type listGroupTree, listMembers, type MemberRow, type OutputOf, TOP_GROUP } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, Avatar, Button, EmptyState, PageHeader } from '@moqi/ui';
+import { Avatar, Button, ButtonLink, type Column, EmptyState, LinkButton, look, PageHeader, RowMenu, SearchField, Table } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -12,7 +12,6 @@ import { GroupDialog } from './group-dialog.tsx';
 import { GroupTree } from './group-tree.tsx';
 import { Loaded } from './loaded.tsx';
 import { MemberStatus } from './member-status.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { findNode } from './tree-rows.ts';
 import { groupSteps, useGroupSteps } from './use-group-steps.tsx';
 import { useTree } from './use-tree.ts';
@@ -80,16 +79,7 @@ function OrderedTree({ tree, selected, steps, onSelect }: OrderedTreeProps) {
   };
   return (
     <aside className="members-side" aria-label={t('tree.label')}>
-      <label className="mq-search">
-        <Search size={15} strokeWidth={1.6} aria-hidden />
-        <input
-          type="search"
-          aria-label={t('tree.search')}
-          placeholder={t('tree.search')}
-          value={tree.keyword}
-          onChange={(event) => tree.setKeyword(event.target.value)}
-        />
-      </label>
+      <SearchField label={t('tree.search')} value={tree.keyword} onChange={tree.setKeyword} />
       <Loaded query={tree.query} lines={10}>
         {({ corpName, memberCount }) => (
           <GroupTree
@@ -136,18 +126,12 @@ function GroupDetail({ node, corpName, onLeader }: GroupDetailProps) {
       <div className="organization-head">
         <h2>{node?.groupName ?? corpName}</h2>
         {node ? (
-          <p className="mq-ink2">
+          <p className={look('ink2')}>
             {t('leader.label')}：{node.managerName || t('leader.nobody')}
-            {onLeader ? (
-              <button type="button" className="mq-link" onClick={() => onLeader(node)}>
-                {t('leader.change')}
-              </button>
-            ) : null}
+            {onLeader ? <LinkButton onClick={() => onLeader(node)}>{t('leader.change')}</LinkButton> : null}
           </p>
         ) : null}
-        <AppLink className="mq-button" href={href}>
-          {t('organization.allMembers')}
-        </AppLink>
+        <ButtonLink href={href}>{t('organization.allMembers')}</ButtonLink>
       </div>
       <div className="members-scroll">
         <Loaded query={members} lines={8}>
@@ -168,35 +152,30 @@ function GroupMembers({ list, count, isTop }: GroupMembersProps) {
   const { t } = useTranslation('console-organization');
   if (count === 0)
     return <EmptyState title={t(isTop ? 'organization.emptyTop' : 'organization.empty')} help={t('organization.emptyHelp')} />;
+  const columns: readonly Column<MemberRow>[] = [
+    {
+      key: 'name',
+      title: t('column.name'),
+      cell: ({ name }) => (
+        <span className={look('row')}>
+          <Avatar name={name} />
+          <span className={look('medium', 'ellipsis')}>{name}</span>
+        </span>
+      ),
+    },
+    { key: 'title', title: t('column.title'), tone: 'ink2', cell: ({ title }) => title || '—' },
+    {
+      key: 'contact',
+      title: t('column.contact'),
+      className: 'members-mobile',
+      tone: 'ink2',
+      cell: ({ mobile, email }) => mobile || email || '—',
+    },
+    { key: 'status', title: t('column.status'), className: 'members-status', cell: (member) => <MemberStatus member={member} /> },
+  ];
   return (
     <>
-      <table className="mq-table members-table">
-        <thead>
-          <tr>
-            <th>{t('column.name')}</th>
-            <th>{t('column.title')}</th>
-            <th className="members-mobile">{t('column.contact')}</th>
-            <th className="members-status">{t('column.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((member) => (
-            <tr key={member.corpUserId}>
-              <td>
-                <span className="mq-row">
-                  <Avatar name={member.name} />
-                  <span className="mq-medium mq-ellipsis">{member.name}</span>
-                </span>
-              </td>
-              <td className="mq-ink2">{member.title || '—'}</td>
-              <td className="members-mobile mq-ink2">{member.mobile || member.email || '—'}</td>
-              <td className="members-status">
-                <MemberStatus member={member} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className="members-table" columns={columns} rows={list} keyOf={({ corpUserId }) => corpUserId} />
       {count > SHOWN ? <p className="organization-hint">{t('organization.more', { count: count - SHOWN })}</p> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { listGroupTree, listMembers, type MemberRow, removeMember, unbindMember } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Unlink, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,14 +26,13 @@ export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
   const hasWork = state !== 'invited';
   const [first] = successor;
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={how === 'remove' ? UserRoundMinus : Unlink}
       title={t(`${how}.title`, { name })}
       body={t(hasWork ? `${how}.body` : 'remove.bodyInvited')}
       keep={t(`${how}.keep`)}
       confirm={t(`${how}.submit`)}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
@@ -50,6 +49,6 @@ export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
       }
     >
       {hasWork ? <MemberChooser single label={t('successor')} chosen={successor} onChange={setSuccessor} without={[corpUserId]} /> : null}
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

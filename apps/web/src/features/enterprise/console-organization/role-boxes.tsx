@@ -1,4 +1,5 @@
 import { type BuiltInRoleName, listRoles } from '@moqi/api';
+import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -18,7 +19,7 @@ export function RoleBoxes({ chosen, onChange, without }: RoleBoxesProps) {
   const toggle = (roleId: string) => onChange(chosen.includes(roleId) ? chosen.filter((one) => one !== roleId) : [...chosen, roleId]);
   return (
     <fieldset className="members-roles">
-      <legend className="mq-field-label">{t('form.roles')}</legend>
+      <legend className={look('field-label')}>{t('form.roles')}</legend>
       {data?.list
         .filter(({ roleId, can, state }) => chosen.includes(roleId) || (can.assign && state === 'active'))
         .filter(({ builtIn }) => without === undefined || builtIn !== without)

@@ -1,5 +1,5 @@
 import { deleteGroup, type GroupNode, listFlowsOfGroup, pinGroup, updateGroup } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,14 +74,13 @@ function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
   const used = useCall(listFlowsOfGroup, { groupId: group.groupId });
   const name = group.groupName;
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={Trash2}
       title={t('group.removeTitle', { name })}
       body={t('group.removeBody')}
       keep={t('group.removeKeep')}
       confirm={t('group.removeSubmit')}
-      closeLabel={t('app:close')}
       busy={isPending || used.isPending}
       error={error?.msg}
       onKeep={onClose}
@@ -99,6 +98,6 @@ function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
       }
     >
       <NamedInFlows flows={used.data?.list ?? []} />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

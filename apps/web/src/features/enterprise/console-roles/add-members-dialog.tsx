@@ -1,5 +1,4 @@
-import { Button, size } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { FormDialog } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
@@ -18,28 +17,15 @@ export function AddMembersDialog({ roleName, holders, busy, onClose, onAdd }: Ad
   const { t } = useTranslation('console-roles');
   const [chosen, setChosen] = useState<readonly ChosenMember[]>([]);
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('members.choose', { name: roleName })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={chosen.length === 0}
-            onClick={() => onAdd(chosen.map(({ corpUserId }) => corpUserId))}
-          >
-            {chosen.length === 0 ? t('members.give') : t('members.giveTo', { count: chosen.length })}
-          </Button>
-        </div>
-      }
+      submit={chosen.length === 0 ? t('members.give') : t('members.giveTo', { count: chosen.length })}
+      busy={busy}
+      disabled={chosen.length === 0}
+      onClose={onClose}
+      onSubmit={() => onAdd(chosen.map(({ corpUserId }) => corpUserId))}
     >
       <MemberChooser label={t('members.label')} chosen={chosen} onChange={setChosen} without={holders} invited />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { deleteRole, listFlowsOfRole, listRoles, type RoleCard, readPermissionMatrix } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NamedInFlows } from '#entities/flow/named-in-flows.tsx';
@@ -20,14 +20,13 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
   const { mutate, isPending, error } = useAct(deleteRole, { refreshes: [listRoles, readPermissionMatrix] });
   const used = useCall(listFlowsOfRole, { roleId: role.roleId });
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={Trash2}
       title={t('delete.title', { name })}
       body={role.memberCount > 0 ? t('delete.body', { count: role.memberCount }) : t('delete.bodyUnused')}
       keep={t('delete.keep')}
       confirm={t('delete.submit')}
-      closeLabel={t('app:close')}
       busy={isPending || used.isPending}
       error={error?.msg}
       onKeep={onClose}
@@ -44,6 +43,6 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
       }
     >
       <NamedInFlows flows={used.data?.list ?? []} />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { listRoles, operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard, readPermissionMatrix } from '@moqi/api';
 import { contractName, lengthRank, required } from '@moqi/rules';
-import { Button, FieldError, size, TextField, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
-import { type FormEvent, useId } from 'react';
+import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
 import { useAct } from '#shared/call/use-call.ts';
@@ -19,7 +17,6 @@ export interface NameDialogProps {
 /** The name of a role that is made, copied or renamed. What it allows is chosen on the page. */
 export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
   const { t } = useTranslation('console-roles');
-  const formId = useId();
   const showToast = useToast();
   const roleName = useRoleName();
   const { mutate, isPending, error } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
@@ -40,8 +37,7 @@ export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
     if (what === 'copy') return { oper: 'copy' as const, roleId: role.roleId, roleName: name };
     return { oper: 'rename' as const, roleId: role.roleId, roleName: name, description };
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!form.check()) return;
     mutate(inputOf(), {
       onSuccess: (done) => {
@@ -51,30 +47,19 @@ export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
     });
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={what === 'create' ? t('create.open') : t(`${what}.title`, { name: roleName(asking.role) })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={isPending}>
-            {t(`${what}.submit`)}
-          </Button>
-        </div>
-      }
+      submit={t(`${what}.submit`)}
+      busy={isPending}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={formId} className="roles-form" noValidate onSubmit={submit}>
-        <TextField {...form.field('roleName')} label={t('form.name')} maxLength={ROLE_NAME_MOST} />
-        {what === 'copy' ? null : (
-          <TextField {...form.field('description')} label={t('form.description')} maxLength={ROLE_DESCRIPTION_MOST} />
-        )}
-        <p className="mq-field-hint">{t(`${what}.hint`)}</p>
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </form>
-    </Modal>
+      <TextField {...form.field('roleName')} label={t('form.name')} maxLength={ROLE_NAME_MOST} />
+      {what === 'copy' ? null : (
+        <TextField {...form.field('description')} label={t('form.description')} maxLength={ROLE_DESCRIPTION_MOST} />
+      )}
+      <p className={look('field-hint')}>{t(`${what}.hint`)}</p>
+    </FormDialog>
   );
 }

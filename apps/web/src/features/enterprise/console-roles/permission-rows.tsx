@@ -9,7 +9,7 @@ import {
   SCOPES,
   type Scope,
 } from '@moqi/api';
-import { Button, FieldError, useToast } from '@moqi/ui';
+import { Button, FieldError, look, Select, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PermissionFact, PermissionList } from '#entities/permission/permission-list.tsx';
@@ -84,21 +84,19 @@ function PermissionChoice({ permission, scope, givable, onChange }: PermissionCh
       </span>
       <span className="permission-reach">
         {scope !== undefined && PERMISSIONS[permission].scoped ? (
-          <select
-            className="mq-input mq-select roles-scope"
-            aria-label={t('scopeLabel', { name })}
+          <Select
+            className="roles-scope"
+            label={t('scopeLabel', { name })}
+            choices={SCOPES.filter((one) => one === scope || givable.includes(one)).map((one) => ({
+              value: one,
+              label: t(`app:permission.scope.${one}`),
+            }))}
             value={scope}
-            onChange={(event) => onChange(SCOPES.find((one) => one === event.target.value))}
-          >
-            {SCOPES.filter((one) => one === scope || givable.includes(one)).map((one) => (
-              <option key={one} value={one}>
-                {t(`app:permission.scope.${one}`)}
-              </option>
-            ))}
-          </select>
+            onChange={onChange}
+          />
         ) : null}
         {scope !== undefined && !PERMISSIONS[permission].scoped ? t('app:permission.scope.whole') : null}
-        {scope === undefined ? <span className="mq-ink3">{t('app:permission.scope.none')}</span> : null}
+        {scope === undefined ? <span className={look('ink3')}>{t('app:permission.scope.none')}</span> : null}
       </span>
     </div>
   );

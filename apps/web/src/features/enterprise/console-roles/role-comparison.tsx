@@ -1,5 +1,5 @@
 import { type OutputOf, readPermissionMatrix } from '@moqi/api';
-import { AppLink, Icon } from '@moqi/ui';
+import { AppLink, Icon, look } from '@moqi/ui';
 import { CircleCheckBig, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,13 +30,18 @@ function MatrixTable({ matrix: { roles, rows } }: { matrix: Matrix }) {
   const areas = Map.groupBy(rows, ({ area }) => area as Area);
   return (
     <section className="roles-matrix" aria-label={t('compare.title')}>
+      {/* oxlint-disable-next-line react/forbid-elements -- rows stand in groups with headings of their own, roles are its columns */}
       <table>
         <thead>
           <tr>
             <th scope="col">{t('compare.permission')}</th>
             {roles.map((role) => (
               <th key={role.roleId} scope="col">
-                <AppLink className="roles-matrix-role mq-ellipsis" href={`/console/role?roleId=${role.roleId}`} title={roleName(role)}>
+                <AppLink
+                  className={`roles-matrix-role ${look('ellipsis')}`}
+                  href={`/console/role?roleId=${role.roleId}`}
+                  title={roleName(role)}
+                >
                   {roleName(role)}
                 </AppLink>
                 {role.state === 'disabled' ? <span className="roles-matrix-note">{t('state.disabled')}</span> : null}
@@ -60,7 +65,7 @@ function MatrixTable({ matrix: { roles, rows } }: { matrix: Matrix }) {
                   </th>
                   {row.cells.map(({ scope, sentence }, column) => (
                     <td key={roles[column]?.roleId ?? column} title={sentence[locale]}>
-                      <span className={scope === null ? 'roles-cell mq-ink3' : 'roles-cell'}>
+                      <span className={`roles-cell ${look(scope === null && 'ink3')}`}>
                         <Icon of={scope === null ? Minus : CircleCheckBig} size={15} tone={scope === null ? 'ink3' : 'pine'} />
                         {scope === null ? t('app:permission.scope.none') : t(`app:permission.scope.${row.scoped ? scope : 'whole'}`)}
                       </span>

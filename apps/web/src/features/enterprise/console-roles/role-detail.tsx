@@ -1,5 +1,5 @@
 import { listRoles, operateRole, type RoleCard, readPermissionMatrix } from '@moqi/api';
-import { Button, Chip, PanelTabs, StatusMark, useToast } from '@moqi/ui';
+import { Button, Chip, look, PanelTabs, StatusMark, useToast } from '@moqi/ui';
 import { CirclePause, Copy, PencilLine, Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function RoleDetail({ role, tab, onOpen }: RoleDetailProps) {
   return (
     <section className="roles-detail" aria-label={roleName(role)}>
       <header className="roles-detail-head">
-        <div className="mq-row mq-wrap">
+        <div className={look('row', 'wrap')}>
           <h2>{roleName(role)}</h2>
           {builtIn === null ? null : <Chip small>{t('builtIn')}</Chip>}
           {state === 'disabled' ? (

@@ -1,10 +1,8 @@
 import type { RoleCard } from '@moqi/api';
-import { AppLink, Icon } from '@moqi/ui';
+import { AppLink, Icon, look, SelectField, usePhone } from '@moqi/ui';
 import { CirclePause, KeyRound } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 
 export interface RoleListProps {
   readonly roles: readonly RoleCard[];
@@ -18,31 +16,25 @@ export function RoleList({ roles, chosen, hrefOf, onChoose }: RoleListProps) {
   const { t } = useTranslation('console-roles');
   const phone = usePhone();
   const roleName = useRoleName();
-  const selectId = useId();
   const groups = [
     { key: 'builtIn' as const, list: roles.filter(({ builtIn }) => builtIn !== null) },
     { key: 'own' as const, list: roles.filter(({ builtIn }) => builtIn === null) },
   ];
   if (phone) {
     return (
-      <div className="roles-choice mq-field">
-        <label htmlFor={selectId}>{t('list.label')}</label>
-        <select
-          id={selectId}
-          className="mq-input mq-select"
+      <div className="roles-choice">
+        <SelectField
+          label={t('list.label')}
+          choices={groups.map(({ key, list }) => ({
+            label: t(`list.${key}`),
+            choices: list.map((role) => ({
+              value: role.roleId,
+              label: t('list.option', { name: roleName(role), count: role.memberCount }),
+            })),
+          }))}
           value={chosen?.roleId ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {groups.map(({ key, list }) => (
-            <optgroup key={key} label={t(`list.${key}`)}>
-              {list.map((role) => (
-                <option key={role.roleId} value={role.roleId}>
-                  {t('list.option', { name: roleName(role), count: role.memberCount })}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+          onChange={onChoose}
+        />
       </div>
     );
   }
@@ -61,10 +53,10 @@ export function RoleList({ roles, chosen, hrefOf, onChoose }: RoleListProps) {
                   {...(role.roleId === chosen?.roleId ? { 'aria-current': 'page' as const } : {})}
                 >
                   <Icon of={role.state === 'active' ? KeyRound : CirclePause} size={16} />
-                  <span className="roles-item-name mq-ellipsis" title={roleName(role)}>
+                  <span className={`roles-item-name ${look('ellipsis')}`} title={roleName(role)}>
                     {roleName(role)}
                   </span>
-                  {role.state === 'disabled' ? <span className="mq-hidden">{t('state.disabled')}</span> : null}
+                  {role.state === 'disabled' ? <span className={look('hidden')}>{t('state.disabled')}</span> : null}
                   <span className="roles-item-count">{role.memberCount}</span>
                 </AppLink>
               </li>

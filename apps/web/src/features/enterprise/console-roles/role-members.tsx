@@ -1,13 +1,13 @@
 import { assignRoles, listRoleMembers, listRoles, type RoleCard, type RoleMember } from '@moqi/api';
-import { formatCount } from '@moqi/rules';
-import { Avatar, Button, EmptyState, ListFooter, useToast } from '@moqi/ui';
-import { Search, UserPlus } from 'lucide-react';
+import { Avatar, Button, type Column, EmptyState, LinkButton, look, SearchField, Table, useToast } from '@moqi/ui';
+import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
+import { ListPages } from '#shared/layout/list-pages.tsx';
 
 const AddMembersDialog = lazy(() => import('./add-members-dialog.tsx').then((m) => ({ default: m.AddMembersDialog })));
 
@@ -27,19 +27,14 @@ export function RoleMembers({ role }: { role: RoleCard }) {
   return (
     <>
       <div className="roles-members-bar">
-        <label className="mq-search">
-          <Search size={15} strokeWidth={1.6} aria-hidden />
-          <input
-            type="search"
-            aria-label={t('members.search')}
-            placeholder={t('members.search')}
-            value={keyword}
-            onChange={(event) => {
-              setKeyword(event.target.value);
-              setPage(1);
-            }}
-          />
-        </label>
+        <SearchField
+          label={t('members.search')}
+          value={keyword}
+          onChange={(words) => {
+            setKeyword(words);
+            setPage(1);
+          }}
+        />
         {role.can.assign ? (
           <Button icon={UserPlus} onClick={() => setAdding(true)}>
             {t('members.add')}
@@ -123,20 +118,7 @@ function Holders({ members, count, searching, page, onPage, onUnassign }: Holder
   return (
     <>
       <MemberTable members={members} onUnassign={onUnassign} />
-      <ListFooter
-        summary={t('members.count', { count, shown: formatCount(count) })}
-        page={page}
-        knownPages={Math.ceil(count / SIZE)}
-        hasNext={page * SIZE < count}
-        onPage={onPage}
-        words={{
-          pager: t('pages.pager'),
-          previous: t('pages.previous'),
-          next: t('pages.next'),
-          page: (number) => t('pages.page', { number }),
-          size: t('pages.size'),
-        }}
-      />
+      <ListPages counted="people" page={page} size={SIZE} shown={members.length} count={count} onPage={onPage} />
     </>
   );
 }
@@ -150,42 +132,25 @@ interface MemberTableProps {
 function MemberTable({ members, onUnassign }: MemberTableProps) {
   const { t } = useTranslation('console-roles');
   const format = useFormat();
-  return (
-    <table className="roles-members">
-      <thead>
-        <tr>
-          <th>{t('members.name')}</th>
-          <th>{t('members.group')}</th>
-          <th>{t('members.since')}</th>
-          {onUnassign ? <th className="roles-members-action">{t('members.action')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member.corpUserId}>
-            <td>
-              <span className="mq-row">
-                <Avatar name={member.fullName} />
-                <span className="mq-medium mq-ellipsis">{member.fullName}</span>
-                {member.state === 'active' ? null : <span className="mq-ink3">{t(`members.state.${member.state}`)}</span>}
-              </span>
-            </td>
-            <td className="mq-ink2">{member.groupName || '—'}</td>
-            <td className="mq-ink2">
-              {member.assignedBy === ''
-                ? format.time(member.assignTime)
-                : t('members.givenBy', { time: format.time(member.assignTime), name: member.assignedBy })}
-            </td>
-            {onUnassign ? (
-              <td className="roles-members-action">
-                <button type="button" className="mq-link" onClick={() => onUnassign(member)}>
-                  {t('members.unassign')}
-                </button>
-              </td>
-            ) : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  const name = ({ fullName, state }: RoleMember) => (
+    <span className={look('row')}>
+      <Avatar name={fullName} />
+      <span className={look('medium', 'ellipsis')}>{fullName}</span>
+      {state === 'active' ? null : <span className={look('ink3')}>{t(`members.state.${state}`)}</span>}
+    </span>
   );
+  const since = ({ assignTime, assignedBy }: RoleMember) =>
+    assignedBy === '' ? format.time(assignTime) : t('members.givenBy', { time: format.time(assignTime), name: assignedBy });
+  const columns: readonly Column<RoleMember>[] = [
+    { key: 'name', title: t('members.name'), cell: name },
+    { key: 'group', title: t('members.group'), tone: 'ink2', cell: ({ groupName }) => groupName || '—' },
+    { key: 'since', title: t('members.since'), tone: 'ink2', cell: since },
+  ];
+  const action: Column<RoleMember> = {
+    key: 'action',
+    title: t('members.action'),
+    className: 'roles-members-action',
+    cell: (member) => <LinkButton onClick={() => onUnassign?.(member)}>{t('members.unassign')}</LinkButton>,
+  };
+  return <Table columns={onUnassign ? [...columns, action] : columns} rows={members} keyOf={({ corpUserId }) => corpUserId} />;
 }

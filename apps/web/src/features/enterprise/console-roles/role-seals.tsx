@@ -1,5 +1,5 @@
 import { listRoleSeals, type RoleCard, type RoleSeal } from '@moqi/api';
-import { AppLink, EmptyState, SealPicture } from '@moqi/ui';
+import { ButtonLink, EmptyState, look, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -10,11 +10,7 @@ export function RoleSeals({ role }: { role: RoleCard }) {
   const { t } = useTranslation('console-roles');
   const query = useCall(listRoleSeals, { roleId: role.roleId }, { audience: 'corporateAdmin' });
   const { data } = query;
-  const toSeals = (
-    <AppLink className="mq-button" href="/console/seal">
-      {t('seals.manage')}
-    </AppLink>
-  );
+  const toSeals = <ButtonLink href="/console/seal">{t('seals.manage')}</ButtonLink>;
   if (data === undefined) return <Pending query={query} lines={3} title={t('seals.failed')} help={t('failed.help')} />;
   if (data.count === 0) return <EmptyState title={t('seals.none')} help={t('seals.noneHelp')} actions={toSeals} />;
   return (
@@ -39,9 +35,9 @@ function SealLine({ seal }: { seal: RoleSeal }) {
   return (
     <li className="roles-seal">
       <SealPicture source={{ svg }} label={sealName} height={44} plate disabled={!usable} />
-      <span className="mq-medium mq-ellipsis">{sealName}</span>
-      <span className="mq-ink2">{sealState === 'active' ? t(`seals.state.${state}`) : t('seals.state.stopped')}</span>
-      <span className="mq-ink2">
+      <span className={look('medium', 'ellipsis')}>{sealName}</span>
+      <span className={look('ink2')}>{sealState === 'active' ? t(`seals.state.${state}`) : t('seals.state.stopped')}</span>
+      <span className={look('ink2')}>
         {until} · {uses}
       </span>
     </li>

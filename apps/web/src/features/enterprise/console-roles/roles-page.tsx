@@ -1,6 +1,6 @@
 import './console-roles.css';
 import { listRoles, type RoleCard } from '@moqi/api';
-import { AppLink, Button, EmptyState, Icon, PageHeader } from '@moqi/ui';
+import { Button, ButtonLink, EmptyState, PageHeader } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -57,10 +57,9 @@ function RolesHead({ roles, comparing, onOpen }: RolesHeadProps) {
         actions={
           <>
             {comparing ? null : (
-              <AppLink className="mq-button" href={hrefOf({ view: 'compare' })}>
-                <Icon of={Table2} size={15} />
+              <ButtonLink icon={Table2} href={hrefOf({ view: 'compare' })}>
                 {t('compare.open')}
-              </AppLink>
+              </ButtonLink>
             )}
             {manages ? (
               <Button kind="primary" icon={Plus} onClick={() => setMaking(true)}>

@@ -1,7 +1,7 @@
 import './console-settings.css';
 import { listCertificates, type OutputOf, readOrganization } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, KeyValue, PageHeader, Sheet, StatusMark } from '@moqi/ui';
+import { ButtonLink, KeyValue, look, PageHeader, Sheet, StatusMark, TextLink } from '@moqi/ui';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -19,11 +19,7 @@ export function AccountPage() {
       <PageHeader
         title={t('account.title')}
         {...(data ? { fact: data.name } : {})}
-        actions={
-          <AppLink className="mq-button" href="/console/authEdit">
-            {t('account.change')}
-          </AppLink>
-        }
+        actions={<ButtonLink href="/console/authEdit">{t('account.change')}</ButtonLink>}
       />
       <Pending query={query} lines={8} title={t('account.failed')} help={t('account.failedHelp')} />
       {data ? <Facts organization={data} /> : null}
@@ -73,14 +69,7 @@ function Certificate() {
   const { data } = useCall(listCertificates, { pageSize: 1 }, { audience: 'enterprise' });
   const [certificate] = data?.list ?? [];
   return (
-    <Sheet
-      title={t('account.certificate')}
-      extra={
-        <AppLink className="mq-link" href="/signSettings/digital">
-          {t('account.certificates')}
-        </AppLink>
-      }
-    >
+    <Sheet title={t('account.certificate')} extra={<TextLink href="/signSettings/digital">{t('account.certificates')}</TextLink>}>
       {certificate ? (
         <KeyValue
           items={[
@@ -90,7 +79,7 @@ function Certificate() {
               label: t('account.issuer'),
               value: certificate.selfBuilt ? t('account.selfBuilt', { issuer: certificate.issuer }) : certificate.issuer,
             },
-            { key: 'serial', label: t('account.serial'), value: <span className="mq-mono">{certificate.serial}</span> },
+            { key: 'serial', label: t('account.serial'), value: <span className={look('mono')}>{certificate.serial}</span> },
             {
               key: 'validity',
               label: t('account.validity'),
@@ -99,7 +88,7 @@ function Certificate() {
           ]}
         />
       ) : (
-        <p className="mq-ink2">{data ? t('account.noCertificate') : t('app:loading')}</p>
+        <p className={look('ink2')}>{data ? t('account.noCertificate') : t('app:loading')}</p>
       )}
     </Sheet>
   );
@@ -112,9 +101,9 @@ function History({ history }: { history: Organization['history'] }) {
       <ul className="console-history">
         {history.map(({ name, legalPerson, until, changedBy }) => (
           <li key={until}>
-            <span className="mq-medium">{name}</span>
-            <span className="mq-ink2">{t('account.represented', { name: legalPerson })}</span>
-            <span className="mq-ink3">{t('account.until', { day: formatDate(until), name: changedBy })}</span>
+            <span className={look('medium')}>{name}</span>
+            <span className={look('ink2')}>{t('account.represented', { name: legalPerson })}</span>
+            <span className={look('ink3')}>{t('account.until', { day: formatDate(until), name: changedBy })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import './console-settings.css';
 import { changeOrganization, listCertificates, readOrganization, readOrganizationCheck } from '@moqi/api';
-import { Button, FieldError, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,12 +69,12 @@ function ChangeForm({ organization }: { organization: Facts }) {
           error={fields['legalPerson']}
           onChange={(event) => setPerson(event.target.value)}
         />
-        <p className="mq-ink2">
+        <p className={look('ink2')}>
           {t('account.creditCode')} {organization.creditCode}
           <span className="console-setting-help">{t('change.creditCodeStays')}</span>
         </p>
         {isRenamed ? <p className="console-consequence">{t('change.renamingMeans')}</p> : null}
-        {check?.simulator ? <p className="mq-ink3 mq-text-12">{t('change.simulator')}</p> : null}
+        {check?.simulator ? <p className={look('ink3', 'text-12')}>{t('change.simulator')}</p> : null}
         {error && Object.keys(fields).length === 0 ? <FieldError>{error.msg}</FieldError> : null}
         <div className="console-settings-actions">
           <Button onClick={() => void router.navigate({ href: '/console/account' })}>{t('app:cancel')}</Button>

@@ -129,6 +129,6 @@ test('a refused change keeps what was typed', async () => {
 test.each(['/console/setting', '/console/account', '/console/authEdit'])('nothing stands in the way of anybody at %s', async (path) => {
   const { container } = await openPage(path);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(container.querySelector('.mq-skeleton')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('status', { name: '正在加载' })).toBeNull());
   expect(await barriers(container)).toEqual([]);
 });

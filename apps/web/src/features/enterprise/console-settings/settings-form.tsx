@@ -1,5 +1,5 @@
 import { type EnterpriseSettings, readSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
-import { Button, FieldError, Sheet, useToast } from '@moqi/ui';
+import { Button, FieldError, Input, look, Sheet, useToast } from '@moqi/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -97,7 +97,7 @@ interface RowProps {
 function Row({ label, help, helpId, children }: RowProps) {
   return (
     <div className="console-setting">
-      <div className="mq-grow">
+      <div className={look('grow')}>
         {label}
         <p id={helpId} className="console-setting-help">
           {help}
@@ -122,11 +122,10 @@ function DaysField({ name, value, wrong, onChange }: DaysFieldProps) {
   return (
     <Row label={<label htmlFor={id}>{t(`${name}.label`)}</label>} help={t(`${name}.help`)}>
       <span className="console-setting-days">
-        <span className="mq-row">
-          <input
+        <span className={look('row')}>
+          <Input
             id={id}
             name={name}
-            className="mq-input"
             inputMode="numeric"
             maxLength={3}
             value={value}

@@ -1,6 +1,6 @@
 import './console-settings.css';
 import { type OutputOf, readSettings } from '@moqi/api';
-import { AppLink, PageHeader, Sheet } from '@moqi/ui';
+import { ButtonLink, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -22,11 +22,7 @@ export function SettingsPage() {
       <PageHeader
         title={t('settings.title')}
         {...(data ? { fact: changed } : {})}
-        actions={
-          <AppLink className="mq-button" href="/console/account">
-            {t('account.title')}
-          </AppLink>
-        }
+        actions={<ButtonLink href="/console/account">{t('account.title')}</ButtonLink>}
       />
       <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
       {data ? <SettingsForm key={data.changeTime} settings={data} /> : null}
@@ -40,17 +36,8 @@ function Senders({ settings }: { settings: Settings }) {
   const { t } = useTranslation('console-settings');
   const managesRoles = usePermits('roles.manage');
   return (
-    <Sheet
-      title={t('senders.title')}
-      extra={
-        managesRoles ? (
-          <AppLink className="mq-link" href="/console/role">
-            {t('senders.change')}
-          </AppLink>
-        ) : undefined
-      }
-    >
-      <p className="mq-ink2">{t('senders.help')}</p>
+    <Sheet title={t('senders.title')} extra={managesRoles ? <TextLink href="/console/role">{t('senders.change')}</TextLink> : undefined}>
+      <p className={look('ink2')}>{t('senders.help')}</p>
       <p>{settings.senderRoles.map(({ name }) => name).join(t('app:separator'))}</p>
     </Sheet>
   );

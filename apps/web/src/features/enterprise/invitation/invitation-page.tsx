@@ -1,6 +1,6 @@
 import './invitation.css';
 import { acceptInvitation, type InputOf, type OutputOf, readInvitation } from '@moqi/api';
-import { AppLink, Button, FieldError, KeyValue, SkeletonRows } from '@moqi/ui';
+import { Button, ButtonLink, FieldError, KeyValue, look, SkeletonRows } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -70,19 +70,17 @@ function Answer({ link, needsApproval, onAccepted }: AnswerProps) {
   if (!visitor) {
     return (
       <div className="invitation-ways">
-        <p className="mq-ink2">{t('loginFirst')}</p>
-        <AppLink className="mq-button mq-button-primary" href={`/login?ap=${back}`}>
+        <p className={look('ink2')}>{t('loginFirst')}</p>
+        <ButtonLink kind="primary" href={`/login?ap=${back}`}>
           {t('login')}
-        </AppLink>
-        <AppLink className="mq-button" href={`/account/register?ap=${back}`}>
-          {t('register')}
-        </AppLink>
+        </ButtonLink>
+        <ButtonLink href={`/account/register?ap=${back}`}>{t('register')}</ButtonLink>
       </div>
     );
   }
   return (
     <div className="invitation-ways">
-      {needsApproval ? <p className="mq-ink2">{t('needsApproval')}</p> : null}
+      {needsApproval ? <p className={look('ink2')}>{t('needsApproval')}</p> : null}
       <Button kind="primary" busy={isPending} onClick={() => mutate(link, { onSuccess: onAccepted })}>
         {t(needsApproval ? 'ask' : 'join', { name })}
       </Button>
@@ -104,11 +102,7 @@ function Refusal({ error, link }: { error: CallRefused; link: Link }) {
   return (
     <>
       <FieldError>{error.msg}</FieldError>
-      {error.code === 'REAL_NAME_NEEDED' ? (
-        <AppLink className="mq-button" href="/auth/personalIdentityAuth">
-          {t('verify')}
-        </AppLink>
-      ) : null}
+      {error.code === 'REAL_NAME_NEEDED' ? <ButtonLink href="/auth/personalIdentityAuth">{t('verify')}</ButtonLink> : null}
       {error.code === 'INVITATION_NOT_YOURS' ? <Button onClick={() => void changeAccount()}>{t('changeAccount')}</Button> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import './my-grants.css';
 import { listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { EmptyState, look, PageHeader, Sheet, SkeletonRows, TextLink } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PermissionFact, PermissionList } from '#entities/permission/permission-list.tsx';
@@ -28,23 +28,14 @@ interface RowsProps {
 function Rows({ title, rows, none, place }: RowsProps) {
   const { t } = useTranslation('my-grants');
   return (
-    <Sheet
-      title={title}
-      extra={
-        place ? (
-          <AppLink className="mq-link" href={place.href}>
-            {place.label}
-          </AppLink>
-        ) : undefined
-      }
-    >
+    <Sheet title={title} extra={place ? <TextLink href={place.href}>{place.label}</TextLink> : undefined}>
       {rows === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
-      {rows?.length === 0 ? <p className="mq-ink2">{none}</p> : null}
+      {rows?.length === 0 ? <p className={look('ink2')}>{none}</p> : null}
       <ul className="my-grants-rows">
         {rows?.map(({ key, name, note }) => (
           <li key={key}>
-            <span className="mq-medium">{name}</span>
-            <span className="mq-ink2">{note}</span>
+            <span className={look('medium')}>{name}</span>
+            <span className={look('ink2')}>{note}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { type BillingItem, ITEMS, listMovements, type MovementKind, type OutputOf } from '@moqi/api';
+import { ITEMS, listMovements, type MovementKind, type OutputOf } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Sheet } from '@moqi/ui';
+import { type Column, look, SelectField, Sheet, Table, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
-import { Grid, type GridColumn } from './grid.tsx';
 import { Listed } from './listed.tsx';
 import { type HistorySearch, PAGE_SIZE } from './search.ts';
 import { useWords } from './use-words.ts';
@@ -43,7 +42,7 @@ export function HistorySection({ title, search, onSearch, onlyTransfers = false 
       >
         {(rows) => (
           <>
-            <Grid label={title} rows={rows} keyOf={({ movementId }) => movementId} busy={query.isFetching} columns={columns} />
+            <Table wraps label={title} rows={rows} keyOf={({ movementId }) => movementId} busy={query.isFetching} columns={columns} />
             {count > PAGE_SIZE ? (
               <ListPages
                 counted="entries"
@@ -62,7 +61,7 @@ export function HistorySection({ title, search, onSearch, onlyTransfers = false 
   );
 }
 
-function useColumns(onlyTransfers: boolean): readonly GridColumn<Row>[] {
+function useColumns(onlyTransfers: boolean): readonly Column<Row>[] {
   const { t } = useTranslation('billing');
   const words = useWords();
   const { time } = useFormat();
@@ -81,8 +80,8 @@ function useColumns(onlyTransfers: boolean): readonly GridColumn<Row>[] {
     { key: 'time', title: t('history.time'), cell: ({ createTime }) => time(createTime) },
     { key: 'kind', title: t('history.kind'), cell: ({ kind }) => kinds[kind] },
     { key: 'item', title: t('holdings.item'), cell: ({ item }) => words.item(item) },
-    { key: 'quantity', title: t('history.quantity'), isNumber: true, cell: ({ item, quantity }) => words.count(item, quantity) },
-    { key: 'change', title: t('history.change'), isNumber: true, cell: ({ change }) => signed(change) },
+    { key: 'quantity', title: t('history.quantity'), numeric: true, cell: ({ item, quantity }) => words.count(item, quantity) },
+    { key: 'change', title: t('history.change'), numeric: true, cell: ({ change }) => signed(change) },
     onlyTransfers
       ? { key: 'other', title: t('history.other'), cell: ({ counterparty }) => counterparty || '—' }
       : {
@@ -99,30 +98,22 @@ function Filters({ search, onSearch }: Pick<HistorySectionProps, 'search' | 'onS
   const { t } = useTranslation('billing');
   const words = useWords();
   const { itemPage: _, ...filters } = search;
-  const change = (next: HistorySearch): void => {
+  const change = (next: { readonly [K in keyof HistorySearch]?: HistorySearch[K] | '' }): void => {
     // an empty choice leaves the address
     const given = Object.entries({ ...filters, ...next }).filter(([, value]) => value !== undefined && value !== '');
     onSearch(Object.fromEntries(given));
   };
   const day = (name: 'beginDate' | 'endDate', label: string) => (
-    <label className="billing-filter-field">
-      <span>{label}</span>
-      <input type="date" className="mq-input" value={search[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} />
-    </label>
+    <TextField type="date" label={label} value={search[name] ?? ''} onChange={({ target }) => change({ [name]: target.value })} />
   );
   return (
-    <div className="billing-filters">
-      <label className="billing-filter-field">
-        <span>{t('holdings.item')}</span>
-        <select className="mq-input" value={search.item ?? ''} onChange={({ target }) => change({ item: target.value as BillingItem })}>
-          <option value="">{t('history.allItems')}</option>
-          {ITEMS.map((item) => (
-            <option key={item} value={item}>
-              {words.item(item)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div className={`billing-filters ${look('form')}`}>
+      <SelectField
+        label={t('holdings.item')}
+        choices={[{ value: '' as const, label: t('history.allItems') }, ...ITEMS.map((item) => ({ value: item, label: words.item(item) }))]}
+        value={search.item ?? ''}
+        onChange={(item) => change({ item })}
+      />
       {day('beginDate', t('history.from'))}
       {day('endDate', t('history.to'))}
     </div>

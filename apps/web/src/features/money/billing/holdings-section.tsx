@@ -1,12 +1,11 @@
 import { listHoldings, type OutputOf } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Button, Sheet } from '@moqi/ui';
+import { Button, look, Sheet, Table } from '@moqi/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RechargeLink } from '#entities/points/recharge-link.tsx';
 import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
-import { Grid } from './grid.tsx';
 import { Listed } from './listed.tsx';
 import { useWords } from './use-words.ts';
 
@@ -46,11 +45,12 @@ export function HoldingsSection({ mayTransfer }: { readonly mayTransfer: boolean
         empty={{
           title: t('holdings.none'),
           help: t('holdings.noneHelp'),
-          actions: <RechargeLink className="mq-button mq-button-primary">{t('app:points.toRecharge')}</RechargeLink>,
+          actions: <RechargeLink primary>{t('app:points.toRecharge')}</RechargeLink>,
         }}
       >
         {(rows) => (
-          <Grid
+          <Table
+            wraps
             label={t('holdings.title')}
             rows={rows}
             keyOf={({ pkgItemId }) => pkgItemId}
@@ -61,14 +61,14 @@ export function HoldingsSection({ mayTransfer }: { readonly mayTransfer: boolean
               {
                 key: 'rest',
                 title: t('holdings.rest'),
-                isNumber: true,
+                numeric: true,
                 cell: ({ item, rest, quantity }) => (
                   <>
-                    {formatCount(rest)} <span className="mq-ink3">/ {words.count(item, quantity)}</span>
+                    {formatCount(rest)} <span className={look('ink3')}>/ {words.count(item, quantity)}</span>
                   </>
                 ),
               },
-              { key: 'reserved', title: t('holdings.reserved'), isNumber: true, cell: ({ reserved }) => formatCount(reserved) },
+              { key: 'reserved', title: t('holdings.reserved'), numeric: true, cell: ({ reserved }) => formatCount(reserved) },
               {
                 key: 'expires',
                 title: t('holdings.expires'),

@@ -1,7 +1,6 @@
 import { listInvoiceTitles, listOrders, type OrderView, requestInvoice } from '@moqi/api';
-import { Button, FieldError, KeyValue, SkeletonRows, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
-import { useId, useState } from 'react';
+import { FormDialog, KeyValue, look, SelectField, SkeletonRows, useToast } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { STALE } from './stale.ts';
@@ -33,34 +32,24 @@ export function InvoiceDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('invoices.request')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" busy={isPending} disabled={chosen.size === 0 || titleId === undefined} onClick={submit}>
-            {t('invoices.submit')}
-          </Button>
-        </div>
-      }
+      submit={t('invoices.submit')}
+      busy={isPending}
+      disabled={chosen.size === 0 || titleId === undefined}
+      error={error?.msg}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <div className="mq-dialog-body">
-        {orders === undefined ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
-        {orders?.length === 0 ? <p>{t('invoices.noOrders')}</p> : null}
-        {orders && orders.length > 0 ? (
-          <>
-            <OrderChoices orders={orders} chosen={chosen} onChoose={setChosen} />
-            <TitleChoice titleId={titleId} onChoose={setTitleId} />
-          </>
-        ) : null}
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </div>
-    </Modal>
+      {orders === undefined ? <SkeletonRows label={t('app:loading')} rows={3} /> : null}
+      {orders?.length === 0 ? <p>{t('invoices.noOrders')}</p> : null}
+      {orders && orders.length > 0 ? (
+        <>
+          <OrderChoices orders={orders} chosen={chosen} onChoose={setChosen} />
+          <TitleChoice titleId={titleId} onChoose={setTitleId} />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }
 
@@ -81,12 +70,12 @@ function OrderChoices({ orders, chosen, onChoose }: OrderChoicesProps) {
   return (
     <>
       <fieldset className="billing-choices">
-        <legend className="mq-field-label">{t('invoices.orders')}</legend>
+        <legend className={look('field-label')}>{t('invoices.orders')}</legend>
         {orders.map(({ orderId, orderNo, packageId, packageName, amountFen }) => (
           <label key={orderId}>
             <input type="checkbox" checked={chosen.has(orderId)} onChange={() => toggle(orderId)} />
-            <span className="mq-grow">
-              {words.product(packageId, packageName)} <span className="mq-ink3 mq-mono">{orderNo}</span>
+            <span className={look('grow')}>
+              {words.product(packageId, packageName)} <span className={look('ink3', 'mono')}>{orderNo}</span>
             </span>
             {words.money(amountFen)}
           </label>
@@ -106,29 +95,16 @@ interface TitleChoiceProps {
 /** A title used before, or a new one. */
 function TitleChoice({ titleId, onChoose }: TitleChoiceProps) {
   const { t } = useTranslation('billing');
-  const field = useId();
   const { data } = useCall(listInvoiceTitles, {});
   const known = data?.list ?? [];
   return (
     <>
-      <div className="mq-field">
-        <label className="mq-field-label" htmlFor={field}>
-          {t('invoices.titleName')}
-        </label>
-        <select
-          id={field}
-          className="mq-input"
-          value={titleId ?? NEW_TITLE}
-          onChange={({ target }) => onChoose(target.value === NEW_TITLE ? undefined : target.value)}
-        >
-          {known.map((one) => (
-            <option key={one.titleId} value={one.titleId}>
-              {one.name}
-            </option>
-          ))}
-          <option value={NEW_TITLE}>{t('invoices.newTitle')}</option>
-        </select>
-      </div>
+      <SelectField
+        label={t('invoices.titleName')}
+        choices={[...known.map((one) => ({ value: one.titleId, label: one.name })), { value: NEW_TITLE, label: t('invoices.newTitle') }]}
+        value={titleId ?? NEW_TITLE}
+        onChange={(chosen) => onChoose(chosen === NEW_TITLE ? undefined : chosen)}
+      />
       {titleId === undefined ? <TitleForm onSaved={onChoose} /> : null}
     </>
   );

@@ -1,12 +1,11 @@
 import { listInvoices, type OutputOf } from '@moqi/api';
-import { Button, Sheet, StatusMark, type StatusMarkProps } from '@moqi/ui';
+import { Button, look, Sheet, StatusMark, type StatusMarkProps, Table } from '@moqi/ui';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
-import { Grid } from './grid.tsx';
 import { Listed } from './listed.tsx';
 import { PAGE_SIZE } from './search.ts';
 import { useWords } from './use-words.ts';
@@ -51,28 +50,29 @@ export function InvoicesSection({ mayRequest }: { readonly mayRequest: boolean }
       <Listed query={query} empty={{ title: t('invoices.none'), help: t('invoices.noneHelp') }}>
         {(rows) => (
           <>
-            <Grid
+            <Table
+              wraps
               label={t('invoices.title')}
               rows={rows}
               keyOf={({ invoiceId }) => invoiceId}
               columns={[
                 { key: 'title', title: t('invoices.titleName'), cell: ({ titleName }) => titleName },
                 { key: 'kind', title: t('invoices.kind'), cell: ({ kind }) => kinds[kind] },
-                { key: 'amount', title: t('order.amount'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
+                { key: 'amount', title: t('order.amount'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
                 {
                   key: 'state',
                   title: t('orders.state'),
                   cell: ({ state, reason }) => (
                     <>
                       <StatusMark {...LOOK[state]}>{names[state]}</StatusMark>
-                      {reason === '' ? null : <span className="mq-ink2 mq-text-13"> {reason}</span>}
+                      {reason === '' ? null : <span className={look('ink2', 'text-13')}> {reason}</span>}
                     </>
                   ),
                 },
                 {
                   key: 'number',
                   title: t('invoices.number'),
-                  cell: ({ invoiceNo }) => <span className="mq-mono">{invoiceNo || '—'}</span>,
+                  cell: ({ invoiceNo }) => <span className={look('mono')}>{invoiceNo || '—'}</span>,
                 },
                 { key: 'time', title: t('invoices.time'), cell: ({ createTime }) => time(createTime) },
               ]}

@@ -1,5 +1,5 @@
 import { createOrder, MOST_PER_ORDER, type OutputOf, type readShop } from '@moqi/api';
-import { Button, FieldError, Sheet, TextField } from '@moqi/ui';
+import { Button, FieldError, look, Sheet, TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function OrderForm({ shop }: { readonly shop: Shop }) {
         />
         <div className="billing-total">
           <p>
-            <span className="mq-ink2">{t('recharge.total')}</span>{' '}
+            <span className={look('ink2')}>{t('recharge.total')}</span>{' '}
             <span className="billing-price">{words.money(isCount ? (product?.priceFen ?? 0) * number : 0)}</span>
           </p>
           {error ? <FieldError>{error.msg}</FieldError> : null}

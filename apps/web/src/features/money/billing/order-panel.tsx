@@ -1,5 +1,5 @@
 import { cancelOrder, type OrderView, readOrder } from '@moqi/api';
-import { AppLink, Button, KeyValue, Sheet } from '@moqi/ui';
+import { Button, KeyValue, look, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RECHARGE_PAGE } from '#entities/points/recharge-link.tsx';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -26,13 +26,11 @@ export function OrderPanel({ orderId, shop }: { readonly orderId: string; readon
     <Sheet title={t('order.title', { number: order.orderNo })} extra={<OrderStateMark state={order.state} />}>
       <OrderFacts order={order} />
       {order.refusal !== '' ? <p className="billing-refusal">{t('order.refusal', { reason: order.refusal })}</p> : null}
-      {order.state === 'confirming' ? <p className="mq-ink2">{t('order.confirmingHelp')}</p> : null}
-      {order.state === 'paid' ? <p className="mq-ink2">{t('order.paidHelp')}</p> : null}
+      {order.state === 'confirming' ? <p className={look('ink2')}>{t('order.confirmingHelp')}</p> : null}
+      {order.state === 'paid' ? <p className={look('ink2')}>{t('order.paidHelp')}</p> : null}
       {order.can.pay ? <PayForm order={order} shop={shop} /> : null}
       <div className="billing-order-actions">
-        <AppLink className="mq-link" href={RECHARGE_PAGE}>
-          {t('order.another')}
-        </AppLink>
+        <TextLink href={RECHARGE_PAGE}>{t('order.another')}</TextLink>
         {order.can.cancel ? <CancelButton orderId={orderId} /> : null}
       </div>
     </Sheet>
@@ -61,7 +59,7 @@ function OrderFacts({ order }: { readonly order: OrderView }) {
         { key: 'package', label: t('order.package'), value: name },
         { key: 'contents', label: t('order.contents'), value: words.contents(order.contents) },
         { key: 'valid', label: t('order.valid'), value: t('recharge.validDays', { count: order.validDays }) },
-        { key: 'amount', label: t('order.amount'), value: <span className="mq-strong">{words.money(order.amountFen)}</span> },
+        { key: 'amount', label: t('order.amount'), value: <span className={look('strong')}>{words.money(order.amountFen)}</span> },
         { key: 'by', label: t('order.by'), value: `${order.orderedBy} · ${time(order.createTime)}` },
         ...(order.state === 'unpaid' ? [{ key: 'before', label: t('order.before'), value: time(order.payBefore) }] : []),
         ...(order.state === 'paid' ? [{ key: 'paid', label: t('order.paidAt'), value: time(order.payTime) }] : []),

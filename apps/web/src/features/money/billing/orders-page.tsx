@@ -19,10 +19,7 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
   const go = (next: OrdersSearch): void => void router.navigate({ href: `/console/order${stringifySearch({ ...next })}` });
   return (
     <>
-      <PageHeader
-        title={t('orders.title')}
-        actions={<RechargeLink className="mq-button mq-button-primary">{t('app:points.toRecharge')}</RechargeLink>}
-      />
+      <PageHeader title={t('orders.title')} actions={<RechargeLink primary>{t('app:points.toRecharge')}</RechargeLink>} />
       <div className="billing-stack">
         <SegmentedTabs
           label={t('orders.parts')}

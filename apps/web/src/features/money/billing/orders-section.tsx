@@ -1,11 +1,10 @@
 import { listOrders, ORDER_STATES, type OrderState, type OrderView } from '@moqi/api';
-import { AppLink, Sheet } from '@moqi/ui';
+import { look, Select, Sheet, Table, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RECHARGE_PAGE } from '#entities/points/recharge-link.tsx';
 import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
-import { Grid } from './grid.tsx';
 import { Listed } from './listed.tsx';
 import { OrderStateMark } from './order-state.tsx';
 import { PAGE_SIZE } from './search.ts';
@@ -42,49 +41,39 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
     return count === 1 ? name : t('order.times', { name, count });
   };
   const link = (order: OrderView) => (
-    <AppLink className="mq-link" href={`${RECHARGE_PAGE}?orderId=${order.orderId}`}>
-      {t(order.can.pay ? 'orders.pay' : 'orders.view')}
-    </AppLink>
+    <TextLink href={`${RECHARGE_PAGE}?orderId=${order.orderId}`}>{t(order.can.pay ? 'orders.pay' : 'orders.view')}</TextLink>
   );
   return (
     <Sheet
       flush
       title={t('orders.title')}
       extra={
-        <select
-          className="mq-input billing-filter"
-          aria-label={t('orders.filter')}
+        <Select
+          small
+          label={t('orders.filter')}
+          choices={[{ value: '' as const, label: t('orders.all') }, ...ORDER_STATES.map((one) => ({ value: one, label: names[one] }))]}
           value={state ?? ''}
-          onChange={({ target }) => {
-            const chosen = ORDER_STATES.find((one) => one === target.value);
-            onSearch(chosen === undefined ? {} : { state: chosen });
-          }}
-        >
-          <option value="">{t('orders.all')}</option>
-          {ORDER_STATES.map((one) => (
-            <option key={one} value={one}>
-              {names[one]}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onSearch(chosen === '' ? {} : { state: chosen })}
+        />
       }
     >
       <Listed query={query} empty={{ title: t(state ? 'orders.noneFiltered' : 'orders.none'), help: t('orders.noneHelp') }}>
         {(rows) => (
           <>
-            <Grid
+            <Table
+              wraps
               label={t('orders.title')}
               rows={rows}
               keyOf={({ orderId }) => orderId}
               busy={query.isFetching}
               columns={[
-                { key: 'number', title: t('orders.number'), cell: ({ orderNo }) => <span className="mq-mono">{orderNo}</span> },
+                { key: 'number', title: t('orders.number'), cell: ({ orderNo }) => <span className={look('mono')}>{orderNo}</span> },
                 {
                   key: 'package',
                   title: t('order.package'),
                   cell: nameOf,
                 },
-                { key: 'amount', title: t('order.amount'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
+                { key: 'amount', title: t('order.amount'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
                 { key: 'state', title: t('orders.state'), cell: (order) => <OrderStateMark state={order.state} /> },
                 { key: 'by', title: t('order.by'), cell: ({ orderedBy }) => orderedBy },
                 { key: 'time', title: t('orders.time'), cell: ({ createTime }) => time(createTime) },

@@ -1,4 +1,5 @@
 import type { OutputOf, readShop } from '@moqi/api';
+import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useWords } from './use-words.ts';
 
@@ -16,20 +17,20 @@ export function PackageCards({ products, chosen, onChoose }: PackageCardsProps) 
   const words = useWords();
   return (
     <fieldset className="billing-packages">
-      <legend className="mq-hidden">{t('recharge.packages')}</legend>
+      <legend className={look('hidden')}>{t('recharge.packages')}</legend>
       {products.map(({ packageId, name, contents, validDays, priceFen }) => (
         <label key={packageId} className="billing-package">
           <input type="radio" name="billing-package" checked={packageId === chosen} onChange={() => onChoose(packageId)} />
-          <span className="mq-strong">{words.product(packageId, name)}</span>
+          <span className={look('strong')}>{words.product(packageId, name)}</span>
           <span className="billing-price">{words.money(priceFen)}</span>
-          <ul className="mq-ink2 mq-text-13">
+          <ul className={look('ink2', 'text-13')}>
             {contents.map((one) => (
               <li key={one.item}>
                 {words.item(one.item)} {words.count(one.item, one.quantity)}
               </li>
             ))}
           </ul>
-          <span className="mq-ink3 mq-text-12">{t('recharge.validDays', { count: validDays })}</span>
+          <span className={look('ink3', 'text-12')}>{t('recharge.validDays', { count: validDays })}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { type OrderView, type PaymentMethod, payOrder, simulatePayment } from '@moqi/api';
-import { Button, FieldError, SegmentedTabs } from '@moqi/ui';
+import { Button, ButtonLink, FieldError, look, SegmentedTabs } from '@moqi/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function PayForm({ order, shop }: PayFormProps) {
   };
   return (
     <div className="billing-pay">
-      <h3 className="mq-strong">{t('pay.title')}</h3>
+      <h3 className={look('strong')}>{t('pay.title')}</h3>
       {shop.methods.length > 1 && method !== undefined ? (
         <SegmentedTabs
           label={t('pay.methods')}
@@ -35,7 +35,7 @@ export function PayForm({ order, shop }: PayFormProps) {
           tabs={shop.methods.map((key) => ({ key, label: names[key] }))}
         />
       ) : null}
-      {method === undefined ? <p className="mq-ink2">{t('recharge.noMethodHelp')}</p> : null}
+      {method === undefined ? <p className={look('ink2')}>{t('recharge.noMethodHelp')}</p> : null}
       {method === 'online' ? <PayOnline orderId={order.orderId} /> : null}
       {method === 'simulator' ? <PaySimulated orderId={order.orderId} /> : null}
       {method === 'transfer' && shop.account ? <RemittanceForm order={order} account={shop.account} /> : null}
@@ -62,10 +62,10 @@ function PayOnline({ orderId }: { readonly orderId: string }) {
       <QRCodeSVG value={data.payUrl} size={QR_SIZE} marginSize={2} title={t('pay.code')} />
       <div>
         <p>{t('pay.scan')}</p>
-        <a className="mq-button mq-button-primary" href={data.payUrl} target="_blank" rel="noreferrer">
+        <ButtonLink kind="primary" href={data.payUrl} target="_blank" rel="noreferrer">
           {t('pay.open')}
-        </a>
-        <p className="mq-ink3 mq-text-13">{t('pay.waiting')}</p>
+        </ButtonLink>
+        <p className={look('ink3', 'text-13')}>{t('pay.waiting')}</p>
       </div>
     </div>
   );

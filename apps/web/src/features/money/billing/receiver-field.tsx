@@ -1,6 +1,6 @@
 import { type InputOf, listReceivers, type transferItems } from '@moqi/api';
-import { TextField } from '@moqi/ui';
-import { useId, useState } from 'react';
+import { SelectField, TextField } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -14,7 +14,6 @@ const PERSON = 'person';
 /** To a member, or as oneself to a registered person, or to another enterprise of one's own. Undefined: nobody is named yet. */
 export function ReceiverField({ onChange }: { readonly onChange: (receiver: Receiver | undefined) => void }) {
   const { t } = useTranslation('billing');
-  const field = useId();
   const enterprise = useSession(inEnterprise);
   const { data } = useCall(listReceivers, {}, { audience: 'session' });
   const [to, setTo] = useState(PERSON);
@@ -29,19 +28,15 @@ export function ReceiverField({ onChange }: { readonly onChange: (receiver: Rece
   };
   return (
     <>
-      <div className="mq-field">
-        <label className="mq-field-label" htmlFor={field}>
-          {t('transfer.to')}
-        </label>
-        <select id={field} className="mq-input" value={to} onChange={({ target }) => turnTo(target.value)}>
-          <option value={PERSON}>{t(enterprise ? 'transfer.member' : 'transfer.person')}</option>
-          {data?.companies.map(({ corpId, name }) => (
-            <option key={corpId} value={corpId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t('transfer.to')}
+        choices={[
+          { value: PERSON, label: t(enterprise ? 'transfer.member' : 'transfer.person') },
+          ...(data?.companies.map(({ corpId, name }) => ({ value: corpId, label: name })) ?? []),
+        ]}
+        value={to}
+        onChange={turnTo}
+      />
       {to === PERSON && enterprise ? (
         <MemberChooser
           single

@@ -1,6 +1,6 @@
 import './billing.css';
 import { ITEM_WORDS, readQuota, readShop } from '@moqi/api';
-import { AppLink, EmptyState, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
+import { ButtonLink, EmptyState, look, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
@@ -30,13 +30,7 @@ export function RechargePage({ orderId }: { readonly orderId: string | undefined
       <PageHeader
         title={t('recharge.title')}
         fact={name}
-        actions={
-          seesOrders ? (
-            <AppLink className="mq-button" href="/console/order">
-              {t('orders.title')}
-            </AppLink>
-          ) : undefined
-        }
+        actions={seesOrders ? <ButtonLink href="/console/order">{t('orders.title')}</ButtonLink> : undefined}
       />
       <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {shop ? (
@@ -83,7 +77,7 @@ function QuotaSide() {
         {data ? <QuotaBars rows={shownQuota(data.items)} /> : <SkeletonRows label={t('app:loading')} rows={3} />}
       </Sheet>
       <Sheet title={t('recharge.rulesTitle')}>
-        <ul className="billing-rules mq-ink2 mq-text-13">
+        <ul className={`billing-rules ${look('ink2', 'text-13')}`}>
           <li>{t('recharge.ruleUse')}</li>
           <li>{t('recharge.ruleOrder')}</li>
           <li>{t('recharge.rulePoints', { company: enterpriseContract.points, personal: personalContract.points, sms: sms.points })}</li>

@@ -1,6 +1,6 @@
 import { type OrderView, type OutputOf, type readShop, reportRemittance } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { Button, FieldError, KeyValue, TextField } from '@moqi/ui';
+import { Button, FieldError, KeyValue, look, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -35,12 +35,12 @@ export function RemittanceForm({ order, account }: RemittanceFormProps) {
         items={[
           { key: 'holder', label: t('transferPay.holder'), value: account.holder },
           { key: 'bank', label: t('transferPay.bank'), value: account.bank },
-          { key: 'number', label: t('transferPay.number'), value: <span className="mq-mono">{account.number}</span> },
+          { key: 'number', label: t('transferPay.number'), value: <span className={look('mono')}>{account.number}</span> },
           { key: 'amount', label: t('order.amount'), value: words.money(order.amountFen) },
-          { key: 'note', label: t('transferPay.note'), value: <span className="mq-mono">{order.orderNo}</span> },
+          { key: 'note', label: t('transferPay.note'), value: <span className={look('mono')}>{order.orderNo}</span> },
         ]}
       />
-      <p className="mq-ink2 mq-text-13">{t('transferPay.help')}</p>
+      <p className={look('ink2', 'text-13')}>{t('transferPay.help')}</p>
       <TextField label={t('transferPay.payer')} value={payer} maxLength={100} onChange={({ target }) => setPayer(target.value)} />
       <TextField label={t('transferPay.paidOn')} type="date" value={paidOn} onChange={({ target }) => setPaidOn(target.value)} />
       <TextField label={t('transferPay.slipNo')} value={slipNo} maxLength={60} onChange={({ target }) => setSlipNo(target.value)} />

@@ -25,10 +25,7 @@ export function ScorePage({ search }: { readonly search: HistorySearch }) {
   if (!mayRead) return <NoPermissionPage permission="billing.read" />;
   return (
     <>
-      <PageHeader
-        title={t('score.title')}
-        actions={<RechargeLink className="mq-button mq-button-primary">{t('app:points.toRecharge')}</RechargeLink>}
-      />
+      <PageHeader title={t('score.title')} actions={<RechargeLink primary>{t('app:points.toRecharge')}</RechargeLink>} />
       <div className="billing-stack">
         <Sheet>
           <dl className="billing-figures">

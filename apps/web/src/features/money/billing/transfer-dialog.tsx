@@ -1,10 +1,9 @@
 import { type BillingItem, ITEMS, transferItems } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { FieldError, TextField, useToast } from '@moqi/ui';
-import { useId, useRef, useState } from 'react';
+import { FormDialog, look, SelectField, TextField, useToast } from '@moqi/ui';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import type { Holding } from './holdings-section.tsx';
 import { type Receiver, ReceiverField } from './receiver-field.tsx';
 import { STALE } from './stale.ts';
@@ -20,7 +19,6 @@ export function TransferDialog({ holdings, onClose }: TransferDialogProps) {
   const { t } = useTranslation('billing');
   const words = useWords();
   const showToast = useToast();
-  const ids = useId();
   const restOf = (one: BillingItem): number =>
     holdings.filter((lot) => lot.item === one && lot.transferable).reduce((sum, { rest }) => sum + rest, 0);
   const items = ITEMS.filter((one) => restOf(one) > 0);
@@ -44,26 +42,24 @@ export function TransferDialog({ holdings, onClose }: TransferDialogProps) {
       },
     );
   return (
-    <DialogFrame
+    <FormDialog
       title={t('transfer.title')}
       submit={t('transfer.submit')}
       busy={isPending}
       disabled={!isComplete}
       onClose={onClose}
       onSubmit={submit}
+      error={error?.msg}
     >
-      <div className="mq-field">
-        <label className="mq-field-label" htmlFor={`${ids}item`}>
-          {t('holdings.item')}
-        </label>
-        <select id={`${ids}item`} className="mq-input" value={item} onChange={({ target }) => setItem(target.value as BillingItem)}>
-          {items.map((one) => (
-            <option key={one} value={one}>
-              {t('transfer.choice', { item: words.item(one), rest: words.count(one, restOf(one)) })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t('holdings.item')}
+        choices={items.map((one) => ({
+          value: one,
+          label: t('transfer.choice', { item: words.item(one), rest: words.count(one, restOf(one)) }),
+        }))}
+        value={item}
+        onChange={setItem}
+      />
       <TextField
         label={t('transfer.quantity')}
         inputMode="numeric"
@@ -73,8 +69,7 @@ export function TransferDialog({ holdings, onClose }: TransferDialogProps) {
       />
       <ReceiverField onChange={setReceiver} />
       <TextField label={t('transfer.note')} value={note} maxLength={100} onChange={({ target }) => setNote(target.value)} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-      <p className="mq-ink3 mq-text-13">{t('transfer.rule')}</p>
-    </DialogFrame>
+      <p className={look('ink3', 'text-13')}>{t('transfer.rule')}</p>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import './billing.css';
 import { type BillingItem, ITEMS, readUsage } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, EmptyState, PageHeader, SegmentedTabs, Sheet } from '@moqi/ui';
+import { ButtonLink, EmptyState, LinkButton, look, PageHeader, SegmentedTabs, Sheet } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,13 +40,9 @@ function Statistics() {
         fact={t('usage.fact')}
         actions={
           <>
-            <AppLink className="mq-button" href="/tpl/score">
-              {t('score.title')}
-            </AppLink>
-            <AppLink className="mq-button" href="/signSettings/transferRecord">
-              {t('transfers.title')}
-            </AppLink>
-            <RechargeLink className="mq-button mq-button-primary">{t('app:points.toRecharge')}</RechargeLink>
+            <ButtonLink href="/tpl/score">{t('score.title')}</ButtonLink>
+            <ButtonLink href="/signSettings/transferRecord">{t('transfers.title')}</ButtonLink>
+            <RechargeLink primary>{t('app:points.toRecharge')}</RechargeLink>
           </>
         }
       />
@@ -161,9 +157,9 @@ function ChartSheet({
     <Sheet
       title={title}
       extra={
-        <button type="button" className="mq-link" aria-label={t('usage.exportOf', { title })} onClick={onExport}>
+        <LinkButton aria-label={t('usage.exportOf', { title })} onClick={onExport}>
           {t('usage.export')}
-        </button>
+        </LinkButton>
       }
     >
       {children}
@@ -195,7 +191,7 @@ function Ranking({ title, rows, item, items }: PartProps & { readonly title: str
         <ol className="billing-ranking">
           {ranked.slice(0, MOST_RANKED).map(({ name, used }, index) => (
             <li key={`${name}${index}`}>
-              <span className="mq-ellipsis" title={nameOf(name)}>
+              <span className={look('ellipsis')} title={nameOf(name)}>
                 {nameOf(name)}
               </span>
               <span className="billing-ranking-bar" aria-hidden>

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@moqi/rules';
-import { Button, Icon, Sheet } from '@moqi/ui';
+import { Button, Icon, look, Sheet } from '@moqi/ui';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,14 +17,14 @@ export function CheckingStep({ file, done, onCancel }: CheckingStepProps) {
   return (
     <div className="vali-start">
       <Sheet>
-        <div className="mq-column">
-          <h1 className="mq-row mq-text-16 mq-strong">
+        <div className={look('column')}>
+          <h1 className={look('row', 'text-16', 'strong')}>
             <Icon of={FileText} />
-            <span className="mq-ellipsis">{file.name}</span>
+            <span className={look('ellipsis')}>{file.name}</span>
           </h1>
           <progress className="vali-progress" max={100} value={percent} aria-label={t('checking.label')} />
-          <div className="mq-between">
-            <span className="mq-ink3 mq-text-13">
+          <div className={look('between')}>
+            <span className={look('ink3', 'text-13')}>
               {t('checking.done', { percent, size: formatFileSize(file.size) })} {t('private')}
             </span>
             <Button onClick={onCancel}>{t('checking.cancel')}</Button>

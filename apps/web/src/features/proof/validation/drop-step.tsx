@@ -1,4 +1,4 @@
-import { Icon, type IconType } from '@moqi/ui';
+import { Icon, type IconType, look } from '@moqi/ui';
 import { Clock, FileDiff, FileUp, Fingerprint } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChooseFile } from './choose-file.tsx';
@@ -15,26 +15,26 @@ export function DropStep({ isOver, onFile }: { isOver: boolean; onFile: (file: F
   return (
     <div className="vali-start">
       <h1 className="vali-question">{t('drop.title')}</h1>
-      <p className="mq-ink2">{t('drop.help')}</p>
+      <p className={look('ink2')}>{t('drop.help')}</p>
       <div className={isOver ? 'vali-drop vali-drop-over' : 'vali-drop'}>
         <Icon of={FileUp} size={36} tone="indigo" />
-        <p className="mq-text-16">
+        <p className={look('text-16')}>
           <span className="vali-desktop">{isOver ? t('drop.release') : t('drop.here')}</span>
           <span className="vali-phone">{t('drop.phone')}</span>
         </p>
         <p className="vali-drop-choose">
-          <span className="vali-desktop mq-ink3">{t('drop.or')}</span>
+          <span className={`vali-desktop ${look('ink3')}`}>{t('drop.or')}</span>
           <ChooseFile onFile={onFile}>{t('choose')}</ChooseFile>
         </p>
-        <p className="mq-text-13 mq-ink3">{t('private')}</p>
+        <p className={look('text-13', 'ink3')}>{t('private')}</p>
       </div>
       <ul className="vali-answers">
         {ANSWERS.map(([key, icon]) => (
           <li key={key}>
             <Icon of={icon} size={17} tone="indigo" />
             <div>
-              <strong className="mq-medium">{t(`drop.${key}`)}</strong>
-              <p className="mq-text-13 mq-ink3">{t(`drop.${key}Help`)}</p>
+              <strong className={look('medium')}>{t(`drop.${key}`)}</strong>
+              <p className={look('text-13', 'ink3')}>{t(`drop.${key}Help`)}</p>
             </div>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function LockedStep({ file, wrong, onPassword, onFile }: LockedStepProps)
       icon={LockKeyhole}
       title={t('locked.title')}
       actions={
-        <ChooseFile onFile={onFile} look="plain">
+        <ChooseFile onFile={onFile} kind="plain">
           {t('another')}
         </ChooseFile>
       }

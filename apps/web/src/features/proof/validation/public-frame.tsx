@@ -1,4 +1,4 @@
-import { AppLink, Logo } from '@moqi/ui';
+import { AppLink, ButtonLink, Logo, look } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '#shells/language-switch.tsx';
@@ -12,13 +12,13 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <AppLink href="/" className="vali-home">
           <Logo label={t('home')} />
         </AppLink>
-        <span className="mq-divider" />
+        <span className={look('divider')} />
         <span>{t('title')}</span>
         <span className="vali-top-note">{t('private')}</span>
         <LanguageSwitch />
-        <AppLink className="mq-button mq-button-small" href="/login/authorize?ap=%2Fcerti%2FtoValiView&authType=1">
+        <ButtonLink size="small" href="/login/authorize?ap=%2Fcerti%2FtoValiView&authType=1">
           {t('logIn')}
-        </AppLink>
+        </ButtonLink>
       </header>
       <main className="vali-public-main">{children}</main>
     </div>

@@ -1,4 +1,5 @@
 import type { IconType } from '@moqi/ui';
+import { look } from '@moqi/ui';
 import { FileQuestion, FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Band, type BandTone } from './band.tsx';
@@ -35,13 +36,13 @@ export function RefusedStep({ file, code, detail, onFile }: RefusedStepProps) {
       icon={icon}
       title={t(`refused.${words}.title`)}
       actions={
-        <ChooseFile onFile={onFile} look="primary">
+        <ChooseFile onFile={onFile} kind="primary">
           {t('another')}
         </ChooseFile>
       }
     >
       <p>{t(`refused.${words}.help`, { name: file.name })}</p>
-      {detail !== '' && <p className="mq-text-13 mq-ink3">{t('refused.detail', { detail })}</p>}
+      {detail !== '' && <p className={look('text-13', 'ink3')}>{t('refused.detail', { detail })}</p>}
     </Band>
   );
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Icon } from '@moqi/ui';
+import { Icon, look, Skeleton } from '@moqi/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { comparisonOf, type Figure } from './comparison.ts';
@@ -24,7 +24,7 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
           <dt>{t(`figures.${name}`)}</dt>
           <dd>
             {overview === undefined ? (
-              <span className="mq-skeleton mq-count-skeleton" />
+              <Skeleton figure />
             ) : (
               <FigureValue
                 name={name}
@@ -64,12 +64,12 @@ function FigureValue({ name, figure, kind, unit, before }: FigureValueProps) {
       {figure.value === null ? null : <span className="overview-figure-unit">{unit}</span>}
       <span className="overview-figure-change">
         {change === undefined ? (
-          <span className="mq-ink3">{t('figures.noComparison')}</span>
+          <span className={look('ink3')}>{t('figures.noComparison')}</span>
         ) : (
           <>
-            <span className={change.tone === undefined ? 'mq-ink2' : `mq-${change.tone}`}>
+            <span className={look(change.tone ?? 'ink2')}>
               <Icon of={ARROWS[change.direction]} size={13} strokeWidth={2} />
-              <span className="mq-hidden">{t(`figures.${change.direction}`)}</span>{' '}
+              <span className={look('hidden')}>{t(`figures.${change.direction}`)}</span>{' '}
               {change.isShare ? `${change.much}%` : `${change.much} ${unit}`}
             </span>{' '}
             {before}

@@ -1,6 +1,6 @@
 import type { Overview, OverviewPeriod } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { EmptyState, Sheet, SkeletonRows } from '@moqi/ui';
+import { EmptyState, look, Sheet, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 
 interface GroupsProps {
@@ -15,7 +15,7 @@ export function Groups({ groups, period }: GroupsProps) {
   return (
     <Sheet
       title={t('groups.title')}
-      extra={<span className="mq-ink3 mq-text-12">{t('groups.unit', { period: t(`period.${period}`) })}</span>}
+      extra={<span className={look('ink3', 'text-12')}>{t('groups.unit', { period: t(`period.${period}`) })}</span>}
     >
       {groups === undefined ? <SkeletonRows label={t('app:loading')} rows={5} /> : null}
       {groups?.length === 0 ? <EmptyState title={t('groups.none')} help={t('groups.noneHelp')} /> : null}
@@ -23,7 +23,7 @@ export function Groups({ groups, period }: GroupsProps) {
         <ul className="overview-ranking" aria-label={t('groups.title')}>
           {groups.map(({ groupId, name, sent }) => (
             <li key={groupId}>
-              <span className="overview-ranking-name mq-ellipsis" title={name || t('groups.others')}>
+              <span className={`overview-ranking-name ${look('ellipsis')}`} title={name || t('groups.others')}>
                 {name || t('groups.others')}
               </span>
               <span className="overview-ranking-track">

@@ -1,6 +1,6 @@
 import { ITEM_WORDS, listOpenMatters, type OutputOf } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, EmptyState, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import { AppLink, EmptyState, Icon, type IconType, look, Sheet, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { CalendarClock, ChevronRight, Hourglass, ReceiptText, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ function MatterLink({ matter }: { matter: Matter }) {
   return (
     <AppLink className="overview-matter" href={href}>
       <Icon of={icon} tone={tone} />
-      <span className="mq-grow">
+      <span className={look('grow')}>
         <span className="overview-matter-title">{title}</span>
         <span className="overview-matter-note">{note}</span>
       </span>

@@ -1,6 +1,6 @@
 import { ITEM_WORDS, type OutputOf, readQuota, readUsage } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, Sheet } from '@moqi/ui';
+import { look, Sheet, TextLink } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -63,25 +63,19 @@ function QuotaSheet() {
   return (
     <Sheet
       title={t('quota.title')}
-      extra={
-        data?.rechargeButton === 1 ? (
-          <AppLink className="mq-link" href="/asset/pointChargePage">
-            {t('quota.recharge')}
-          </AppLink>
-        ) : undefined
-      }
+      extra={data?.rechargeButton === 1 ? <TextLink href="/asset/pointChargePage">{t('quota.recharge')}</TextLink> : undefined}
     >
-      <div className="mq-between">
+      <div className={look('between')}>
         <span>{words.name[locale]}</span>
         <span>
           {t('quota.rest', { count: row.rest, rest: formatCount(row.rest) })}
-          <span className="mq-ink3">
+          <span className={look('ink3')}>
             {' '}
             / {formatCount(row.total)} {words.unit[locale]}
           </span>
         </span>
       </div>
-      <p className="mq-ink3 mq-text-12">{outlook(t, row)}</p>
+      <p className={look('ink3', 'text-12')}>{outlook(t, row)}</p>
       {option && months ? (
         <LazyChart
           option={option}

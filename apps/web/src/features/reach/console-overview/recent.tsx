@@ -1,5 +1,5 @@
 import { listOperationEntries, tellAction } from '@moqi/api';
-import { AppLink, EmptyState, Sheet } from '@moqi/ui';
+import { EmptyState, look, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -16,14 +16,7 @@ export function Recent() {
   const query = useCall(listOperationEntries, { pageSize: SHOWN });
   const { data } = query;
   return (
-    <Sheet
-      title={t('recent.title')}
-      extra={
-        <AppLink className="mq-link" href="/console/log">
-          {t('recent.all')}
-        </AppLink>
-      }
-    >
+    <Sheet title={t('recent.title')} extra={<TextLink href="/console/log">{t('recent.all')}</TextLink>}>
       <Pending query={query} lines={3} title={t('recent.failed')} help={t('recent.failedHelp')} />
       {data?.list.length === 0 ? <EmptyState title={t('recent.none')} help={t('recent.noneHelp')} /> : null}
       {data && data.list.length > 0 ? (
@@ -32,8 +25,8 @@ export function Recent() {
             const sentence = [entry.fullName || t('recent.platform'), tellAction(entry.action, locale), entry.objectName].join(' ');
             return (
               <li key={entry.number}>
-                <span className="mq-ink3 mq-nowrap">{time(entry.recordTime)}</span>
-                <span className="mq-ellipsis" title={sentence}>
+                <span className={look('ink3', 'nowrap')}>{time(entry.recordTime)}</span>
+                <span className={look('ellipsis')} title={sentence}>
                   {sentence}
                 </span>
               </li>

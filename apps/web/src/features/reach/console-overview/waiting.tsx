@@ -1,6 +1,6 @@
 import type { Overview, WaitingFor } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { AppLink, EmptyState, Icon, Sheet, SkeletonRows } from '@moqi/ui';
+import { AppLink, EmptyState, Icon, look, Sheet, SkeletonRows } from '@moqi/ui';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
@@ -15,7 +15,7 @@ export function Waiting({ waiting }: { waiting: Overview['waiting'] | undefined 
   return (
     <Sheet
       title={t('waiting.title')}
-      extra={waiting ? <span className="mq-ink3 mq-text-12">{t('waiting.total', { count: waiting.total })}</span> : undefined}
+      extra={waiting ? <span className={look('ink3', 'text-12')}>{t('waiting.total', { count: waiting.total })}</span> : undefined}
     >
       {waiting === undefined ? <SkeletonRows label={t('app:loading')} rows={5} /> : null}
       {waiting?.total === 0 ? <EmptyState title={t('waiting.none')} help={t('waiting.noneHelp')} /> : null}
@@ -53,8 +53,8 @@ function StepWords({ step: { kind, count, oldestDays } }: { step: Overview['wait
   return (
     <>
       <span className={`overview-swatch overview-colour-${COLOURS[kind]}`} aria-hidden />
-      <span className="mq-grow mq-ellipsis">{t(`waiting.${kind}`)}</span>
-      {oldestDays > 0 ? <span className="mq-ink3 mq-text-12">{t('waiting.oldest', { count: oldestDays })}</span> : null}
+      <span className={look('grow', 'ellipsis')}>{t(`waiting.${kind}`)}</span>
+      {oldestDays > 0 ? <span className={look('ink3', 'text-12')}>{t('waiting.oldest', { count: oldestDays })}</span> : null}
       <span className="overview-step-count">{formatCount(count)}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { readVerification } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { AppLink, Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import { Icon, type IconType, look, Sheet, TextLink, type Tone } from '@moqi/ui';
 import { BadgeCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,11 @@ interface ItemProps {
 }
 
 function Item({ verified, title, note, action }: ItemProps) {
-  const look: { icon: IconType; tone: Tone } = verified ? { icon: BadgeCheck, tone: 'pine' } : { icon: CircleDashed, tone: 'ochre' };
+  const mark: { icon: IconType; tone: Tone } = verified ? { icon: BadgeCheck, tone: 'pine' } : { icon: CircleDashed, tone: 'ochre' };
   return (
     <li className="workbench-certification">
-      <Icon of={look.icon} tone={look.tone} strokeWidth={1.9} />
-      <span className="mq-grow">
+      <Icon of={mark.icon} tone={mark.tone} strokeWidth={1.9} />
+      <span className={look('grow')}>
         <span>{title}</span>
         <span className="workbench-certification-note">{note}</span>
       </span>
@@ -32,11 +32,7 @@ function Item({ verified, title, note, action }: ItemProps) {
 export function CertificationCard() {
   const { t } = useTranslation('workbench');
   const { currentAuthUser, allAuthUser, childUser } = useSession();
-  const link = (href: string, word: string) => (
-    <AppLink className="mq-link" href={href}>
-      {word}
-    </AppLink>
-  );
+  const link = (href: string, word: string) => <TextLink href={href}>{word}</TextLink>;
   return (
     <Sheet title={t('certification.title')}>
       <ul className="workbench-certifications">

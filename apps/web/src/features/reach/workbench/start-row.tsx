@@ -1,7 +1,7 @@
-import { AppLink, Icon, type IconType } from '@moqi/ui';
+import { AppLink, Icon, type IconType, look } from '@moqi/ui';
 import { LayoutTemplate, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CreateLink } from '#entities/real-name/create-link.tsx';
+import { toCreate } from '#entities/real-name/to-create.ts';
 
 function Way({ icon, name, note }: { readonly icon: IconType; readonly name: string; readonly note: string }) {
   return (
@@ -22,10 +22,10 @@ export function StartRow() {
   const { t } = useTranslation('workbench');
   return (
     <div className="workbench-starts">
-      <CreateLink className="mq-sheet workbench-start">
+      <AppLink {...toCreate} className={`workbench-start ${look('sheet')}`}>
         <Way icon={Upload} name={t('start.upload')} note={t('start.uploadNote')} />
-      </CreateLink>
-      <AppLink className="mq-sheet workbench-start" href="/tpl/general">
+      </AppLink>
+      <AppLink className={`workbench-start ${look('sheet')}`} href="/tpl/general">
         <Way icon={LayoutTemplate} name={t('start.template')} note={t('start.templateNote')} />
       </AppLink>
     </div>

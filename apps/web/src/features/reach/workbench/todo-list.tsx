@@ -1,5 +1,5 @@
 import { LIST_STATUS, type OutputOf, type readWorkbench } from '@moqi/api';
-import { Button, contractStateOf, EmptyState, SegmentedTabs, Sheet, SkeletonRows, Status } from '@moqi/ui';
+import { Button, contractStateOf, EmptyState, look, PlainButton, SegmentedTabs, Sheet, SkeletonRows, Status } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeadlineText } from '#entities/contract/deadline-text.tsx';
@@ -67,13 +67,13 @@ function TodoRow({ row }: { row: Todo }) {
       <span className="workbench-task-state">
         <Status state={state}>{t(`app:states.${state}`)}</Status>
       </span>
-      <button type="button" className="workbench-task-name mq-ellipsis" title={row.contractName} onClick={() => perform('view', row)}>
+      <PlainButton className={`workbench-task-name ${look('ellipsis')}`} title={row.contractName} onClick={() => perform('view', row)}>
         {row.contractName}
-      </button>
-      <span className="workbench-task-who mq-ellipsis" title={who}>
+      </PlainButton>
+      <span className={`workbench-task-who ${look('ellipsis')}`} title={who}>
         {who}
       </span>
-      <span className="workbench-task-when mq-ellipsis">
+      <span className={`workbench-task-when ${look('ellipsis')}`}>
         {row.reason === '' ? (
           <DeadlineText spelled overDate={row.overDate} status={row.status} />
         ) : (

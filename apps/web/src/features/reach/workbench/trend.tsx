@@ -1,6 +1,6 @@
 import type { OutputOf, readWorkbench } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Sheet } from '@moqi/ui';
+import { LinkButton, Sheet } from '@moqi/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#shared/call/save-file.ts';
@@ -35,13 +35,11 @@ export function Trend({ days }: { days: readonly TrendDay[] | undefined }) {
             <span className="workbench-legend workbench-legend-completed">
               {words.completed} {completed}
             </span>
-            <button
-              type="button"
-              className="mq-link"
+            <LinkButton
               onClick={() => saveFile(new Blob([csvOf(days, words)], { type: 'text/csv;charset=utf-8' }), `${t('trend.title')}.csv`)}
             >
               {t('trend.export')}
-            </button>
+            </LinkButton>
           </span>
         ) : undefined
       }

@@ -1,14 +1,13 @@
 import './workbench.css';
 import { readWorkbench } from '@moqi/api';
-import { Icon, PageHeader } from '@moqi/ui';
+import { ButtonLink, look, PageHeader, usePhone } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CreateLink } from '#entities/real-name/create-link.tsx';
+import { toCreate } from '#entities/real-name/to-create.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { useNow } from '#shared/format/use-now.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { CertificationCard } from './certification-card.tsx';
 import { Counts } from './counts.tsx';
@@ -34,16 +33,15 @@ export function WorkbenchPage() {
   return (
     <>
       {phone ? (
-        <h1 className="mq-hidden">{t('title')}</h1>
+        <h1 className={look('hidden')}>{t('title')}</h1>
       ) : (
         <PageHeader
           title={t('title')}
           fact={today}
           actions={
-            <CreateLink className="mq-button mq-button-primary">
-              <Icon of={Plus} size={15} />
+            <ButtonLink {...toCreate} kind="primary" icon={Plus}>
               {t('create')}
-            </CreateLink>
+            </ButtonLink>
           }
         />
       )}

@@ -1,6 +1,6 @@
 import { checkLogChain, type LogKind, type OutputOf } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Button, StatusMark } from '@moqi/ui';
+import { Button, look, StatusMark } from '@moqi/ui';
 import { Link2, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function ChainState({ kind }: { kind: LogKind }) {
   };
   return (
     <div className="logs-chain" role="status">
-      {refusal === undefined ? <Verdict checked={checked} /> : <span className="mq-rouge">{refusal}</span>}
+      {refusal === undefined ? <Verdict checked={checked} /> : <span className={look('rouge')}>{refusal}</span>}
       <Button size="small" icon={Link2} busy={busy} onClick={() => void check()}>
         {t('chain.check')}
       </Button>

@@ -1,17 +1,14 @@
 import { type LogRowView, tellAction, tellFacts, tellObjectType } from '@moqi/api';
-import { formatCount, formatDateTime } from '@moqi/rules';
-import { Button, EmptyState, Icon, ListFooter, SkeletonRows } from '@moqi/ui';
+import { formatDateTime } from '@moqi/rules';
+import { Button, type Column, EmptyState, Icon, LinkButton, look, PlainButton, SkeletonRows, Table } from '@moqi/ui';
 import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
+import { ListPages } from '#shared/layout/list-pages.tsx';
 import { changed, DEFAULT_PAGE_SIZE, isFiltered, type LogSearch, PAGE_SIZES, withoutFilters } from './log-search.ts';
 import type { Entries } from './use-entries.ts';
-
-/** The server counts no further; a count beyond it means "more". */
-const MOST_COUNTED = 10_000;
 
 export interface LogBodyProps {
   readonly entries: Entries;
@@ -23,7 +20,6 @@ export interface LogBodyProps {
 /** The entries, or why there are none. */
 export function LogBody({ entries, search, go, onShow }: LogBodyProps) {
   const { t } = useTranslation('console-logs');
-  const phone = usePhone();
   const { rows, count, fetching, error, failedAt, refetch } = entries;
   if (error && !fetching) {
     return (
@@ -40,50 +36,41 @@ export function LogBody({ entries, search, go, onShow }: LogBodyProps) {
     );
   }
   if (rows.length === 0) {
-    const filtered = isFiltered(search) || (search.itemPage ?? 1) > 1;
     return (
       <div className="logs-body">
-        <EmptyState
-          fill
-          drawing={filtered ? 'search' : 'plain'}
-          title={filtered ? t('none.filtered') : t('none.title')}
-          help={filtered ? t('none.filteredHelp') : t('none.help')}
-          {...(filtered ? { actions: <Button onClick={() => go(withoutFilters(search))}>{t('filter.clear')}</Button> } : {})}
-        />
+        <NoEntries search={search} go={go} />
       </div>
     );
   }
   return (
     <>
       <div className="logs-body" aria-busy={fetching}>
-        {phone ? <EntryCards rows={rows} onShow={onShow} /> : <EntryTable rows={rows} onShow={onShow} />}
+        <EntryTable rows={rows} onShow={onShow} />
       </div>
-      <Pages search={search} shown={rows.length} count={count} go={go} />
+      <ListPages
+        capped
+        counted="entries"
+        page={search.itemPage ?? 1}
+        size={search.pageSize ?? DEFAULT_PAGE_SIZE}
+        shown={rows.length}
+        count={count}
+        onPage={(itemPage) => go({ ...search, itemPage })}
+        sizes={{ options: PAGE_SIZES, onChange: (pageSize) => go(changed(search, { pageSize })) }}
+      />
     </>
   );
 }
 
-function Pages({ search, shown, count, go }: Pick<LogBodyProps, 'search' | 'go'> & { shown: number; count: number }) {
+function NoEntries({ search, go }: Pick<LogBodyProps, 'search' | 'go'>) {
   const { t } = useTranslation('console-logs');
-  const phone = usePhone();
-  const [page, size] = [search.itemPage ?? 1, search.pageSize ?? DEFAULT_PAGE_SIZE];
-  const from = (page - 1) * size + 1;
-  const total = count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
+  if (!isFiltered(search) && (search.itemPage ?? 1) === 1) return <EmptyState fill title={t('none.title')} help={t('none.help')} />;
   return (
-    <ListFooter
-      summary={t('pages.summary', { from: formatCount(from), to: formatCount(from + shown - 1), total })}
-      page={page}
-      knownPages={Math.ceil(Math.min(count, MOST_COUNTED) / size)}
-      hasNext={from + shown - 1 < Math.min(count, MOST_COUNTED)}
-      onPage={(itemPage) => go({ ...search, itemPage })}
-      {...(phone ? {} : { size: { value: size, options: PAGE_SIZES, onChange: (pageSize) => go(changed(search, { pageSize })) } })}
-      words={{
-        pager: t('pages.pager'),
-        previous: t('pages.previous'),
-        next: t('pages.next'),
-        page: (number) => t('pages.page', { number }),
-        size: t('pages.size'),
-      }}
+    <EmptyState
+      fill
+      drawing="search"
+      title={t('none.filtered')}
+      help={t('none.filteredHelp')}
+      actions={<Button onClick={() => go(withoutFilters(search))}>{t('filter.clear')}</Button>}
     />
   );
 }
@@ -103,39 +90,27 @@ function EntryTable({ rows, onShow }: RowsProps) {
   const { t } = useTranslation('console-logs');
   const locale = useLocale();
   const objectOf = useObject();
+  const action = (entry: LogRowView) => (
+    <LinkButton kind="name" onClick={() => onShow(entry)}>
+      {tellAction(entry.action, locale)}
+    </LinkButton>
+  );
+  const columns: readonly Column<LogRowView>[] = [
+    { key: 'time', title: t('column.time'), tone: 'ink2', cell: ({ recordTime }) => formatDateTime(recordTime) },
+    { key: 'person', title: t('column.person'), cell: ({ fullName }) => fullName || t('platform') },
+    { key: 'action', title: t('column.action'), cell: action },
+    { key: 'object', title: t('column.object'), hint: objectOf, cell: objectOf },
+    { key: 'change', title: t('column.change'), tone: 'ink2', cell: (entry) => <ChangeLine entry={entry} /> },
+    { key: 'ip', title: t('column.ip'), tone: 'ink3', cell: ({ ip }) => ip || '—' },
+  ];
   return (
-    <table className="mq-table logs-table">
-      <thead>
-        <tr>
-          <th className="logs-time">{t('column.time')}</th>
-          <th className="logs-person">{t('column.person')}</th>
-          <th className="logs-action">{t('column.action')}</th>
-          <th className="logs-object">{t('column.object')}</th>
-          <th>{t('column.change')}</th>
-          <th className="logs-ip">{t('column.ip')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((entry) => (
-          <tr key={entry.number}>
-            <td className="logs-time mq-ink2">{formatDateTime(entry.recordTime)}</td>
-            <td className="logs-person">{entry.fullName || t('platform')}</td>
-            <td className="logs-action">
-              <button type="button" className="logs-open mq-ellipsis" onClick={() => onShow(entry)}>
-                {tellAction(entry.action, locale)}
-              </button>
-            </td>
-            <td className="logs-object" title={objectOf(entry)}>
-              {objectOf(entry)}
-            </td>
-            <td className="mq-ink2">
-              <ChangeLine entry={entry} />
-            </td>
-            <td className="logs-ip mq-ink3">{entry.ip || '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="logs-table"
+      columns={columns.map((column) => ({ ...column, className: `logs-${column.key}` }))}
+      rows={rows}
+      keyOf={({ number }) => number}
+      card={(entry) => <EntryCard entry={entry} object={objectOf(entry)} onShow={onShow} />}
+    />
   );
 }
 
@@ -148,7 +123,7 @@ function ChangeLine({ entry }: { entry: LogRowView }) {
     .map(({ name, before, after }) => `${name} ${[before, after].filter((side) => side !== undefined).join(' → ')}`)
     .join(' · ');
   return (
-    <span className="logs-change mq-ellipsis" title={plain}>
+    <span className={`logs-change ${look('ellipsis')}`} title={plain}>
       {told.map(({ name, before, after }, position) => (
         <Fragment key={name}>
           {position > 0 ? ' · ' : null}
@@ -161,25 +136,18 @@ function ChangeLine({ entry }: { entry: LogRowView }) {
   );
 }
 
-function EntryCards({ rows, onShow }: RowsProps) {
+function EntryCard({ entry, object, onShow }: Pick<RowsProps, 'onShow'> & { readonly entry: LogRowView; readonly object: string }) {
   const { t } = useTranslation('console-logs');
   const locale = useLocale();
-  const objectOf = useObject();
   return (
-    <ul className="logs-cards mq-sheet">
-      {rows.map((entry) => (
-        <li key={entry.number}>
-          <button type="button" className="logs-card" onClick={() => onShow(entry)}>
-            <span className="mq-between">
-              <span className="mq-medium">{tellAction(entry.action, locale)}</span>
-              <span className="mq-ink3 mq-text-13">{formatDateTime(entry.recordTime)}</span>
-            </span>
-            <span className="mq-ink2 mq-text-13 mq-ellipsis">
-              {entry.fullName || t('platform')} · {objectOf(entry)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <PlainButton className="logs-card" onClick={() => onShow(entry)}>
+      <span className={look('between')}>
+        <span className={look('medium')}>{tellAction(entry.action, locale)}</span>
+        <span className={look('ink3', 'text-13')}>{formatDateTime(entry.recordTime)}</span>
+      </span>
+      <span className={look('ink2', 'text-13', 'ellipsis')}>
+        {entry.fullName || t('platform')} · {object}
+      </span>
+    </PlainButton>
   );
 }

@@ -1,6 +1,6 @@
 import './outbox.css';
 import { listOutbox, type OutputOf } from '@moqi/api';
-import { AppLink, Chip, EmptyState, PhoneTop } from '@moqi/ui';
+import { AppLink, Chip, EmptyState, PhoneTop, SearchField } from '@moqi/ui';
 import { Mail, MessageSquare } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,14 +23,7 @@ export function OutboxPage() {
     <div className="outbox">
       <PhoneTop title={t('title')} end={<span className="outbox-mode">{t('mode')}</span>} />
       <main className="outbox-main">
-        <input
-          type="search"
-          className="mq-input"
-          value={address}
-          placeholder={t('filter')}
-          aria-label={t('filter')}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <SearchField label={t('filter')} value={address} onChange={setAddress} />
         <Pending
           query={query}
           lines={5}

@@ -1,7 +1,7 @@
 import './certificates.css';
 import { type CertificateRow, listCertificates, listSignedWith } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { Button, EmptyState, type IconType, PageHeader, Sheet, SkeletonRows, StatusMark, type Tone } from '@moqi/ui';
+import { Button, EmptyState, type IconType, LinkButton, look, PageHeader, Sheet, SkeletonRows, StatusMark, type Tone } from '@moqi/ui';
 import { BadgeCheck, CircleX, Replace, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function CertificatesPage() {
       {data?.count === 0 ? <EmptyState title={t('none')} help={enterprise ? t('noneCompany') : t('nonePerson')} /> : null}
       {data && data.count > 0 ? (
         <>
-          <p className="mq-ink2">{t('selfBuilt', { issuer: data.list[0]?.issuer })}</p>
+          <p className={look('ink2')}>{t('selfBuilt', { issuer: data.list[0]?.issuer })}</p>
           {data.list.map((certificate) => (
             <Certificate key={certificate.certificateId} certificate={certificate} />
           ))}
@@ -45,7 +45,7 @@ export function CertificatesPage() {
               <Button disabled={itemPage === 1} onClick={() => setPage(itemPage - 1)}>
                 {t('newer')}
               </Button>
-              <span className="mq-ink2">{t('page', { page: itemPage, count: data.count })}</span>
+              <span className={look('ink2')}>{t('page', { page: itemPage, count: data.count })}</span>
               <Button disabled={itemPage * PAGE >= data.count} onClick={() => setPage(itemPage + 1)}>
                 {t('older')}
               </Button>
@@ -79,7 +79,7 @@ function Certificate({ certificate }: { certificate: CertificateRow }) {
         </div>
         <div>
           <dt>{t('serial')}</dt>
-          <dd className="mq-mono certificate-serial">{serial}</dd>
+          <dd className={`certificate-serial ${look('mono')}`}>{serial}</dd>
         </div>
         <div>
           <dt>{t('validity')}</dt>
@@ -90,9 +90,9 @@ function Certificate({ certificate }: { certificate: CertificateRow }) {
           <dd>{algorithm}</dd>
         </div>
       </dl>
-      <button type="button" className="mq-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('hideSigned') : t('showSigned')}
-      </button>
+      </LinkButton>
       {open ? <Signed serial={serial} /> : null}
     </Sheet>
   );
@@ -104,18 +104,18 @@ function Signed({ serial }: { serial: string }) {
   const { time } = useFormat();
   const openContract = useOpenContract();
   const { data, error } = useCall(listSignedWith, { serial }, { audience: useDoor() });
-  if (error) return <p className="mq-rouge">{error.msg}</p>;
+  if (error) return <p className={look('rouge')}>{error.msg}</p>;
   if (data === undefined) return <SkeletonRows label={t('app:loading')} rows={2} />;
-  if (data.list.length === 0) return <p className="mq-ink3">{t('signedNothing')}</p>;
+  if (data.list.length === 0) return <p className={look('ink3')}>{t('signedNothing')}</p>;
   return (
     <ul className="certificate-signed">
       {data.list.map(({ applyNo, contractName, signTime }) => (
         <li key={applyNo}>
-          <button type="button" className="mq-link mq-ellipsis" onClick={() => void openContract({ applyNo })}>
+          <LinkButton className={look('ellipsis')} onClick={() => void openContract({ applyNo })}>
             {contractName}
-          </button>
-          <span className="mq-ink3">{applyNo}</span>
-          <span className="mq-ink3 mq-nowrap">{time(signTime)}</span>
+          </LinkButton>
+          <span className={look('ink3')}>{applyNo}</span>
+          <span className={look('ink3', 'nowrap')}>{time(signTime)}</span>
         </li>
       ))}
     </ul>

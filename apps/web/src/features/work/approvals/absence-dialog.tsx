@@ -1,11 +1,10 @@
 import { readAbsence, saveAbsence } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { Button, FieldError, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenMember } from '#entities/member/index.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
 import { ColleagueChooser } from './colleague-chooser.tsx';
@@ -41,7 +40,14 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
     save.mutate({ ...fromTime, untilTime: endOf(until), delegateId: delegate.corpUserId }, { onSuccess: done(t('absence.saved')) });
   };
   return (
-    <DialogFrame title={t('absence.title')} submit={t('absence.save')} busy={save.isPending} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={t('absence.title')}
+      submit={t('absence.save')}
+      busy={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      error={save.error?.msg}
+    >
       {data && data.delegateId !== '' ? (
         <div className="approval-absence">
           <p>{t('absence.now', { name: data.delegateName, from: format.time(data.fromTime), until: format.time(data.untilTime) })}</p>
@@ -71,8 +77,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
         error={wanting === 'member' ? t('missing.member') : undefined}
         onChange={(delegate) => setDraft({ ...draft, delegate })}
       />
-      <p className="mq-field-hint">{t('absence.hint')}</p>
-      {save.error ? <FieldError>{save.error.msg}</FieldError> : null}
-    </DialogFrame>
+      <p className={look('field-hint')}>{t('absence.hint')}</p>
+    </FormDialog>
   );
 }

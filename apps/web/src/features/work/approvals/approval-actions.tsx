@@ -1,11 +1,10 @@
 import { type ApprovalResult, listApprovals, urgeApprovers, withdrawApproval } from '@moqi/api';
-import { Button, ThumbBar, useToast } from '@moqi/ui';
+import { Button, LinkButton, ThumbBar, usePhone, useToast } from '@moqi/ui';
 import { CornerUpLeft, Undo2, UserPlus, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx').then((m) => ({ default: m.DecisionDialog })));
@@ -62,18 +61,18 @@ export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProp
       {can.approve && !phone ? <div className="audit-actions">{main}</div> : null}
       {can.approve ? (
         <div className="audit-further">
-          <button type="button" className="mq-link" onClick={() => setStep('sendBack')}>
+          <LinkButton onClick={() => setStep('sendBack')}>
             <CornerUpLeft size={15} aria-hidden /> {t('step.sendBack')}
-          </button>
+          </LinkButton>
           {can.delegate ? (
-            <button type="button" className="mq-link" onClick={() => setStep('delegate')}>
+            <LinkButton onClick={() => setStep('delegate')}>
               <UserRoundCog size={15} aria-hidden /> {t('step.delegate')}
-            </button>
+            </LinkButton>
           ) : null}
           {can.addApprover ? (
-            <button type="button" className="mq-link" onClick={() => setStep('add')}>
+            <LinkButton onClick={() => setStep('add')}>
               <UserPlus size={15} aria-hidden /> {t('step.add')}
-            </button>
+            </LinkButton>
           ) : null}
         </div>
       ) : null}

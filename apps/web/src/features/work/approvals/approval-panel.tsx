@@ -1,6 +1,6 @@
 import { CONTRACT_TYPE_WORDS, type ContractType, type OutputOf, type readApprovalByLink } from '@moqi/api';
 import { formatYuan } from '@moqi/rules';
-import { KeyValue } from '@moqi/ui';
+import { KeyValue, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -57,7 +57,7 @@ export function ApprovalPanel({ link, approval, onDecided }: ApprovalPanelProps)
       <section>
         <h2>{sentence}</h2>
         {state === 'running' && dueTime !== '' ? (
-          <p className={overdue ? 'mq-ochre' : 'mq-ink3'}>
+          <p className={look(overdue ? 'ochre' : 'ink3')}>
             {overdue ? t('row.overdue') : t('until', { time: format.time(dueTime), left: format.remaining(dueTime) })}
           </p>
         ) : null}

@@ -1,4 +1,4 @@
-import { Timeline, type TimelineEvent } from '@moqi/ui';
+import { look, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useWaitWords } from '#entities/flow/use-wait-words.ts';
@@ -38,7 +38,7 @@ function eventOf(place: Place, t: Words, format: Formats): TimelineEvent {
     when: state === 'now' ? t('path.now') : state === 'later' ? t('path.later') : last === undefined ? '' : format.time(last),
     detail: (
       <ul className="approval-people">
-        {how === '' ? null : <li className="mq-ink3">{how}</li>}
+        {how === '' ? null : <li className={look('ink3')}>{how}</li>}
         {people.map((person) => (
           <li key={`${person.memberId}${person.state}${person.time}`}>{personWords(person, isCopy, t)}</li>
         ))}
@@ -85,7 +85,7 @@ export function ApprovalHistory({ history }: { history: readonly Line[] }) {
       {history.map((line, at) => (
         // lines are only ever added
         <li key={at}>
-          <time className="mq-ink3" dateTime={line.time}>
+          <time className={look('ink3')} dateTime={line.time}>
             {format.time(line.time)}
           </time>
           <span>{lineWords(line, t, format)}</span>

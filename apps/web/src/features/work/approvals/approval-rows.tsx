@@ -1,9 +1,8 @@
 import type { ApprovalRow } from '@moqi/api';
-import { AppLink } from '@moqi/ui';
+import { AppLink, type Column, look, Table, TextLink } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '#shared/format/use-format.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { ApprovalState } from './approval-state.tsx';
 
 type Words = TFunction<'approvals'>;
@@ -17,95 +16,70 @@ function whereOf({ state, nodeName: node, waitingFor: names, waitsUntil, reason 
   return waitsUntil === '' ? t('row.waitingFor', { node, names }) : t('row.waitsUntil', { node, time: time(waitsUntil) });
 }
 
-function useWords(row: ApprovalRow) {
+interface RowWords {
+  readonly what: string;
+  readonly where: string;
+  readonly when: string;
+  readonly due: string;
+  readonly action: string;
+}
+
+function useWordsOf(): (row: ApprovalRow) => RowWords {
   const { t } = useTranslation('approvals');
   const format = useFormat();
-  const isMine = row.myState === 'open';
-  const waits = row.state === 'running' && row.openTime !== '';
-  return {
-    what: row.kind === 'sealUse' ? t('row.sealUse', { seal: row.sealName }) : t(`kind.${row.kind}`),
-    where: whereOf(row, t, format),
-    when: waits ? format.waited(row.openTime) : format.time(row.endTime || row.startTime),
-    due: row.dueTime === '' || row.state !== 'running' ? '' : row.overdue ? t('row.overdue') : format.remaining(row.dueTime),
-    action: t(isMine ? 'row.decide' : 'row.view'),
+  return (row) => {
+    const waits = row.state === 'running' && row.openTime !== '';
+    return {
+      what: row.kind === 'sealUse' ? t('row.sealUse', { seal: row.sealName }) : t(`kind.${row.kind}`),
+      where: whereOf(row, t, format),
+      when: waits ? format.waited(row.openTime) : format.time(row.endTime || row.startTime),
+      due: row.dueTime === '' || row.state !== 'running' ? '' : row.overdue ? t('row.overdue') : format.remaining(row.dueTime),
+      action: t(row.myState === 'open' ? 'row.decide' : 'row.view'),
+    };
   };
 }
 
-function TableRow({ row }: { row: ApprovalRow }) {
-  const words = useWords(row);
-  const href = auditHref(row);
+function Card({ row, words }: { row: ApprovalRow; words: RowWords }) {
   return (
-    <tr>
-      <td title={row.subjectName}>
-        <AppLink className="approval-open" href={href}>
-          {row.subjectName}
-        </AppLink>
-      </td>
-      <td title={words.what}>{words.what}</td>
-      <td>{row.initiatorName}</td>
-      <td title={words.where}>{words.where}</td>
-      <td>
+    <AppLink className="approval-card" href={auditHref(row)}>
+      <span className={look('between')}>
+        <strong className={look('ellipsis')}>{row.subjectName}</strong>
         <ApprovalState row={row} />
-      </td>
-      <td>{words.when}</td>
-      <td className={row.overdue ? 'mq-ochre' : undefined}>{words.due}</td>
-      <td>
-        <AppLink className="mq-link" href={href}>
-          {words.action}
-        </AppLink>
-      </td>
-    </tr>
-  );
-}
-
-function Card({ row }: { row: ApprovalRow }) {
-  const words = useWords(row);
-  return (
-    <li>
-      <AppLink className="approval-card" href={auditHref(row)}>
-        <span className="mq-between">
-          <strong className="mq-ellipsis">{row.subjectName}</strong>
-          <ApprovalState row={row} />
-        </span>
-        <span className="mq-between mq-ink3">
-          <span className="mq-ellipsis">{[row.initiatorName, words.what].join(' · ')}</span>
-          <span className={row.overdue ? 'mq-nowrap mq-ochre' : 'mq-nowrap'}>{words.due || words.when}</span>
-        </span>
-      </AppLink>
-    </li>
+      </span>
+      <span className={look('between', 'ink3')}>
+        <span className={look('ellipsis')}>{[row.initiatorName, words.what].join(' · ')}</span>
+        <span className={look('nowrap', row.overdue && 'ochre')}>{words.due || words.when}</span>
+      </span>
+    </AppLink>
   );
 }
 
 /** Approvals as a table; on the phone as rows of two lines. */
 export function ApprovalRows({ rows }: { rows: readonly ApprovalRow[] }) {
   const { t } = useTranslation('approvals');
-  const phone = usePhone();
-  if (phone) {
-    return (
-      <ul className="approval-cards mq-sheet">
-        {rows.map((row) => (
-          <Card key={row.flowInstId} row={row} />
-        ))}
-      </ul>
-    );
-  }
-  const columns = ['subject', 'what', 'initiator', 'where', 'state', 'when', 'due', 'action'] as const;
+  const wordsOf = useWordsOf();
+  const subject = (row: ApprovalRow) => (
+    <TextLink kind="name" href={auditHref(row)}>
+      {row.subjectName}
+    </TextLink>
+  );
+  const columns: readonly (Omit<Column<ApprovalRow>, 'key' | 'title'> & { key: keyof RowWords | 'subject' | 'initiator' | 'state' })[] = [
+    { key: 'subject', hint: ({ subjectName }) => subjectName, cell: subject },
+    { key: 'what', hint: (row) => wordsOf(row).what, cell: (row) => wordsOf(row).what },
+    { key: 'initiator', cell: ({ initiatorName }) => initiatorName },
+    { key: 'where', hint: (row) => wordsOf(row).where, cell: (row) => wordsOf(row).where },
+    { key: 'state', cell: (row) => <ApprovalState row={row} /> },
+    { key: 'when', cell: (row) => wordsOf(row).when },
+    { key: 'due', cell: (row) => <span className={look(row.overdue && 'ochre')}>{wordsOf(row).due}</span> },
+    { key: 'action', cell: (row) => <TextLink href={auditHref(row)}>{wordsOf(row).action}</TextLink> },
+  ];
   return (
-    <table className="mq-table approval-table">
-      <thead>
-        <tr>
-          {columns.map((key) => (
-            <th key={key} scope="col" className={`approval-${key}`}>
-              {t(`column.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row.flowInstId} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="approval-table"
+      columns={columns.map((column) => ({ ...column, title: t(`column.${column.key}`), className: `approval-${column.key}` }))}
+      rows={rows}
+      keyOf={({ flowInstId }) => flowInstId}
+      card={(row) => <Card row={row} words={wordsOf(row)} />}
+    />
   );
 }

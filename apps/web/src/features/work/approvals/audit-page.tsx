@@ -1,11 +1,10 @@
 import './approvals.css';
 import { readApprovalByLink, readContract } from '@moqi/api';
-import { AppLink, ErrorPage, PageHeader, PhoneTop, SkeletonRows } from '@moqi/ui';
+import { ButtonLink, ErrorPage, PageHeader, PhoneTop, SkeletonRows, usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, FieldBox } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { isAuthenticated, useSession } from '#shared/session/session.ts';
 import { ApprovalPanel, type ApprovalPanelProps } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
@@ -20,11 +19,7 @@ export interface AuditPageProps {
 function Problem({ text }: { text: string }) {
   const { t } = useTranslation('approvals');
   const hasSession = useSession(isAuthenticated);
-  const home = (
-    <AppLink className="mq-button" href={hasSession ? '/corp/approval' : '/login'}>
-      {t(hasSession ? 'problem.list' : 'problem.login')}
-    </AppLink>
-  );
+  const home = <ButtonLink href={hasSession ? '/corp/approval' : '/login'}>{t(hasSession ? 'problem.list' : 'problem.login')}</ButtonLink>;
   return (
     <main className="audit-problem">
       <ErrorPage title={t('problem.title')} help={text} actions={home} page />

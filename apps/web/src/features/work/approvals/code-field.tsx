@@ -1,5 +1,5 @@
 import { sendApproverCode } from '@moqi/api';
-import { Button, CodeInput, FieldError } from '@moqi/ui';
+import { Button, CodeInput, FieldError, look } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -28,15 +28,15 @@ export function CodeField({ link, approval, code, onCode }: CodeFieldProps) {
   const [left, wait] = useWait();
   const onSend = () => send.mutate(link, { onSuccess: ({ resendSeconds }) => wait(resendSeconds) });
   return (
-    <div className="mq-field">
-      <span>{t('code.title', { target: approval.maskedTarget })}</span>
-      <div className="mq-row">
+    <div className={look('column')}>
+      <span className={look('field-label')}>{t('code.title', { target: approval.maskedTarget })}</span>
+      <div className={look('row')}>
         <CodeInput label={t('code.label')} value={code} onChange={onCode} />
         <Button busy={send.isPending} disabled={left > 0} onClick={onSend}>
           {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
         </Button>
       </div>
-      {approval.simulatedMessages ? <p className="mq-field-hint">{t('code.simulated')}</p> : null}
+      {approval.simulatedMessages ? <p className={look('field-hint')}>{t('code.simulated')}</p> : null}
       {send.error ? <FieldError>{send.error.msg}</FieldError> : null}
     </div>
   );

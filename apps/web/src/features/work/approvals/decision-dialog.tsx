@@ -1,10 +1,9 @@
 import { type ApprovalResult, decideByLink, type InputOf, listApprovals, listSealApprovals, readApprovalByLink } from '@moqi/api';
-import { FieldError, SegmentedTabs, useToast } from '@moqi/ui';
-import { useId, useState } from 'react';
+import { FieldError, FormDialog, SegmentedTabs, SelectField, useToast } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenMember } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { ReasonField } from '#shared/form/reason-field.tsx';
 import type { Step } from './approval-actions.tsx';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
@@ -71,12 +70,13 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
   };
   const optional = NEEDS_REASON.includes(step) ? '' : t('optional');
   return (
-    <DialogFrame
+    <FormDialog
       title={t(`ask.${step}`, { name: approval.subjectName })}
       submit={t(`step.${step}`)}
       busy={decide.isPending}
       onClose={onClose}
       onSubmit={submit}
+      error={decide.error?.msg}
     >
       <Target step={step} approval={approval} draft={draft} missing={missing} change={change} />
       <ReasonField
@@ -87,8 +87,7 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
       />
       {approval.byLink ? <CodeField link={link} approval={approval} code={draft.code} onCode={(code) => change({ code })} /> : null}
       {missing === 'code' ? <FieldError>{t('missing.code')}</FieldError> : null}
-      {decide.error ? <FieldError>{decide.error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -101,21 +100,18 @@ interface TargetProps extends Pick<DecisionDialogProps, 'step' | 'approval'> {
 /** To whom it goes: a node that was passed, or a colleague. */
 function Target({ step, approval, draft, missing, change }: TargetProps) {
   const { t } = useTranslation('approvals');
-  const ids = { to: useId() };
   return (
     <>
       {step === 'sendBack' ? (
-        <div className="mq-field">
-          <label htmlFor={ids.to}>{t('field.to')}</label>
-          <select id={ids.to} className="mq-select" value={draft.toNode} onChange={(event) => change({ toNode: event.target.value })}>
-            <option value={TO_INITIATOR}>{t('field.initiator', { name: approval.initiatorName })}</option>
-            {approval.returnTargets.map(({ nodeId, nodeName }) => (
-              <option key={nodeId} value={nodeId}>
-                {nodeName}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('field.to')}
+          choices={[
+            { value: TO_INITIATOR, label: t('field.initiator', { name: approval.initiatorName }) },
+            ...approval.returnTargets.map(({ nodeId, nodeName }) => ({ value: nodeId, label: nodeName })),
+          ]}
+          value={draft.toNode}
+          onChange={(toNode) => change({ toNode })}
+        />
       ) : null}
       {step === 'add' ? (
         <SegmentedTabs

@@ -1,12 +1,11 @@
 import { type ApprovalKind, listApprovals, listSealApprovals } from '@moqi/api';
-import { Button, IconButton, PageHeader, PhoneTop, SegmentedTabs, StateTabs } from '@moqi/ui';
+import { Button, IconButton, PageHeader, PhoneTop, SegmentedTabs, StateTabs, usePhone } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plane } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { type Answer, ApprovalList } from './approval-list.tsx';
 import { type ApprovalSearch, BOXES, changed, PAGE_SIZE } from './approval-search.ts';

@@ -1,5 +1,5 @@
 import { listFlows, readFileAudit, switchFileAudit } from '@moqi/api';
-import { useToast } from '@moqi/ui';
+import { look, Select, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
@@ -29,18 +29,17 @@ export function FileAudit() {
     <section className="flows-audit" aria-label={t('audit.title')}>
       <div>
         <strong id={id}>{t('audit.switch')}</strong>
-        <span className="mq-ink2">{fact}</span>
+        <span className={look('ink2')}>{fact}</span>
       </div>
       {manages ? (
-        <div className="mq-row">
+        <div className={look('row')}>
           {isOn ? (
-            <select className="mq-select" aria-label={t('audit.choose')} value={data.flowId} onChange={(event) => turn(event.target.value)}>
-              {choices.map(({ flowId, flowName }) => (
-                <option key={flowId} value={flowId}>
-                  {flowName}
-                </option>
-              ))}
-            </select>
+            <Select
+              label={t('audit.choose')}
+              choices={choices.map(({ flowId, flowName }) => ({ value: flowId, label: flowName }))}
+              value={data.flowId}
+              onChange={turn}
+            />
           ) : null}
           <Switch
             labelledBy={id}

@@ -1,7 +1,6 @@
 import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, listFlows, switchFlow } from '@moqi/api';
-import { AppLink, Chip, Icon, IconButton, IrreversibleDialog, StatusMark, useToast } from '@moqi/ui';
-import Dropdown from 'antd/es/dropdown';
-import { CircleCheckBig, CirclePause, Ellipsis, FilePenLine, TriangleAlert } from 'lucide-react';
+import { Chip, type Column, ConfirmDialog, Icon, look, RowMenu, StatusMark, Table, TextLink, useToast } from '@moqi/ui';
+import { CircleCheckBig, CirclePause, FilePenLine, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -18,69 +17,93 @@ const LOOKS = {
 
 type Step = 'switch' | 'grant' | 'remove';
 
-function useVersion({ version, hasDraft }: FlowRow): string {
+function useVersion(): (row: FlowRow) => string {
   const { t } = useTranslation('console-flows');
-  if (version === 0) return t('version.none');
-  return t(hasDraft ? 'version.draft' : 'version.now', { version });
+  return ({ version, hasDraft }) => (version === 0 ? t('version.none') : t(hasDraft ? 'version.draft' : 'version.now', { version }));
 }
 
-function Row({ row, onStep }: { row: FlowRow; onStep: (step: Step, row: FlowRow) => void }) {
+type Takes = (step: Step, row: FlowRow) => void;
+
+const hrefOf = ({ flowId }: FlowRow) => `/console/flow/design?flowId=${flowId}`;
+
+function Name({ row }: { row: FlowRow }) {
+  const { t } = useTranslation('console-flows');
+  return (
+    <span className="flows-name">
+      <TextLink kind="name" href={hrefOf(row)}>
+        {row.flowName}
+      </TextLink>
+      {row.fileAudit === 1 ? (
+        <Chip small tone="ochre">
+          {t('audit.tag')}
+        </Chip>
+      ) : null}
+    </span>
+  );
+}
+
+function State({ row: { state, needsChange } }: { row: FlowRow }) {
+  const { t } = useTranslation('console-flows');
+  return (
+    <>
+      <StatusMark icon={LOOKS[state].icon} tone={LOOKS[state].tone}>
+        {t(`state.${state}`)}
+      </StatusMark>
+      {needsChange ? (
+        <span className={`flows-broken ${look('ochre')}`} title={t('broken.help')}>
+          <Icon of={TriangleAlert} size={14} />
+          {t('broken.title')}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Steps({ row, onStep }: { row: FlowRow; onStep: Takes }) {
+  const { t } = useTranslation('console-flows');
+  const { can, state } = row;
+  const words: Record<Step, string> = {
+    switch: t(state === 'on' ? 'action.disable' : 'action.enable'),
+    grant: t('action.grant'),
+    remove: t('action.remove'),
+  };
+  const may: Record<Step, boolean> = { switch: can.switch, grant: can.grant, remove: can.delete };
+  return (
+    <span className="flows-actions">
+      <TextLink href={hrefOf(row)}>{t(can.edit ? 'action.edit' : 'action.view')}</TextLink>
+      <RowMenu
+        label={t('list.more')}
+        steps={(['switch', 'grant', 'remove'] as const).filter((step) => may[step])}
+        word={(step) => words[step]}
+        danger={['remove']}
+        onTake={(step) => onStep(step, row)}
+      />
+    </span>
+  );
+}
+
+function useColumns(onStep: Takes): readonly Column<FlowRow>[] {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
   const format = useFormat();
-  const version = useVersion(row);
-  const { flowId, flowName, kind, state, needsChange, running, grants, fileAudit, updatedBy, updateTime, can } = row;
-  const scope = grants.length === 0 ? t('scope.everybody') : grants.map(({ granteeName }) => granteeName).join('、');
-  const href = `/console/flow/design?flowId=${flowId}`;
-  const items = [
-    ...(can.switch ? [{ key: 'switch', label: t(state === 'on' ? 'action.disable' : 'action.enable') }] : []),
-    ...(can.grant ? [{ key: 'grant', label: t('action.grant') }] : []),
-    ...(can.delete ? [{ key: 'remove', label: t('action.remove') }] : []),
+  const version = useVersion();
+  const scope = ({ grants }: FlowRow) =>
+    grants.length === 0 ? t('scope.everybody') : grants.map(({ granteeName }) => granteeName).join('、');
+  const columns: readonly Column<FlowRow>[] = [
+    { key: 'name', title: t('column.name'), hint: ({ flowName }) => flowName, cell: (row) => <Name row={row} /> },
+    { key: 'kind', title: t('column.kind'), cell: ({ kind }) => APPROVAL_KIND_WORDS[kind][locale] },
+    { key: 'state', title: t('column.state'), cell: (row) => <State row={row} /> },
+    { key: 'version', title: t('column.version'), hint: version, cell: version },
+    { key: 'scope', title: t('column.scope'), hint: scope, cell: scope },
+    { key: 'running', title: t('column.running'), numeric: true, cell: ({ running }) => running },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      cell: ({ updatedBy, updateTime }) => [updatedBy, format.time(updateTime)].join(' · '),
+    },
+    { key: 'action', title: t('column.action'), cell: (row) => <Steps row={row} onStep={onStep} /> },
   ];
-  return (
-    <tr>
-      <td title={flowName}>
-        <span className="flows-name">
-          <AppLink className="flows-open mq-ellipsis" href={href}>
-            {flowName}
-          </AppLink>
-          {fileAudit === 1 ? (
-            <Chip small tone="ochre">
-              {t('audit.tag')}
-            </Chip>
-          ) : null}
-        </span>
-      </td>
-      <td>{APPROVAL_KIND_WORDS[kind][locale]}</td>
-      <td>
-        <StatusMark icon={LOOKS[state].icon} tone={LOOKS[state].tone}>
-          {t(`state.${state}`)}
-        </StatusMark>
-        {needsChange ? (
-          <span className="flows-broken mq-ochre" title={t('broken.help')}>
-            <Icon of={TriangleAlert} size={14} />
-            {t('broken.title')}
-          </span>
-        ) : null}
-      </td>
-      <td title={version}>{version}</td>
-      <td title={scope}>{scope}</td>
-      <td className="flows-number">{running}</td>
-      <td>{[updatedBy, format.time(updateTime)].join(' · ')}</td>
-      <td>
-        <span className="flows-actions">
-          <AppLink className="mq-link" href={href}>
-            {t(can.edit ? 'action.edit' : 'action.view')}
-          </AppLink>
-          {items.length > 0 ? (
-            <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onStep(key as Step, row) }}>
-              <IconButton icon={Ellipsis} label={t('list.more')} />
-            </Dropdown>
-          ) : null}
-        </span>
-      </td>
-    </tr>
-  );
+  return columns.map((column) => ({ ...column, className: `flows-col-${column.key}` }));
 }
 
 /** The flows as rows, with what may be done. */
@@ -102,33 +125,16 @@ export function FlowRows({ rows }: { rows: readonly FlowRow[] }) {
     );
   };
   const close = () => setAsked(undefined);
-  const columns = ['name', 'kind', 'state', 'version', 'scope', 'running', 'updated', 'action'] as const;
   return (
     <>
-      <table className="mq-table flows-table">
-        <thead>
-          <tr>
-            {columns.map((key) => (
-              <th key={key} scope="col" className={`flows-col-${key}`}>
-                {t(`column.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.flowId} row={row} onStep={onStep} />
-          ))}
-        </tbody>
-      </table>
+      <Table className="flows-table" columns={useColumns(onStep)} rows={rows} keyOf={({ flowId }) => flowId} />
       {asked?.step === 'remove' ? (
-        <IrreversibleDialog
-          open
+        <ConfirmDialog
+          object={asked.row.flowName}
           title={t('removing.title', { name: asked.row.flowName })}
           body={t('removing.body', { count: asked.row.running })}
           keep={t('removing.keep')}
           confirm={t('removing.confirm')}
-          closeLabel={t('app:close')}
           busy={remove.isPending}
           error={remove.error?.msg}
           onKeep={close}

@@ -1,6 +1,6 @@
 import './flows.css';
 import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind, listFlows } from '@moqi/api';
-import { AppLink, Button, EmptyState, FilterBar, Icon, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
+import { Button, ButtonLink, EmptyState, FilterBar, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +19,9 @@ const hrefOf = (search: FlowSearch) => `/console/flow${stringifySearch({ ...sear
 function NewFlow() {
   const { t } = useTranslation('console-flows');
   return (
-    <AppLink className="mq-button mq-button-primary" href="/console/flow/design">
-      <Icon of={Plus} size={15} />
+    <ButtonLink kind="primary" icon={Plus} href="/console/flow/design">
       {t('new.flow')}
-    </AppLink>
+    </ButtonLink>
   );
 }
 
@@ -84,9 +83,7 @@ export function FlowsPage({ search }: { search: FlowSearch }) {
           title={t('title')}
           actions={
             <>
-              <AppLink className="mq-button" href="/console/Approval">
-                {t('list.records')}
-              </AppLink>
+              <ButtonLink href="/console/Approval">{t('list.records')}</ButtonLink>
               {manages ? <NewFlow /> : null}
             </>
           }

@@ -1,6 +1,5 @@
 import { type FlowRow, grantFlow, listFlows } from '@moqi/api';
-import { Button, FieldError, size, useToast } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { FormDialog, look, useToast } from '@moqi/ui';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,21 +39,13 @@ export function GrantDialog({ flow, onClose }: { flow: FlowRow; onClose: () => v
   const options = (type: Grantee['granteeType'], list: readonly { id: string; name: string }[]) =>
     list.filter(({ name }) => name.includes(keyword.trim())).map(({ id, name }) => ({ value: `${type}:${id}`, label: name }));
   return (
-    <Modal
-      open
-      centered
-      width={size.dialog}
+    <FormDialog
       title={t('granting.title', { name: flow.flowName })}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={
-        <div className="mq-dialog-footer">
-          <Button onClick={onClose}>{t('app:cancel')}</Button>
-          <Button kind="primary" busy={act.isPending} onClick={() => void save().catch(() => undefined)}>
-            {t('granting.save')}
-          </Button>
-        </div>
-      }
+      submit={t('granting.save')}
+      busy={act.isPending}
+      error={act.error?.msg}
+      onClose={onClose}
+      onSubmit={() => void save().catch(() => undefined)}
     >
       <Select
         mode="multiple"
@@ -72,8 +63,7 @@ export function GrantDialog({ flow, onClose }: { flow: FlowRow; onClose: () => v
         }
         style={{ width: '100%' }}
       />
-      <p className="mq-field-hint">{t('granting.hint')}</p>
-      {act.error ? <FieldError>{act.error.msg}</FieldError> : null}
-    </Modal>
+      <p className={look('field-hint')}>{t('granting.hint')}</p>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ContractDetail, downloadContracts, downloadSigned } from '@moqi/api';
-import { AppLink, Button, Icon } from '@moqi/ui';
+import { Button, ButtonLink } from '@moqi/ui';
 import { BellRing, Download, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemind } from '#entities/contract/use-remind.ts';
@@ -19,10 +19,9 @@ export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'pr
   if (!contract.can.download) return null;
   const href = contract.signNo ? fileUrl(downloadSigned, link) : fileUrl(downloadContracts, { applyIds: contract.applyId }, door);
   return (
-    <a className={`mq-button ${kind === 'primary' ? 'mq-button-primary' : ''}`} href={href} download>
-      <Icon of={Download} />
+    <ButtonLink kind={kind} icon={Download} href={href} download>
       {t('actions.download')}
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -34,9 +33,7 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
   if (contract.state === 'completed') {
     return (
       <div className="detail-actions">
-        <AppLink className="mq-button" href="/certi/toValiView">
-          {t('actions.validate')}
-        </AppLink>
+        <ButtonLink href="/certi/toValiView">{t('actions.validate')}</ButtonLink>
         <DownloadLink link={link} contract={contract} kind="primary" />
       </div>
     );

@@ -1,5 +1,5 @@
 import { LIST_STATUS_WORDS, type ListStatus, type OutputOf, previewAffiliateDocument, readAffiliateContract } from '@moqi/api';
-import { contractStateOf, EmptyState, PageHeader, PhoneTop, Status } from '@moqi/ui';
+import { contractStateOf, EmptyState, look, PageHeader, PhoneTop, Status, usePhone } from '@moqi/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AffiliateRefusal, refusesReading } from '#entities/contract/affiliate-refusal.tsx';
@@ -7,7 +7,6 @@ import { fileUrl, useCall } from '#shared/call/index.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { ContractFacts } from './contract-facts.tsx';
 import { DocumentPart } from './document-part.tsx';
 import { ProgressSection } from './progress.tsx';
@@ -70,7 +69,7 @@ function ReadContract({ affiliationId, found: { companyName, withDocuments, cont
         )}
         <aside className="detail-side" aria-label={t('side')}>
           <StateSection contract={contract}>
-            <p className="mq-ink3">{t('affiliate.readOnly', { name: companyName })}</p>
+            <p className={look('ink3')}>{t('affiliate.readOnly', { name: companyName })}</p>
           </StateSection>
           <ProgressSection contract={contract} onDeliver={undefined} />
           <section>

@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { shortFingerprint } from '@moqi/rules';
-import { KeyValue, useToast } from '@moqi/ui';
+import { KeyValue, LinkButton, look, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What was agreed about the signing, and the fingerprint of each file. */
@@ -25,9 +25,9 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
           key: documentId,
           label: t('facts.fingerprint'),
           value: (
-            <button type="button" className="mq-link mq-link-quiet mq-mono" title={`${fileName} ${docHash}`} onClick={() => copy(docHash)}>
+            <LinkButton kind="quiet" className={look('mono')} title={`${fileName} ${docHash}`} onClick={() => copy(docHash)}>
               SHA-256 {shortFingerprint(docHash)}
-            </button>
+            </LinkButton>
           ),
         })),
       ]}

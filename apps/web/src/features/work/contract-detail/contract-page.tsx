@@ -1,5 +1,5 @@
 import { type ContractDetail, LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
-import { contractStateOf, Icon, PageHeader, PhoneTop, Status } from '@moqi/ui';
+import { contractStateOf, LinkButton, PageHeader, PhoneTop, Status } from '@moqi/ui';
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,10 +67,9 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
       <Deliveries applyNo={contract.applyNo} />
       {contract.can.revoke && (
         <footer>
-          <button type="button" className="mq-link mq-link-seal" onClick={() => setRevoking(true)}>
-            <Icon of={Undo2} size={15} />
+          <LinkButton kind="seal" icon={Undo2} onClick={() => setRevoking(true)}>
             {t('revoke.confirm')}
-          </button>
+          </LinkButton>
         </footer>
       )}
       <Suspense fallback={null}>

@@ -1,9 +1,8 @@
 import { type ContractDetail, LIMITS, listDeliveries, orderDelivery, readContract } from '@moqi/api';
 import { mobileOrEmail, optional } from '@moqi/rules';
-import { FieldError, TextField, useToast } from '@moqi/ui';
+import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
@@ -36,12 +35,18 @@ export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
   };
   return (
     <AntdTheme>
-      <DialogFrame title={t('deliver.title', { name })} submit={t('deliver.submit')} busy={isPending} onClose={onClose} onSubmit={send}>
+      <FormDialog
+        title={t('deliver.title', { name })}
+        submit={t('deliver.submit')}
+        busy={isPending}
+        onClose={onClose}
+        onSubmit={send}
+        error={error?.msg}
+      >
         <p>{t('deliver.body', { to: party.maskedTarget, sent: party.remindedToday, limit: LIMITS.remindersPerDay })}</p>
         <TextField {...form.field('address')} label={t('deliver.address')} />
-        <p className="mq-field-hint">{t('deliver.hint')}</p>
-        {error ? <FieldError>{error.msg}</FieldError> : null}
-      </DialogFrame>
+        <p className={look('field-hint')}>{t('deliver.hint')}</p>
+      </FormDialog>
     </AntdTheme>
   );
 }

@@ -1,5 +1,5 @@
 import { type ContractDetail, type DeliveryRow, listDeliveries, orderDelivery } from '@moqi/api';
-import { ToastProvider } from '@moqi/ui';
+import { ToastProvider, WordsProvider } from '@moqi/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,7 +63,9 @@ function show(children: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queries}>
-      <ToastProvider closeLabel="关闭">{children}</ToastProvider>
+      <WordsProvider words={{ close: '关闭', cancel: '取消' }}>
+        <ToastProvider>{children}</ToastProvider>
+      </WordsProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,6 @@
 import { type DeliveryRow, listDeliveries, type OutputOf } from '@moqi/api';
 import { formatDateTime } from '@moqi/rules';
-import { StatusMark } from '@moqi/ui';
+import { LinkButton, look, StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CircleX, Clock3, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,8 @@ function Delivery({ row }: { row: DeliveryRow }) {
   ];
   return (
     <li>
-      <div className="mq-between">
-        <span className="mq-ellipsis" title={row.recipient}>
+      <div className={look('between')}>
+        <span className={look('ellipsis')} title={row.recipient}>
           {t('deliveries.what', { name: row.recipient, what: t(`deliveries.kind.${row.kind}`) })}
         </span>
         <StatusMark icon={icon} tone={tone}>
@@ -63,9 +63,7 @@ function Rows({ applyNo, page: { list, next } }: RowsProps) {
       {next !== '' && isMore && <Earlier applyNo={applyNo} before={next} />}
       {next !== '' && !isMore && (
         <li>
-          <button type="button" className="mq-link" onClick={() => setMore(true)}>
-            {t('deliveries.more')}
-          </button>
+          <LinkButton onClick={() => setMore(true)}>{t('deliveries.more')}</LinkButton>
         </li>
       )}
     </>

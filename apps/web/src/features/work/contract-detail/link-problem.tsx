@@ -1,4 +1,4 @@
-import { AppLink, ErrorPage } from '@moqi/ui';
+import { ButtonLink, ErrorPage } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/index.ts';
 import { isAuthenticated, useSession } from '#shared/session/session.ts';
@@ -10,11 +10,7 @@ export function LinkProblem({ error }: { error: CallRefused | undefined }) {
   const { t } = useTranslation('contract-detail');
   const kind = error === undefined ? 'none' : LINK_CODES.has(error.code) ? 'link' : 'missing';
   const hasSession = useSession(isAuthenticated);
-  const home = (
-    <AppLink className="mq-button" href={hasSession ? '/viewIndex' : '/login'}>
-      {t(hasSession ? 'problem.workbench' : 'problem.home')}
-    </AppLink>
-  );
+  const home = <ButtonLink href={hasSession ? '/viewIndex' : '/login'}>{t(hasSession ? 'problem.workbench' : 'problem.home')}</ButtonLink>;
   return (
     <main className="detail-problem">
       <ErrorPage title={t(`problem.${kind}.title`)} help={error?.msg ?? t(`problem.${kind}.help`)} actions={home} page />

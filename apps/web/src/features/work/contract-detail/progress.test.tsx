@@ -40,13 +40,8 @@ test('who took a task over, from whom and when, stands above the party', () => {
   } as unknown as ContractDetail;
   render(<Progress contract={contract} />);
   const lines = screen.getAllByRole('listitem');
-  expect(lines.map((line) => line.querySelector('.mq-event-title')?.textContent)).toEqual([
-    '林书禾 发起',
-    '甲苏州栖禾',
-    '许念安离开企业，由陆一鸣接手',
-    '乙杭州砚川',
-    '合同生效',
-  ]);
+  const inOrder = ['林书禾 发起', '甲苏州栖禾', '许念安离开企业，由陆一鸣接手', '乙杭州砚川', '合同生效'];
+  expect(lines.map(({ textContent }) => inOrder.find((title) => textContent?.startsWith(title)))).toEqual(inOrder);
   expect(within(lines[2] as HTMLElement).getByText(/11-19/)).toBeTruthy();
 });
 

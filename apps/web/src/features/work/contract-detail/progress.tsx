@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { shortFingerprint } from '@moqi/rules';
-import { Pips, Timeline, type TimelineEvent } from '@moqi/ui';
+import { LinkButton, look, Pips, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '#shared/format/use-format.ts';
@@ -56,11 +56,7 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
       title: party.corpName || party.name,
       when: whenOf(party, t, format, contract.state === 'signing'),
       detail: detailOf(party, t, format, contract.state === 'signing'),
-      repair: onDeliver && party.turn && !party.me && (
-        <button type="button" className="mq-link" onClick={() => onDeliver(party)}>
-          {t('deliver.again')}
-        </button>
-      ),
+      repair: onDeliver && party.turn && !party.me && <LinkButton onClick={() => onDeliver(party)}>{t('deliver.again')}</LinkButton>,
     },
   ]);
   const sent: TimelineEvent = {
@@ -84,7 +80,7 @@ export function ProgressSection({ contract, onDeliver }: ProgressProps) {
   const done = pips.filter((pip) => pip === 'done').length;
   return (
     <section>
-      <div className="mq-between">
+      <div className={look('between')}>
         <h3>{t('progress.title')}</h3>
         <Pips steps={pips} label={t('progress.count', { done, all: pips.length })} />
       </div>

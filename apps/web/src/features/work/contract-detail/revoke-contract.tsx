@@ -1,5 +1,5 @@
 import { type ContractDetail, readContract, revokeContracts } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
@@ -27,21 +27,20 @@ export function RevokeContract({ contract, onClose }: { contract: ContractDetail
     );
   return (
     <AntdTheme>
-      <IrreversibleDialog
-        open
+      <ConfirmDialog
+        object={name}
         title={t('revoke.title', { name })}
         body={signed > 0 ? t('revoke.bodySigned', { signed, told: parties.length }) : t('revoke.body', { told: parties.length })}
         keep={t('revoke.keep')}
         confirm={t('revoke.confirm')}
-        closeLabel={t('app:close')}
         busy={isPending}
         error={error?.msg}
         onKeep={onClose}
         onConfirm={revoke}
-        {...(signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: name } } : {})}
+        typedName={signed > 0 ? t('revoke.typeName') : undefined}
       >
         <ReasonField label={t('revoke.reason')} value={reason} onChange={setReason} />
-      </IrreversibleDialog>
+      </ConfirmDialog>
     </AntdTheme>
   );
 }

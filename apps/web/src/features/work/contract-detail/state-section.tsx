@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@moqi/api';
+import { look } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
@@ -12,7 +13,7 @@ export function StateSection({ contract, children }: { contract: ContractDetail;
     <section>
       <h2>{useSentence(contract)}</h2>
       {contract.state === 'signing' && contract.overDate && (
-        <p className="mq-ink3">{t('until', { time: format.time(contract.overDate), left: format.remaining(contract.overDate) })}</p>
+        <p className={look('ink3')}>{t('until', { time: format.time(contract.overDate), left: format.remaining(contract.overDate) })}</p>
       )}
       {children}
     </section>

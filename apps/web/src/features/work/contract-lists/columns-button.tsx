@@ -1,4 +1,4 @@
-import { IconButton } from '@moqi/ui';
+import { IconButton, look } from '@moqi/ui';
 import Popover from 'antd/es/popover';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function ColumnsButton() {
       placement="bottomRight"
       content={
         <fieldset className="contract-columns">
-          <legend className="mq-hidden">{t('column.choose')}</legend>
+          <legend className={look('hidden')}>{t('column.choose')}</legend>
           {COLUMNS.map((column) => (
             <label key={column}>
               <input type="checkbox" checked={shown.has(column)} onChange={(event) => showColumn(column, event.target.checked)} />

@@ -1,12 +1,11 @@
 import './contract-lists.css';
-import { AppLink, Icon, PageHeader } from '@moqi/ui';
+import { ButtonLink, PageHeader, usePhone } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSteps } from '#entities/contract/use-steps.ts';
-import { CreateLink } from '#entities/real-name/create-link.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
+import { toCreate } from '#entities/real-name/to-create.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { ContractBatchBar } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
@@ -123,15 +122,13 @@ function HeaderActions({ name, path }: { name: ListName; path: string }) {
   return (
     <>
       {name === 'apply' ? (
-        <AppLink className="mq-button" href={`${path}?delStatus=1`}>
-          <Icon of={Trash2} size={15} />
+        <ButtonLink icon={Trash2} href={`${path}?delStatus=1`}>
           {t('bin.open')}
-        </AppLink>
+        </ButtonLink>
       ) : null}
-      <CreateLink className="mq-button mq-button-primary">
-        <Icon of={Plus} size={15} />
+      <ButtonLink {...toCreate} kind="primary" icon={Plus}>
         {t('create')}
-      </CreateLink>
+      </ButtonLink>
     </>
   );
 }

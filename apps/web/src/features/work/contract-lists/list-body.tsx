@@ -1,11 +1,9 @@
-import { Button, EmptyState, Icon, SkeletonRows } from '@moqi/ui';
+import { Button, ButtonLink, EmptyState, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CreateLink } from '#entities/real-name/create-link.tsx';
+import { toCreate } from '#entities/real-name/to-create.ts';
 import { LoadFailed } from '#shared/failure/load-failed.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
-import { ContractCards } from './contract-cards.tsx';
 import { ContractTable } from './contract-table.tsx';
 import { changed, DEFAULT_PAGE_SIZE, isFiltered, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
 import { Pages } from './pages.tsx';
@@ -28,7 +26,6 @@ export interface ListBodyProps {
 export function ListBody({ name, partyTitle, search, hrefOf, list, selection, perform }: ListBodyProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
-  const phone = usePhone();
   const { rows, count, fetching, error, failedAt, refetch } = list;
   const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next) });
   if (error && !fetching) {
@@ -57,11 +54,7 @@ export function ListBody({ name, partyTitle, search, hrefOf, list, selection, pe
       {/* the rows scroll, so the keyboard must reach them */}
       <div className="contract-list-body" aria-busy={fetching}>
         {fetching ? <div className="contract-refreshing" /> : null}
-        {phone ? (
-          <ContractCards rows={rows} perform={perform} />
-        ) : (
-          <ContractTable rows={rows} partyTitle={partyTitle} selection={selection} perform={perform} />
-        )}
+        <ContractTable rows={rows} partyTitle={partyTitle} selection={selection} perform={perform} />
       </div>
       <Pages
         page={search.itemPage ?? 1}
@@ -108,10 +101,9 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
       title={t(`empty.${name}`)}
       help={t(`empty.${name}Help`)}
       actions={
-        <CreateLink className="mq-button mq-button-primary">
-          <Icon of={Upload} size={15} />
+        <ButtonLink {...toCreate} kind="primary" icon={Upload}>
           {t('empty.upload')}
-        </CreateLink>
+        </ButtonLink>
       }
     />
   );

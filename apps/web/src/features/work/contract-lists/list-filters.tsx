@@ -1,10 +1,9 @@
-import { AppLink, FilterBar, IconButton, PhoneTop } from '@moqi/ui';
+import { FilterBar, IconButton, PhoneTop, TextLink, usePhone } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { ColumnsButton } from './columns-button.tsx';
@@ -136,9 +135,9 @@ function ListSwitch({ name }: { name: 'sign' | 'apply' }) {
   return (
     <span className="contract-switch">
       {t(`${name}.title`)}
-      <AppLink className="mq-link-quiet" href={pathInMode(`/signInfo/${other}List`, enterprise)}>
+      <TextLink kind="quiet" href={pathInMode(`/signInfo/${other}List`, enterprise)}>
         {t(`${other}.title`)}
-      </AppLink>
+      </TextLink>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '@moqi/rules';
-import { ListFooter } from '@moqi/ui';
+import { ListFooter, usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { PAGE_SIZES } from './list-search.ts';
 
 /** The server counts no further; a count beyond it means "more". */

@@ -1,5 +1,5 @@
 import { revokeContracts } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -38,20 +38,19 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
       },
     );
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={single?.contractName ?? names}
       title={t('revoke.title', { names })}
       body={signed > 0 ? t('revoke.bodySigned', { signed, told }) : t('revoke.body', { told })}
       keep={t('revoke.keep')}
       confirm={t('revoke.confirm', { count: rows.length })}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={revoke}
-      {...(single && signed > 0 ? { typedName: { label: t('revoke.typeName'), expected: single.contractName } } : {})}
+      typedName={single && signed > 0 ? t('revoke.typeName') : undefined}
     >
       <ReasonField label={t('revoke.reason')} value={reason} onChange={setReason} />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,4 @@
-import { IconButton, Pips, Status } from '@moqi/ui';
-import Dropdown from 'antd/es/dropdown';
-import { Ellipsis } from 'lucide-react';
+import { look, Pips, RowMenu, Status } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { nextStep, otherSteps, type Step } from '#entities/contract/next-step.ts';
 import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
@@ -18,26 +16,22 @@ export function RowProgress({ row, noted = true }: { row: ContractRow; noted?: b
   const { t } = useTranslation('contract-lists');
   const note = useWaitingWords()(row.status, row.progress);
   const steps = pipStates(row.progress);
-  if (steps.length === 0) return <span className="mq-ink3">—</span>;
+  if (steps.length === 0) return <span className={look('ink3')}>—</span>;
   const done = steps.filter((step) => step === 'done').length;
   return <Pips steps={steps} label={t('app:pips', { done, total: steps.length })} {...(noted && note !== '' ? { note } : {})} />;
 }
 
 /** All that may be done beside the next step. */
-export function RowMenu({ row, perform }: { row: ContractRow; perform: Perform }) {
+export function OtherSteps({ row, perform }: { row: ContractRow; perform: Perform }) {
   const { t } = useTranslation('contract-lists');
-  const steps = otherSteps(row.can, row.status);
-  if (steps.length === 0) return null;
-  const items = steps.map((step) => ({
-    key: step,
-    label: t(`app:steps.${step}`),
-    danger: step === 'revoke' || step === 'deleteDraft',
-    onClick: () => perform(step, row),
-  }));
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <IconButton icon={Ellipsis} label={t('row.more', { name: row.contractName })} />
-    </Dropdown>
+    <RowMenu
+      label={t('row.more', { name: row.contractName })}
+      steps={otherSteps(row.can, row.status)}
+      word={(step) => t(`app:steps.${step}`)}
+      danger={['revoke', 'deleteDraft']}
+      onTake={(step) => perform(step, row)}
+    />
   );
 }
 

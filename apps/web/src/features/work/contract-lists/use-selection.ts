@@ -4,8 +4,7 @@ import type { ContractRow } from './contract-row.ts';
 export interface Selection {
   readonly rows: readonly ContractRow[];
   readonly has: (row: ContractRow) => boolean;
-  readonly toggle: (row: ContractRow, chosen: boolean) => void;
-  readonly togglePage: (chosen: boolean) => void;
+  readonly toggle: (rows: readonly ContractRow[], chosen: boolean) => void;
   readonly clear: () => void;
 }
 
@@ -25,8 +24,7 @@ export function useSelection(page: readonly ContractRow[]): Selection {
     // what is on the page is fresher than what was chosen
     rows: [...chosen.values()].map((row) => page.find(({ applyId }) => applyId === row.applyId) ?? row),
     has: ({ applyId }) => chosen.has(applyId),
-    toggle: (row, isChosen) => change([row], isChosen),
-    togglePage: (isChosen) => change(page, isChosen),
+    toggle: change,
     clear: () => setChosen(new Map()),
   };
 }

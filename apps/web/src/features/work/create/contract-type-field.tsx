@@ -1,5 +1,5 @@
 import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType } from '@moqi/api';
-import { useId } from 'react';
+import { SelectField } from '@moqi/ui';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
 interface ContractTypeFieldProps {
@@ -13,23 +13,13 @@ interface ContractTypeFieldProps {
 /** What a contract is about. */
 export function ContractTypeField({ label, none, value, onChange }: ContractTypeFieldProps) {
   const locale = useLocale();
-  const id = useId();
+  const choices = CONTRACT_TYPES.map((one) => ({ value: one, label: CONTRACT_TYPE_WORDS[one][locale] }));
   return (
-    <div className="mq-field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="mq-select"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(CONTRACT_TYPES.find((one) => one === target.value))}
-      >
-        <option value="">{none}</option>
-        {CONTRACT_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {CONTRACT_TYPE_WORDS[one][locale]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      choices={[{ value: '' as const, label: none }, ...choices]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { readDraft, readSendingDefaults } from '@moqi/api';
-import { AppLink, Button, ErrorPage, SkeletonRows } from '@moqi/ui';
+import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallRefused, useCall } from '#shared/call/index.ts';
@@ -70,9 +70,9 @@ function DraftFailed({ error, onRetry }: { readonly error: CallRefused; readonly
         help={error.msg}
         actions={
           isGone ? (
-            <AppLink className="mq-button mq-button-primary" href={list}>
+            <ButtonLink kind="primary" href={list}>
               {t('failed.list')}
-            </AppLink>
+            </ButtonLink>
           ) : (
             <Button kind="primary" onClick={onRetry}>
               {t('failed.retry')}

@@ -1,5 +1,5 @@
 import type { ApprovalVerdict } from '@moqi/api';
-import { Icon } from '@moqi/ui';
+import { Icon, look } from '@moqi/ui';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
@@ -14,8 +14,8 @@ export function ReturnedNote({ verdict }: { readonly verdict: ApprovalVerdict })
     <section className="create-returned" aria-label={t('returned.label')}>
       <Icon of={Undo2} size={16} tone="ochre" />
       <div>
-        <p className="mq-medium">{t(name === '' ? 'returned.unsent' : 'returned.by', facts)}</p>
-        <p className="mq-ink2">{t('returned.next')}</p>
+        <p className={look('medium')}>{t(name === '' ? 'returned.unsent' : 'returned.by', facts)}</p>
+        <p className={look('ink2')}>{t('returned.next')}</p>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { FileReference } from '@moqi/api';
+import { usePhone } from '@moqi/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { titleOf } from './files/contract-title.ts';
 import { type Uploads, useUploads } from './files/use-uploads.ts';
 import { type Content, createKey, type References } from './model/content.ts';

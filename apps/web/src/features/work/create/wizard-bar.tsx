@@ -1,4 +1,4 @@
-import { Button, IconButton, StepTrail } from '@moqi/ui';
+import { Button, IconButton, look, StepTrail } from '@moqi/ui';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Step } from './model/readiness.ts';
@@ -43,7 +43,7 @@ export function WizardActions({ step, wizard, isBusy, onBack, onNext, last }: Wi
         <span className="create-undo">
           <IconButton icon={Undo2} label={t('undo')} disabled={!wizard.canUndo} onClick={wizard.undo} />
           <IconButton icon={Redo2} label={t('redo')} disabled={!wizard.canRedo} onClick={wizard.redo} />
-          <span className="mq-divider" />
+          <span className={look('divider')} />
         </span>
       )}
       {step > 1 && <Button onClick={onBack}>{t('back')}</Button>}

@@ -1,5 +1,4 @@
-import { PanelTabs, size } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Dialog, PanelTabs } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GenerateForm } from './generate-form.tsx';
@@ -14,15 +13,7 @@ export function AddSealDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<Way>('generate');
   const Form = way === 'generate' ? GenerateForm : UploadForm;
   return (
-    <Modal
-      open
-      centered
-      width={size.drawer + 80}
-      title={t('add')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={null}
-    >
+    <Dialog width="widest" title={t('add')} onClose={onClose}>
       <PanelTabs
         label={t('add')}
         panelId={PANEL}
@@ -36,6 +27,6 @@ export function AddSealDialog({ onClose }: { onClose: () => void }) {
       <div id={PANEL} role="tabpanel" aria-label={t(`${way}.tab`)} className="seal-new-panel">
         <Form onClose={onClose} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

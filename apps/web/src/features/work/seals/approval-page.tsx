@@ -1,6 +1,6 @@
 import './seals.css';
 import { listSeals, type SealCard, showSealImage } from '@moqi/api';
-import { AppLink, Button, PageHeader, SealPicture } from '@moqi/ui';
+import { Button, look, PageHeader, SealPicture, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/download.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -18,7 +18,7 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
   const { sealId, sealName, createdBy, stateTime, svg, can } = seal;
   return (
-    <li className="seal-waiting mq-sheet">
+    <li className={`seal-waiting ${look('sheet')}`}>
       <div className="seal-waiting-pictures">
         {can.seeOriginal ? (
           <figure>
@@ -35,7 +35,7 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
         <h3>{sealName}</h3>
         <p>{sizeOf(seal)}</p>
         <p>{t('approval.by', { name: createdBy, time: format.time(stateTime) })}</p>
-        <p className="mq-field-hint">{t('approval.check')}</p>
+        <p className={look('field-hint')}>{t('approval.check')}</p>
       </div>
       {can.approve ? (
         <div className="seal-waiting-actions">
@@ -61,9 +61,7 @@ function SealApprovals() {
       {data?.count === 0 ? (
         <>
           <p className="seal-empty">{t('approval.none')}</p>
-          <AppLink className="mq-link" href="/console/seal">
-            {t('approval.toSeals')}
-          </AppLink>
+          <TextLink href="/console/seal">{t('approval.toSeals')}</TextLink>
         </>
       ) : null}
       <ul className="seal-waitings">

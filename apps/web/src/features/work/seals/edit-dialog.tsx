@@ -1,9 +1,8 @@
 import { operateSeal, type SealCard } from '@moqi/api';
 import { formatDate, integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
-import { FieldError, TextField, useToast } from '@moqi/ui';
+import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { endOfDay, lastDay } from '#shared/format/days.ts';
 import { NAME_LENGTH } from './preview.ts';
@@ -44,21 +43,21 @@ export function EditDialog({ seal, onClose }: { seal: SealCard; onClose: () => v
     );
   };
   return (
-    <DialogFrame
-      wide
+    <FormDialog
+      width="wide"
       title={t('edit.title', { name: seal.sealName })}
       submit={t('edit.submit')}
       busy={isPending}
       onClose={onClose}
       onSubmit={submit}
+      error={error?.msg}
     >
       <TextField {...form.field('sealName')} label={t('generate.name')} maxLength={NAME_LENGTH.max} />
       {hasCode ? <TextField {...form.field('code')} label={t('generate.code')} inputMode="numeric" maxLength={13} /> : null}
       {seal.state === 'active' ? (
         <TextField {...form.field('lastDay')} type="date" label={t('edit.lastDay')} hint={t('edit.lastDayNote')} />
       ) : null}
-      {seal.kind === 'image' ? null : <p className="mq-field-hint">{t('edit.note')}</p>}
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+      {seal.kind === 'image' ? null : <p className={look('field-hint')}>{t('edit.note')}</p>}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { operateSeal } from '@moqi/api';
 import { integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
-import { Button, FieldError, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
+import { Button, DialogActions, FieldError, look, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
@@ -86,17 +86,17 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
               hint={t(`generate.${kind}Note`)}
             />
           ) : null}
-          {kind === 'legal' ? <p className="mq-field-hint">{t('generate.legalNote')}</p> : null}
+          {kind === 'legal' ? <p className={look('field-hint')}>{t('generate.legalNote')}</p> : null}
           {kind === 'name' ? <MemberChooser single label={t('generate.member')} chosen={members} onChange={setMembers} /> : null}
           {missing || error ? <FieldError>{missing ? t('generate.memberMissing') : error?.msg}</FieldError> : null}
         </div>
       </div>
-      <div className="mq-dialog-footer">
+      <DialogActions>
         <Button onClick={onClose}>{t('app:cancel')}</Button>
         <Button kind="primary" type="submit" busy={isPending}>
           {t('generate.submit')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

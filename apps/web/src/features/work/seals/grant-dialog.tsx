@@ -1,10 +1,9 @@
 import { grantOrRevokeSeal, type SealCard } from '@moqi/api';
-import { FieldError, SegmentedTabs, TextField, useToast } from '@moqi/ui';
+import { FormDialog, look, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Holder, HolderChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { endOfDay } from '#shared/format/days.ts';
 import { CHANGED } from './use-seal-acts.ts';
 
@@ -47,16 +46,17 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
     );
   };
   return (
-    <DialogFrame
-      wide
+    <FormDialog
+      width="wide"
       title={t('grant.title', { name: seal.sealName })}
       submit={t('grant.submit')}
       busy={isPending}
       onClose={onClose}
       onSubmit={submit}
+      error={missing ? t(`grant.missing.${missing}`) : error?.msg}
     >
       <HolderChooser chosen={holders} onChange={setHolders} />
-      <div className="mq-row seal-grant-terms">
+      <div className={`seal-grant-terms ${look('row')}`}>
         <SegmentedTabs
           small
           label={t('grant.period')}
@@ -71,7 +71,7 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
           <TextField type="date" label={t('grant.lastDay')} value={day} onChange={(event) => setDay(event.target.value)} />
         ) : null}
       </div>
-      <div className="mq-row seal-grant-terms">
+      <div className={`seal-grant-terms ${look('row')}`}>
         <SegmentedTabs
           small
           label={t('grant.limit')}
@@ -99,7 +99,6 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
         maxLength={100}
         onChange={(event) => setNote(event.target.value)}
       />
-      {missing || error ? <FieldError>{missing ? t(`grant.missing.${missing}`) : error?.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { grantOrRevokeSeal, type SealCard } from '@moqi/api';
-import { FieldError, useToast } from '@moqi/ui';
+import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { CHANGED } from './use-seal-acts.ts';
 
 /** Names the keepers of a seal; keeping it is no right to use it. */
@@ -26,17 +25,17 @@ export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId'
       },
     );
   return (
-    <DialogFrame
-      wide
+    <FormDialog
+      width="wide"
       title={t('keeping.title', { name: seal.sealName })}
       submit={t('keeping.submit')}
       busy={isPending}
       onClose={onClose}
       onSubmit={submit}
+      error={error?.msg}
     >
-      <p className="mq-field-hint">{t('keeping.note')}</p>
+      <p className={look('field-hint')}>{t('keeping.note')}</p>
       <MemberChooser label={t('fact.keepers')} chosen={keepers} onChange={setKeepers} />
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import './seals.css';
 import { deleteInk, type InkStrokes, listInks, listUsableSeals, type UsableSealCard } from '@moqi/api';
 import { formatCount, formatDate } from '@moqi/rules';
-import { PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
+import { LinkButton, look, PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/index.ts';
@@ -26,16 +26,16 @@ function InkItem({ ink }: { ink: KeptInk }) {
   const { mutate, isPending } = useAct(deleteInk, { refreshes: [listInks] });
   const remove = () => mutate({ inkId: ink.inkId }, { onSuccess: () => showToast({ text: t('mine.inkDeleted') }), onError });
   return (
-    <li className="seal-card mq-sheet">
+    <li className={`seal-card ${look('sheet')}`}>
       <div className="seal-card-paper">
         <InkPicture ink={ink} label={t('mine.inkOf', { time: format.time(ink.createTime) })} />
       </div>
       <div className="seal-card-actions">
-        <span className="mq-ink2">{t('mine.inkSaved', { time: format.time(ink.createTime) })}</span>
-        <span className="mq-grow" />
-        <button type="button" className="mq-link mq-link-quiet" disabled={isPending} onClick={remove}>
+        <span className={look('ink2')}>{t('mine.inkSaved', { time: format.time(ink.createTime) })}</span>
+        <span className={look('grow')} />
+        <LinkButton kind="quiet" disabled={isPending} onClick={remove}>
           {t('mine.deleteInk')}
-        </button>
+        </LinkButton>
       </div>
     </li>
   );
@@ -66,7 +66,7 @@ function UsableItem({ seal }: { seal: UsableSealCard & { readonly keeper: boolea
   const { sealName, svg, until, usesLeft, usedThisMonth, keeper } = seal;
   const right = until === '' ? t('grants.always') : t('grants.until', { day: formatDate(lastDay(until)) });
   return (
-    <li className="seal-card mq-sheet">
+    <li className={`seal-card ${look('sheet')}`}>
       <div className="seal-card-paper">
         <SealPicture source={{ svg }} label={t('picture', { company, name: sealName })} height={124} />
         <span className="seal-card-size">{sizeOf(seal)}</span>
@@ -74,16 +74,16 @@ function UsableItem({ seal }: { seal: UsableSealCard & { readonly keeper: boolea
       <div className="seal-card-facts">
         <div className="seal-card-head">
           <h3>{sealName}</h3>
-          {keeper ? <span className="mq-ink2">{t('mine.keeper')}</span> : null}
+          {keeper ? <span className={look('ink2')}>{t('mine.keeper')}</span> : null}
         </div>
         <p>{usesLeft === null ? right : `${right} · ${t('mine.usesLeft', { count: usesLeft })}`}</p>
         <p>{t('mine.used', { times: formatCount(usedThisMonth) })}</p>
       </div>
       {keeper ? (
         <div className="seal-card-actions">
-          <button type="button" className="mq-link mq-link-quiet" onClick={() => setFreezing(true)}>
+          <LinkButton kind="quiet" onClick={() => setFreezing(true)}>
             {t('step.freeze')}
-          </button>
+          </LinkButton>
         </div>
       ) : null}
       {freezing ? <ReasonDialog step="freeze" seal={seal} onClose={() => setFreezing(false)} /> : null}
@@ -111,7 +111,7 @@ function EnterpriseSeals() {
             {data.missing.map(({ sealId, sealName, why }) => (
               <li key={sealId}>
                 <span>{sealName}</span>
-                <span className="mq-ink3">{t(`why.${why}`)}</span>
+                <span className={look('ink3')}>{t(`why.${why}`)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { SealCard } from '@moqi/api';
-import { IrreversibleDialog, useToast } from '@moqi/ui';
+import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Ban, Snowflake, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,14 +33,13 @@ export function ReasonDialog({ step, seal, onClose }: ReasonDialogProps) {
     else perform(reason.trim());
   };
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={ICONS[step]}
       title={t(`ask.${key}.title`, { name })}
       body={t(`ask.${key}.body`, { name })}
       keep={t(`ask.${key}.keep`)}
       confirm={t(`ask.${key}.confirm`)}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={missing ? t('ask.reasonMissing') : error?.msg}
       onKeep={onClose}
@@ -54,6 +53,6 @@ export function ReasonDialog({ step, seal, onClose }: ReasonDialogProps) {
           setMissing(false);
         }}
       />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }

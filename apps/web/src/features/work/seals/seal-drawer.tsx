@@ -1,11 +1,9 @@
 import type { SealCard } from '@moqi/api';
 import { formatDate, orDash } from '@moqi/rules';
-import { Button, KeyValue, SealPicture, size } from '@moqi/ui';
-import Drawer from 'antd/es/drawer';
+import { Button, Drawer, KeyValue, look, SealPicture } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDay } from '#shared/format/days.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { useSession } from '#shared/session/session.ts';
 import { SealGrants } from './seal-grants.tsx';
 import { SealRule } from './seal-rule.tsx';
@@ -52,9 +50,9 @@ function Footer({ seal: { can }, onStep }: Pick<SealDrawerProps, 'seal' | 'onSte
   );
   const mayWork = work.filter((step) => (step === 'download' ? can.download : step === 'grant' ? can.grant : can.approve));
   return (
-    <div className="mq-between">
-      <span className="mq-row">{ASIDE.filter((step) => can[step]).map((step) => button(step, 'plain'))}</span>
-      <span className="mq-row">{mayWork.map((step) => button(step, step === work.at(-1) ? 'primary' : 'plain'))}</span>
+    <div className={look('between', 'grow')}>
+      <span className={look('row')}>{ASIDE.filter((step) => can[step]).map((step) => button(step, 'plain'))}</span>
+      <span className={look('row')}>{mayWork.map((step) => button(step, step === work.at(-1) ? 'primary' : 'plain'))}</span>
     </div>
   );
 }
@@ -62,17 +60,13 @@ function Footer({ seal: { can }, onStep }: Pick<SealDrawerProps, 'seal' | 'onSte
 /** Everything about one seal: facts, who may use it, what it was used for. */
 export function SealDrawer({ seal, onStep, onClose }: SealDrawerProps) {
   const { t } = useTranslation('seals');
-  const phone = usePhone();
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
   const { can, sealId, sealName, state, svg, users } = seal;
   const inUse = state === 'active' || state === 'pending';
   return (
     <Drawer
-      open
-      placement={phone ? 'bottom' : 'right'}
-      size={phone ? 'large' : size.drawer}
       title={
-        <span className="mq-row">
+        <span className={look('row')}>
           {sealName} <SealState seal={seal} />
         </span>
       }
@@ -84,7 +78,6 @@ export function SealDrawer({ seal, onStep, onClose }: SealDrawerProps) {
         ) : null
       }
       onClose={onClose}
-      closable={{ 'aria-label': t('app:close') }}
       footer={<Footer seal={seal} onStep={onStep} />}
     >
       <div className="seal-drawer-top">

@@ -1,6 +1,6 @@
 import { type listSeals, type OutputOf, SEAL_KINDS } from '@moqi/api';
-import { SegmentedTabs } from '@moqi/ui';
-import { type FormEvent, useState } from 'react';
+import { look, SearchField, SegmentedTabs, Select } from '@moqi/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SealsSearch } from './seals-search.ts';
 
@@ -21,12 +21,8 @@ export function SealFilters({ search, counts, onChange }: SealFiltersProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (tab: Tab) => (tab === 'all' ? all : counts?.[tab]);
   const tabs = TABS.filter((tab) => tab !== 'frozen' || search.state === 'frozen' || (counts?.frozen ?? 0) > 0);
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ keyword: text.trim() || undefined });
-  };
   return (
-    <div className="mq-row mq-wrap seal-filters">
+    <div className={`seal-filters ${look('row', 'wrap')}`}>
       <SegmentedTabs
         label={t('parts')}
         value={TABS.find((tab) => tab === search.state) ?? 'all'}
@@ -36,32 +32,19 @@ export function SealFilters({ search, counts, onChange }: SealFiltersProps) {
           return { key, label: key === 'all' ? t('all') : t(`states.${key}`), ...(count !== undefined && { count }) };
         })}
       />
-      <search>
-        <form onSubmit={find}>
-          <input
-            type="search"
-            className="mq-input seal-search"
-            aria-label={t('searchHint')}
-            placeholder={t('searchHint')}
-            value={text}
-            maxLength={60}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </form>
-      </search>
-      <select
-        className="mq-select seal-kind"
-        aria-label={t('kinds')}
+      <SearchField
+        label={t('searchHint')}
+        value={text}
+        maxLength={60}
+        onChange={setText}
+        onSubmit={(words) => onChange({ keyword: words.trim() || undefined })}
+      />
+      <Select
+        label={t('kinds')}
+        choices={[{ value: '', label: t('allKinds') }, ...SEAL_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))]}
         value={search.kind ?? ''}
-        onChange={(event) => onChange({ kind: event.target.value || undefined })}
-      >
-        <option value="">{t('allKinds')}</option>
-        {SEAL_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {t(`kind.${one}`)}
-          </option>
-        ))}
-      </select>
+        onChange={(kind) => onChange({ kind: kind || undefined })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { listSealUsers, type SealRights } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import { Avatar, SkeletonRows } from '@moqi/ui';
+import { Avatar, LinkButton, look, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { lastDay } from '#shared/format/days.ts';
@@ -33,21 +33,20 @@ function GrantRow({ grant, sealId, mayRevoke }: { grant: Grant; sealId: string; 
   return (
     <li className={isOpen ? 'seal-grant' : 'seal-grant seal-grant-ended'}>
       <Avatar name={holderName} {...(holderKind !== 'member' && { character: Array.from(holderName)[0] ?? '' })} />
-      <span className="mq-grow">
+      <span className={look('grow')}>
         <span className="seal-grant-name">{holderName}</span>
         {facts.length > 0 ? <span className="seal-grant-facts">{facts.join(' · ')}</span> : null}
       </span>
-      <span className="mq-nowrap mq-ink2">{end}</span>
+      <span className={look('nowrap', 'ink2')}>{end}</span>
       {mayRevoke && isOpen ? (
-        <button
-          type="button"
-          className="mq-link mq-link-quiet"
+        <LinkButton
+          kind="quiet"
           disabled={isPending}
           aria-label={t('grants.revokeFrom', { name: holderName })}
           onClick={() => revoke(sealId, grantId, holderName)}
         >
           {t('grants.revoke')}
-        </button>
+        </LinkButton>
       ) : null}
     </li>
   );
@@ -62,7 +61,7 @@ export function SealGrants({ sealId, mayRevoke, users }: { sealId: string; mayRe
     <section className="seal-section">
       <h3>{t('grants.title', { count: users })}</h3>
       {data === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
-      {data && grants.length === 0 ? <p className="mq-ink3">{t('grants.none')}</p> : null}
+      {data && grants.length === 0 ? <p className={look('ink3')}>{t('grants.none')}</p> : null}
       {grants.length > 0 ? (
         <ul className="seal-grants">
           {grants.map((grant) => (

@@ -1,8 +1,6 @@
 import type { SealCard } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Avatar, IconButton, SealPicture } from '@moqi/ui';
-import Dropdown from 'antd/es/dropdown';
-import { Ellipsis } from 'lucide-react';
+import { Avatar, LinkButton, look, RowMenu, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -37,9 +35,8 @@ export function SealItem({ seal, onOpen, onStep }: SealItemProps) {
   const note = useNote()(seal);
   const { sealName, state, keepers, users, svg } = seal;
   const { shown, hidden } = stepsOf(seal);
-  const menu = hidden.map((step) => ({ key: step, label: t(`step.${step}`), danger: step === 'remove', onClick: () => onStep(step) }));
   return (
-    <li className="seal-card mq-sheet">
+    <li className={`seal-card ${look('sheet')}`}>
       <div className="seal-card-paper">
         <SealPicture
           source={{ svg }}
@@ -56,11 +53,11 @@ export function SealItem({ seal, onOpen, onStep }: SealItemProps) {
         </div>
         <p className="seal-card-people">
           <span>{t('keepers')}</span>
-          {keepers.length === 0 ? <span className="mq-ink3">{t('nobody')}</span> : null}
+          {keepers.length === 0 ? <span className={look('ink3')}>{t('nobody')}</span> : null}
           {keepers.slice(0, KEEPERS_SHOWN).map(({ memberId, name }) => (
             <span key={memberId} title={name}>
               <Avatar name={name} />
-              <span className="mq-hidden">{name}</span>
+              <span className={look('hidden')}>{name}</span>
             </span>
           ))}
           {keepers.length > KEEPERS_SHOWN ? <span>+{keepers.length - KEEPERS_SHOWN}</span> : null}
@@ -72,19 +69,19 @@ export function SealItem({ seal, onOpen, onStep }: SealItemProps) {
       </div>
       <div className="seal-card-actions">
         {shown.map((step) => (
-          <button key={step} type="button" className="mq-link" onClick={() => onStep(step)}>
+          <LinkButton key={step} onClick={() => onStep(step)}>
             {t(`step.${step}`)}
-          </button>
+          </LinkButton>
         ))}
-        <button type="button" className="mq-link" onClick={onOpen}>
-          {t('records')}
-        </button>
-        <span className="mq-grow" />
-        {menu.length > 0 ? (
-          <Dropdown menu={{ items: menu }} trigger={['click']} placement="bottomRight">
-            <IconButton icon={Ellipsis} label={t('more', { name: sealName })} />
-          </Dropdown>
-        ) : null}
+        <LinkButton onClick={onOpen}>{t('records')}</LinkButton>
+        <span className={look('grow')} />
+        <RowMenu
+          label={t('more', { name: sealName })}
+          steps={hidden}
+          word={(step) => t(`step.${step}`)}
+          danger={['remove']}
+          onTake={onStep}
+        />
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { listSeals, OutputOf, SealCard } from '@moqi/api';
-import { EmptyState } from '@moqi/ui';
+import { EmptyState, PlainButton } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '#shared/layout/list-pages.tsx';
@@ -28,11 +28,11 @@ export function SealList({ found, filtered, onOpen, onStep, onPage, onAdd }: Sea
         ))}
         {onAdd ? (
           <li>
-            <button type="button" className="seal-add" onClick={onAdd}>
+            <PlainButton className="seal-add" onClick={onAdd}>
               <Plus size={18} strokeWidth={1.6} aria-hidden />
               <span>{t('add')}</span>
               <span className="seal-add-note">{t('addNote')}</span>
-            </button>
+            </PlainButton>
           </li>
         ) : null}
       </ul>

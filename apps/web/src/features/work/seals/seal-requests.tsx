@@ -1,5 +1,5 @@
 import { approveSign, listSealRequests, type OutputOf } from '@moqi/api';
-import { Button, IrreversibleDialog, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, ConfirmDialog, look, SkeletonRows, useToast } from '@moqi/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,21 +27,20 @@ function RefuseDialog({ request: { flowInstId, initiatorName: name }, onClose }:
       },
     );
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={name}
       icon={Ban}
       title={t('approval.refuseTitle', { name })}
       body={t('approval.refuseBody')}
       keep={t('approval.refuseKeep')}
       confirm={t('approval.refuse')}
-      closeLabel={t('app:close')}
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={refuse}
     >
       <ReasonField label={t('ask.reason')} value={reason} onChange={setReason} />
-    </IrreversibleDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -54,7 +53,7 @@ function RequestItem({ request, onRefuse }: { request: Request; onRefuse: () => 
   const { flowInstId, initiatorName: name, subjectName, sealName, startTime, waitingFor, reason } = request;
   const agree = () => mutate({ flowInstId, pass: 1 }, { onSuccess: () => showToast({ text: t('approval.agreed', { name }) }), onError });
   return (
-    <li className="seal-request mq-sheet">
+    <li className={`seal-request ${look('sheet')}`}>
       <div className="seal-waiting-facts">
         <h3>{t('approval.request', { name, contract: subjectName, seal: sealName })}</h3>
         <p>{t('approval.requestFacts', { time: format.time(startTime), waitingFor })}</p>

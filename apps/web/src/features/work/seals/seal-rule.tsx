@@ -1,5 +1,5 @@
 import { listSealUsers } from '@moqi/api';
-import { AppLink } from '@moqi/ui';
+import { TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -14,9 +14,9 @@ export function SealRule({ sealId, users }: { sealId: string; users: number }) {
   const flow = names.length === 0 ? t('rule.administrators') : t('rule.flow', { names: names.join(t('app:separator')) });
   const rule = t(users > 0 ? 'rule.granted' : 'rule.everybody', { flow });
   return seesFlows ? (
-    <AppLink className="mq-link seal-rule" href="/console/flow?kind=sealUse">
+    <TextLink className="seal-rule" href="/console/flow?kind=sealUse">
       {rule}
-    </AppLink>
+    </TextLink>
   ) : (
     rule
   );

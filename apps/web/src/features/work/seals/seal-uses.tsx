@@ -1,5 +1,5 @@
 import { listSealUses, type OutputOf } from '@moqi/api';
-import { Button, StatusMark } from '@moqi/ui';
+import { Button, type Column, look, Select, StatusMark, Table } from '@moqi/ui';
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,50 +24,39 @@ function useResult(): (use: Use) => string {
   };
 }
 
-function UseRow({ use, named }: { use: Use; named: boolean }) {
+function Contract({ use, named }: { use: Use; named: boolean }) {
   const { t } = useTranslation('seals');
-  const format = useFormat();
-  const refused = use.outcome === 'refused';
   const pages = use.places.map(({ fileName, pages: numbers }) => t('uses.place', { fileName, pages: numbers.join('、') })).join('；');
   return (
-    <tr>
-      <td className="mq-nowrap mq-ink2">{format.time(use.useTime)}</td>
-      <td>
-        <span className="seal-uses-contract" title={use.contractNo}>
-          {use.contractName}
-        </span>
-        <span className="seal-uses-note">{[named ? use.sealName : '', pages, use.reason].filter((part) => part !== '').join(' · ')}</span>
-      </td>
-      <td className="mq-nowrap">{use.personName}</td>
-      <td>
-        <StatusMark icon={refused ? CircleX : CircleCheckBig} tone={refused ? 'rouge' : 'pine'}>
-          {useResult()(use)}
-        </StatusMark>
-      </td>
-    </tr>
+    <>
+      <span className="seal-uses-contract" title={use.contractNo}>
+        {use.contractName}
+      </span>
+      <span className="seal-uses-note">{[named ? use.sealName : '', pages, use.reason].filter((part) => part !== '').join(' · ')}</span>
+    </>
+  );
+}
+
+function Result({ use }: { use: Use }) {
+  const refused = use.outcome === 'refused';
+  return (
+    <StatusMark icon={refused ? CircleX : CircleCheckBig} tone={refused ? 'rouge' : 'pine'}>
+      {useResult()(use)}
+    </StatusMark>
   );
 }
 
 function UseTable({ uses, named }: { uses: readonly Use[]; named: boolean }) {
   const { t } = useTranslation('seals');
+  const format = useFormat();
   if (uses.length === 0) return <p className="seal-empty">{t('uses.none')}</p>;
-  return (
-    <table className="seal-uses">
-      <thead>
-        <tr>
-          <th scope="col">{t('uses.time')}</th>
-          <th scope="col">{t('uses.contract')}</th>
-          <th scope="col">{t('uses.person')}</th>
-          <th scope="col">{t('uses.result')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {uses.map((use) => (
-          <UseRow key={use.useId} use={use} named={named} />
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: readonly Column<Use>[] = [
+    { key: 'time', title: t('uses.time'), tone: 'ink2', className: look('nowrap'), cell: ({ useTime }) => format.time(useTime) },
+    { key: 'contract', title: t('uses.contract'), cell: (use) => <Contract use={use} named={named} /> },
+    { key: 'person', title: t('uses.person'), className: look('nowrap'), cell: ({ personName }) => personName },
+    { key: 'result', title: t('uses.result'), cell: (use) => <Result use={use} /> },
+  ];
+  return <Table wraps className="seal-uses" columns={columns} rows={uses} keyOf={({ useId }) => useId} />;
 }
 
 /** 用印记录: uses and refusals, of one seal or of all. */
@@ -83,21 +72,19 @@ export function SealUses({ sealId }: { sealId?: string }) {
   const { data } = query;
   return (
     <section className="seal-section">
-      <div className="mq-between">
+      <div className={look('between')}>
         <h3>{t('uses.title')}</h3>
-        <span className="mq-row">
-          <select
-            className="mq-select seal-uses-period"
-            aria-label={t('uses.period')}
+        <span className={look('row')}>
+          <Select
+            small
+            label={t('uses.period')}
+            choices={PERIODS.map((period) => ({
+              value: period,
+              label: period === 0 ? t('uses.ever') : t('uses.days', { count: period }),
+            }))}
             value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {PERIODS.map((period) => (
-              <option key={period} value={period}>
-                {period === 0 ? t('uses.ever') : t('uses.days', { count: period })}
-              </option>
-            ))}
-          </select>
+            onChange={setDays}
+          />
           <UsesExport filter={filter} />
         </span>
       </div>

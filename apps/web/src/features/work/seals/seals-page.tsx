@@ -1,6 +1,6 @@
 import './seals.css';
 import { listSeals, type OutputOf, type SealCard } from '@moqi/api';
-import { AppLink, Button, PageHeader } from '@moqi/ui';
+import { Button, ButtonLink, PageHeader } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -36,11 +36,7 @@ function Head({ counts, onUses, onAdd }: HeadProps) {
       fact={counts ? t('headline', { active: counts.active, pending: counts.pending, disabled: counts.disabled }) : undefined}
       actions={
         <>
-          {decides && pending > 0 ? (
-            <AppLink className="mq-button" href="/console/signApproval">
-              {t('approval.go', { count: pending })}
-            </AppLink>
-          ) : null}
+          {decides && pending > 0 ? <ButtonLink href="/console/signApproval">{t('approval.go', { count: pending })}</ButtonLink> : null}
           <Button icon={ScrollText} onClick={onUses}>
             {t('uses.title')}
           </Button>

@@ -1,8 +1,8 @@
 import { type OutputOf, operateSeal, uploadSealImage } from '@moqi/api';
 import { lengthRank, required, specialVal } from '@moqi/rules';
-import { Button, FieldError, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
+import { Button, DialogActions, FieldError, FileButton, look, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { ImageUp } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#shared/call/call.ts';
 import { CallRefused } from '#shared/call/call-refused.ts';
@@ -43,8 +43,7 @@ function usePicture() {
       },
     );
   };
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     if (picture.before !== undefined) URL.revokeObjectURL(picture.before);
     cutWith({ file, before: URL.createObjectURL(file) }, ink);
   };
@@ -70,15 +69,12 @@ type UsedPicture = ReturnType<typeof usePicture>;
 /** Chooses picture and ink, and shows before and after. */
 function PictureFields({ picture: { file, before, cut, busy }, ink, choose, keep }: UsedPicture) {
   const { t } = useTranslation('seals');
-  const fileId = useId();
   return (
     <>
-      <div className="mq-row mq-wrap seal-upload-top">
-        <label htmlFor={fileId} className="mq-button seal-upload-choose">
-          <ImageUp size={16} strokeWidth={1.6} aria-hidden />
+      <div className={`seal-upload-top ${look('row', 'wrap')}`}>
+        <FileButton label={t('upload.choose')} accept={ACCEPTED} icon={ImageUp} onFile={choose}>
           {file ? t('upload.another') : t('upload.choose')}
-        </label>
-        <input id={fileId} type="file" className="mq-hidden" accept={ACCEPTED} onChange={(event) => choose(event.target.files?.[0])} />
+        </FileButton>
         <SegmentedTabs
           small
           label={t('upload.ink')}
@@ -90,7 +86,7 @@ function PictureFields({ picture: { file, before, cut, busy }, ink, choose, keep
           ]}
         />
       </div>
-      <p className="mq-field-hint">{t('upload.note')}</p>
+      <p className={look('field-hint')}>{t('upload.note')}</p>
       <div className="seal-upload-sides">
         <Side title={t('upload.before')}>
           {before === undefined ? (
@@ -159,12 +155,12 @@ export function UploadForm({ onClose }: { onClose: () => void }) {
         />
         {sentence ? <FieldError>{sentence}</FieldError> : null}
       </div>
-      <div className="mq-dialog-footer">
+      <DialogActions>
         <Button onClick={onClose}>{t('app:cancel')}</Button>
         <Button kind="primary" type="submit" busy={isPending} disabled={busy}>
           {t('upload.submit')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

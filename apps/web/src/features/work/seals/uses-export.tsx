@@ -1,5 +1,5 @@
 import { downloadSealUsesExport, exportSealUses, type InputOf, readSealUsesExport } from '@moqi/api';
-import { useToast } from '@moqi/ui';
+import { LinkButton, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunningExport } from '#entities/export/running-export.tsx';
@@ -28,8 +28,8 @@ export function UsesExport({ filter }: { filter: InputOf<typeof exportSealUses> 
       <RunningExport exportId={exportId} status={readSealUsesExport} file={downloadSealUsesExport} onEnd={() => setExportId(undefined)} />
     );
   return (
-    <button type="button" className="mq-link" disabled={isPending} onClick={start}>
+    <LinkButton disabled={isPending} onClick={start}>
       {t('uses.export')}
-    </button>
+    </LinkButton>
   );
 }

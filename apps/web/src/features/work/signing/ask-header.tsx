@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@moqi/api';
-import { Button, Icon } from '@moqi/ui';
+import { Button, Icon, look } from '@moqi/ui';
 import { AArrowUp, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
@@ -20,12 +20,12 @@ export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProp
   const ask = company === '' ? 'read.ask' : company === sender ? 'read.askOwn' : 'read.askFor';
   return (
     <header className="signing-ask">
-      <span className="mq-vermilion">
+      <span className={look('vermilion')}>
         <Icon of={PenLine} size={18} strokeWidth={1.9} />
       </span>
-      <div className="mq-grow">
+      <div className={look('grow')}>
         <p>{t(ask, { sender, company })}</p>
-        {overDate && <p className="mq-ochre">{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
+        {overDate && <p className={look('ochre')}>{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
       </div>
       <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>
         {t('read.large')}

@@ -1,5 +1,5 @@
 import type { OutputOf, readProof } from '@moqi/api';
-import { CodeInput, FieldError, Icon, Sheet } from '@moqi/ui';
+import { CodeInput, FieldError, Icon, LinkButton, look, Sheet } from '@moqi/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,19 +20,15 @@ export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem }
   return (
     <Sheet>
       <div className="signing-code">
-        <span className="mq-indigo">
+        <span className={look('indigo')}>
           <Icon of={MessageSquareText} size={20} />
         </span>
-        <div className="mq-grow">
-          <p className="mq-medium">{t(`identity.${proof.method === 'mail' ? 'mail' : 'sms'}`)}</p>
-          <p className="mq-text-13 mq-ink3">{t(wasSent ? 'identity.sent' : 'identity.willSend', { to: proof.maskedTarget })}</p>
+        <div className={look('grow')}>
+          <p className={look('medium')}>{t(`identity.${proof.method === 'mail' ? 'mail' : 'sms'}`)}</p>
+          <p className={look('text-13', 'ink3')}>{t(wasSent ? 'identity.sent' : 'identity.willSend', { to: proof.maskedTarget })}</p>
         </div>
-        {wasSent && wait > 0 && <span className="mq-ink3">{t('identity.wait', { seconds: wait })}</span>}
-        {wasSent && wait === 0 && (
-          <button type="button" className="mq-link" onClick={onSend}>
-            {t('identity.again')}
-          </button>
-        )}
+        {wasSent && wait > 0 && <span className={look('ink3')}>{t('identity.wait', { seconds: wait })}</span>}
+        {wasSent && wait === 0 && <LinkButton onClick={onSend}>{t('identity.again')}</LinkButton>}
       </div>
       {wasSent && (
         <CodeInput

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@moqi/rules';
-import { Button, KeyValue, ThumbBar } from '@moqi/ui';
+import { Button, KeyValue, look, TextLink, ThumbBar } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAuthenticated } from '#shared/session/session.ts';
@@ -38,8 +38,8 @@ export function DoneStep({ contract, signed, mark, steps, onLeave }: DoneStepPro
     >
       <div className="signing-done">
         <SettledMark mark={mark} />
-        <h1 className="mq-text-22 mq-strong">{t('done.heading', { name: contract.contractName })}</h1>
-        <p className="mq-ink2">{next}</p>
+        <h1 className={look('text-22', 'strong')}>{t('done.heading', { name: contract.contractName })}</h1>
+        <p className={look('ink2')}>{next}</p>
         <KeyValue
           ruled
           items={[
@@ -51,9 +51,7 @@ export function DoneStep({ contract, signed, mark, steps, onLeave }: DoneStepPro
           ]}
         />
         {isAuthenticated() && nextTasks > 0 && (
-          <a className="mq-link" href="/signInfo/signList?signStatus=2">
-            {t('done.nextTasks', { count: nextTasks })}
-          </a>
+          <TextLink href="/signInfo/signList?signStatus=2">{t('done.nextTasks', { count: nextTasks })}</TextLink>
         )}
       </div>
     </SigningFrame>

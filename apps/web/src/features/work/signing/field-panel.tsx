@@ -1,5 +1,5 @@
 import type { OutputOf, readProof } from '@moqi/api';
-import { Button, Icon, SealPicture, TextField } from '@moqi/ui';
+import { Button, Icon, look, SealPicture, TextField } from '@moqi/ui';
 import { CircleCheck, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/index.ts';
@@ -21,16 +21,16 @@ export function askableSeals({ missingSeals }: Pick<FieldPanelProps['proof'], 'm
 function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWrite'>) {
   const { t } = useTranslation('signing');
   const askable = askableSeals(proof);
-  if (proof.seals.length + askable.length === 0) return <p className="mq-rouge">{t('panel.noSeal', { company: proof.corpName })}</p>;
+  if (proof.seals.length + askable.length === 0) return <p className={look('rouge')}>{t('panel.noSeal', { company: proof.corpName })}</p>;
   return (
     <fieldset className="signing-seals">
-      <legend className="mq-text-13">{t('panel.chooseSeal')}</legend>
+      <legend className={look('text-13')}>{t('panel.chooseSeal')}</legend>
       <div>
         {proof.seals.map((seal) => (
           <label key={seal.sealId} className="signing-seal">
             <input type="radio" name="seal" checked={filling.sealId === seal.sealId} onChange={() => onFill({ sealId: seal.sealId })} />
             <SealPicture source={{ svg: seal.svg }} label="" height={64} />
-            <span className="mq-text-12">{seal.sealName}</span>
+            <span className={look('text-12')}>{seal.sealName}</span>
             {filling.sealId === seal.sealId && <Icon of={CircleCheck} size={16} />}
           </label>
         ))}
@@ -38,7 +38,7 @@ function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWr
           <label key={sealId} className="signing-seal signing-seal-asked">
             <input type="radio" name="seal" checked={filling.sealId === sealId} onChange={() => onFill({ sealId })} />
             <span>{sealName}</span>
-            <span className="mq-text-12 mq-ochre">{t('panel.needsApproval')}</span>
+            <span className={look('text-12', 'ochre')}>{t('panel.needsApproval')}</span>
             {filling.sealId === sealId && <Icon of={CircleCheck} size={16} />}
           </label>
         ))}
@@ -62,7 +62,7 @@ export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPane
               <InkPicture ink={filling.ink} label={t('kinds.ink')} height={56} />
             </span>
           ) : (
-            <span className="mq-ink2">{t('panel.writeHint', { name: proof.signerName })}</span>
+            <span className={look('ink2')}>{t('panel.writeHint', { name: proof.signerName })}</span>
           )}
           <Button icon={PenLine} onClick={onWrite}>
             {t(filling.ink ? 'panel.rewrite' : 'panel.write')}
@@ -79,6 +79,6 @@ export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPane
         />
       );
     case 'date':
-      return <p className="mq-ink2">{t('panel.date')}</p>;
+      return <p className={look('ink2')}>{t('panel.date')}</p>;
   }
 }

@@ -1,5 +1,5 @@
 import { checkProofCode, type OutputOf, type readProof, sendProofCode } from '@moqi/api';
-import { Button, KeyValue, Sheet, ThumbBar } from '@moqi/ui';
+import { Button, KeyValue, look, Sheet, ThumbBar } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
@@ -22,7 +22,7 @@ export function IdentityStep(props: IdentityStepProps) {
   if (proof.membership === 'notNeeded' || proof.membership === 'member') return <CodeStep {...props} />;
   return (
     <SigningFrame title={t('identity.title')} onBack={onBack} steps={steps}>
-      <h1 className="mq-text-22 mq-strong signing-lead">{t('identity.heading', { name: proof.signerName })}</h1>
+      <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t('identity.heading', { name: proof.signerName })}</h1>
       <MembershipNotice proof={proof} missing={proof.membership} />
     </SigningFrame>
   );
@@ -59,8 +59,8 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
         </ThumbBar>
       }
     >
-      <h1 className="mq-text-22 mq-strong">{t('identity.heading', { name: proof.signerName })}</h1>
-      <p className="signing-lead mq-ink2">{t('identity.lead')}</p>
+      <h1 className={look('text-22', 'strong')}>{t('identity.heading', { name: proof.signerName })}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('identity.lead')}</p>
       <CodeCard
         proof={proof}
         code={code}
@@ -83,7 +83,7 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
         <span>{t('identity.consent')}</span>
       </label>
       {proof.simulatedMessages && (
-        <p className="mq-text-12 mq-ink3">
+        <p className={look('text-12', 'ink3')}>
           {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
         </p>
       )}

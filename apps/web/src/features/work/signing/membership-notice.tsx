@@ -1,5 +1,5 @@
 import type { OutputOf, readProof } from '@moqi/api';
-import { AppLink, Icon } from '@moqi/ui';
+import { AppLink, Icon, look } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,7 @@ export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
   const back = encodeURIComponent(window.location.pathname + window.location.search);
   return (
     <output className="signing-notice">
-      <span className="mq-ochre">
+      <span className={look('ochre')}>
         <Icon of={TriangleAlert} size={18} />
       </span>
       <div>

@@ -1,4 +1,4 @@
-import { Icon } from '@moqi/ui';
+import { Icon, PlainButton } from '@moqi/ui';
 import { CircleX, Download, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -19,16 +19,16 @@ export function MoreMenu({ refuse, download }: MoreMenuProps) {
       </summary>
       <div className="signing-more-list">
         {download !== undefined && (
-          <a href={download} download>
+          <a className="signing-more-step" href={download} download>
             <Icon of={Download} />
             {t('more.download')}
           </a>
         )}
         {refuse && (
-          <button type="button" onClick={refuse}>
+          <PlainButton className="signing-more-step" onClick={refuse}>
             <Icon of={CircleX} />
             {t('more.refuse')}
-          </button>
+          </PlainButton>
         )}
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { downloadSigned, type OutputOf, type readProof } from '@moqi/api';
-import { Button, Icon, ThumbBar } from '@moqi/ui';
+import { Button, Icon, PlainButton, ThumbBar } from '@moqi/ui';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,10 +52,10 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
       thumb={
         <ThumbBar note={problem}>
           {first && (
-            <button type="button" className="signing-place" onClick={() => desk.current?.reveal(first)}>
+            <PlainButton className="signing-place" onClick={() => desk.current?.reveal(first)}>
               <Icon of={MapPin} size={20} />
               {t('read.myPlace')}
-            </button>
+            </PlainButton>
           )}
           <NextButton seconds={contract.readTime} proof={proof} onNext={onNext} />
         </ThumbBar>

@@ -1,5 +1,5 @@
 import { readContract, refuseContract } from '@moqi/api';
-import { Button, FieldError, ThumbBar } from '@moqi/ui';
+import { Button, look, TextAreaField, ThumbBar } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
@@ -39,21 +39,17 @@ export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProp
         </ThumbBar>
       }
     >
-      <h1 className="mq-text-22 mq-strong">{t('refuse.heading', { name: contract.contractName })}</h1>
-      <p className="signing-lead mq-ink2">{t('refuse.lead', { sender: contract.ownerName })}</p>
-      <label className="mq-field">
-        <span>{t('refuse.reason')}</span>
-        <textarea
-          className="mq-input signing-reason"
-          rows={4}
-          maxLength={200}
-          value={reason}
-          placeholder={t('refuse.placeholder')}
-          aria-invalid={problem !== undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      {problem && <FieldError>{problem}</FieldError>}
+      <h1 className={look('text-22', 'strong')}>{t('refuse.heading', { name: contract.contractName })}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('refuse.lead', { sender: contract.ownerName })}</p>
+      <TextAreaField
+        label={t('refuse.reason')}
+        rows={4}
+        maxLength={200}
+        value={reason}
+        placeholder={t('refuse.placeholder')}
+        error={problem}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </SigningFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { readSealUse, urgeSealApprovers } from '@moqi/api';
-import { Button, ThumbBar, useToast } from '@moqi/ui';
+import { Button, look, ThumbBar, useToast } from '@moqi/ui';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
@@ -53,8 +53,8 @@ export function SealRequest({ link, contract, steps, onBack, onLeave }: SealRequ
     >
       <section className="signing-request">
         <h2>{t('request.sentence', { names: data?.waitingFor ?? '', seal: data?.sealName ?? '' })}</h2>
-        <p className="mq-ink2">{t('request.help')}</p>
-        {data && data.startTime !== '' ? <p className="mq-ink3">{t('request.since', { time: format.time(data.startTime) })}</p> : null}
+        <p className={look('ink2')}>{t('request.help')}</p>
+        {data && data.startTime !== '' ? <p className={look('ink3')}>{t('request.since', { time: format.time(data.startTime) })}</p> : null}
       </section>
     </SigningFrame>
   );

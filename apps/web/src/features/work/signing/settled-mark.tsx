@@ -1,5 +1,5 @@
 import type { InkStrokes, UsableSealCard } from '@moqi/api';
-import { SealPicture } from '@moqi/ui';
+import { look, SealPicture } from '@moqi/ui';
 import { InkPicture } from '#entities/contract-document/index.ts';
 
 /** What the signer has just left on the paper. */
@@ -17,7 +17,7 @@ export function SettledMark({ mark: { seal, ink } }: { mark: SignedMark }) {
       <i />
       <i />
       <i />
-      <span className={seal ? undefined : 'signing-sheet-ink mq-seal-settling'}>
+      <span className={seal ? undefined : `signing-sheet-ink ${look('seal-settling')}`}>
         {seal ? <SealPicture source={{ svg: seal.svg }} label="" height={88} settling /> : ink && <InkPicture ink={ink} label="" />}
       </span>
     </div>

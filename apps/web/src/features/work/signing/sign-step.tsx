@@ -1,5 +1,5 @@
 import { type OutputOf, type readProof, signContract } from '@moqi/api';
-import { Button, FieldError, ThumbBar } from '@moqi/ui';
+import { Button, FieldError, look, ThumbBar } from '@moqi/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, type DocumentDeskHandle } from '#entities/contract-document/index.ts';
@@ -114,7 +114,7 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
       onBack={onBack}
       steps={steps}
       desk
-      end={<span className="signing-count mq-indigo mq-nowrap">{t('sign.place', { at: at + 1, of: places.length })}</span>}
+      end={<span className={`signing-count ${look('indigo', 'nowrap')}`}>{t('sign.place', { at: at + 1, of: places.length })}</span>}
       thumb={
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}

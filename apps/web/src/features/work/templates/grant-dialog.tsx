@@ -1,10 +1,9 @@
 import { allowMemberUse, grantTemplate } from '@moqi/api';
-import { FieldError, SegmentedTabs, useToast } from '@moqi/ui';
+import { FormDialog, look, SegmentedTabs, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Holder, HolderChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { CHANGED } from './use-template-acts.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
@@ -41,13 +40,14 @@ export function GrantDialog({ template, onClose }: { template: ShownTemplate; on
   };
   const error = grant.error ?? allow.error;
   return (
-    <DialogFrame
-      wide
+    <FormDialog
+      width="wide"
       title={t('grant.title', { name: tplName })}
       submit={t('grant.submit')}
       busy={grant.isPending || allow.isPending}
       onClose={onClose}
       onSubmit={() => void save().catch(() => undefined)}
+      error={error?.msg}
     >
       <div className="tpl-use">
         <SegmentedTabs
@@ -60,8 +60,7 @@ export function GrantDialog({ template, onClose }: { template: ShownTemplate; on
           ]}
         />
       </div>
-      {use === 'granted' ? <HolderChooser chosen={chosen} onChange={setChosen} /> : <p className="mq-field-hint">{t('grant.hint')}</p>}
-      {error ? <FieldError>{error.msg}</FieldError> : null}
-    </DialogFrame>
+      {use === 'granted' ? <HolderChooser chosen={chosen} onChange={setChosen} /> : <p className={look('field-hint')}>{t('grant.hint')}</p>}
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api';
-import { AppLink, Button, FieldError, Icon, IconButton, IrreversibleDialog, TextField } from '@moqi/ui';
-import Dropdown from 'antd/es/dropdown';
-import { Ellipsis, Folder, FolderPlus, Trash2 } from 'lucide-react';
+import { AppLink, Button, ConfirmDialog, FormDialog, Icon, look, RowMenu, TextField } from '@moqi/ui';
+import { Folder, FolderPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { changed, hrefOf, type TemplatesSearch } from './templates-search.ts';
 import type { Place } from './use-place.ts';
 import { CHANGED } from './use-template-acts.ts';
@@ -25,17 +23,17 @@ function NameDialog({ place, group, onClose }: { readonly place: Place; readonly
   const submit = () =>
     act.mutate(group ? { oper: 'rename', tplGroupId: group.tplGroupId, groupName } : { oper: 'add', groupName }, { onSuccess: onClose });
   return (
-    <DialogFrame
+    <FormDialog
       title={t(group ? 'groups.rename' : 'groups.add')}
       submit={t('groups.save')}
       busy={act.isPending}
       disabled={groupName === ''}
       onClose={onClose}
       onSubmit={submit}
+      error={act.error?.msg}
     >
       <TextField label={t('groups.name')} value={name} maxLength={20} onChange={({ target }) => setName(target.value)} />
-      {act.error ? <FieldError>{act.error.msg}</FieldError> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }
 
@@ -50,14 +48,13 @@ function Removing({ place, group, onClose, onGone }: RemovingProps) {
   const { t } = useTranslation('templates');
   const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={group.groupName}
       icon={Trash2}
       title={t('groups.removing', { name: group.groupName })}
       body={t('groups.removingBody', { count: group.count })}
       keep={t('groups.keep')}
       confirm={t('groups.remove')}
-      closeLabel={t('app:close')}
       busy={act.isPending}
       error={act.error?.msg}
       onKeep={onClose}
@@ -104,24 +101,19 @@ function GroupRow({ place, search, at, name, count, group, onAsk }: RowProps) {
         aria-current={search.group === at ? 'page' : undefined}
       >
         <Icon of={Folder} />
-        <span className="mq-grow mq-ellipsis" title={name}>
+        <span className={look('grow', 'ellipsis')} title={name}>
           {name}
         </span>
         <span className="tpl-side-count">{count}</span>
       </AppLink>
       {group && onAsk ? (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'rename', label: t('groups.rename') },
-              { key: 'remove', label: t('groups.remove'), danger: true },
-            ],
-            onClick: ({ key: step }) => onAsk({ step: step === 'remove' ? 'remove' : 'rename', group }),
-          }}
-        >
-          <IconButton icon={Ellipsis} label={t('more', { name })} />
-        </Dropdown>
+        <RowMenu
+          label={t('more', { name })}
+          steps={['rename', 'remove']}
+          word={(step) => t(`groups.${step}`)}
+          danger={['remove']}
+          onTake={(step) => onAsk({ step, group })}
+        />
       ) : null}
     </li>
   );

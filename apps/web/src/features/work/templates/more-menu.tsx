@@ -1,6 +1,4 @@
-import { IconButton } from '@moqi/ui';
-import Dropdown from 'antd/es/dropdown';
-import { Ellipsis } from 'lucide-react';
+import { RowMenu } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { ShownTemplate } from './use-templates.ts';
 
@@ -17,24 +15,17 @@ interface MoreMenuProps {
 export function MoreMenu({ template, onStep, without = [] }: MoreMenuProps) {
   const { t } = useTranslation('templates');
   const { can, tplName } = template;
-  const steps = (
-    [
-      ...(['edit', 'enable', 'disable', 'grant'] as const).filter((step) => can[step]),
-      ...(can.edit ? ['assign' as const] : []),
-    ] as TemplateStep[]
-  )
-    .concat(can.delete ? ['delete'] : [])
-    .filter((step) => !without.includes(step));
-  if (steps.length === 0) return null;
+  const may: Record<TemplateStep, boolean> = { ...can, assign: can.edit };
+  const steps = (['edit', 'enable', 'disable', 'grant', 'assign', 'delete'] as const).filter(
+    (step) => may[step] && !without.includes(step),
+  );
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: steps.map((step) => ({ key: step, label: t(`step.${step}`), danger: step === 'delete' })),
-        onClick: ({ key }) => onStep(key as TemplateStep, template),
-      }}
-    >
-      <IconButton icon={Ellipsis} label={t('more', { name: tplName })} />
-    </Dropdown>
+    <RowMenu
+      label={t('more', { name: tplName })}
+      steps={steps}
+      word={(step) => t(`step.${step}`)}
+      danger={['delete']}
+      onTake={(step) => onStep(step, template)}
+    />
   );
 }

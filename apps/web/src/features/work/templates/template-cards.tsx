@@ -1,4 +1,4 @@
-import { Button, Chip } from '@moqi/ui';
+import { Button, Chip, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { MoreMenu, type TemplateStep } from './more-menu.tsx';
@@ -20,7 +20,7 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
   const facts = useFacts();
   const { tplName, groupName, state, usedCount, updatedBy, updateTime, places, can } = template;
   return (
-    <li className="mq-sheet tpl-card">
+    <li className={`tpl-card ${look('sheet')}`}>
       <div className="tpl-card-paper">
         <TemplateSketch name={tplName} places={places} />
         <div className="tpl-card-acts">
@@ -36,17 +36,17 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
         </div>
       </div>
       <div className="tpl-card-facts">
-        <div className="mq-between">
-          <h2 className="mq-ellipsis" title={tplName}>
+        <div className={look('between')}>
+          <h2 className={look('ellipsis')} title={tplName}>
             {tplName || t('unnamed')}
           </h2>
           {groupName !== '' && <Chip small>{groupName}</Chip>}
           {can.edit && <MoreMenu template={template} onStep={onStep} />}
         </div>
-        <p className="mq-ellipsis">{facts(template)}</p>
-        <p className="mq-between">
+        <p className={look('ellipsis')}>{facts(template)}</p>
+        <p className={look('between')}>
           {state === 'enabled' ? <span>{t('used', { count: usedCount })}</span> : <TemplateState state={state} />}
-          <span className="mq-ellipsis">{[updatedBy, format.time(updateTime)].join(' ')}</span>
+          <span className={look('ellipsis')}>{[updatedBy, format.time(updateTime)].join(' ')}</span>
         </p>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { TEMPLATE_STATE_WORDS, TEMPLATE_STATES } from '@moqi/api';
-import { FilterBar } from '@moqi/ui';
+import { FilterBar, Select } from '@moqi/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -45,29 +45,22 @@ export function TemplateFilters({ place, search, onGo }: TemplateFiltersProps) {
       actions={
         <>
           {place.managing !== undefined && (
-            <select
-              className="mq-select"
-              aria-label={t('column.state')}
+            <Select
+              label={t('column.state')}
+              choices={[
+                { value: '', label: t('anyState') },
+                ...TEMPLATE_STATES.map((one) => ({ value: one, label: TEMPLATE_STATE_WORDS[one][locale] })),
+              ]}
               value={state}
-              onChange={({ target }) => onGo(changed(search, { state: target.value }))}
-            >
-              <option value="">{t('anyState')}</option>
-              {TEMPLATE_STATES.map((one) => (
-                <option key={one} value={one}>
-                  {TEMPLATE_STATE_WORDS[one][locale]}
-                </option>
-              ))}
-            </select>
+              onChange={(next) => onGo(changed(search, { state: next }))}
+            />
           )}
-          <select
-            className="mq-select"
-            aria-label={t('order.label')}
+          <Select
+            label={t('order.label')}
+            choices={(['updated', 'used'] as const).map((one) => ({ value: one, label: t(`order.${one}`) }))}
             value={order}
-            onChange={({ target }) => onGo(changed(search, { order: target.value }))}
-          >
-            <option value="updated">{t('order.updated')}</option>
-            <option value="used">{t('order.used')}</option>
-          </select>
+            onChange={(next) => onGo(changed(search, { order: next }))}
+          />
         </>
       }
     />

@@ -1,13 +1,11 @@
 import { type FileReference, findTemplate, type OutputOf, readTemplate, type TemplateContents } from '@moqi/api';
-import { Button, ErrorPage, KeyValue, PanelTabs, PartyMark } from '@moqi/ui';
-import Drawer from 'antd/es/drawer';
+import { Button, Drawer, ErrorPage, KeyValue, look, PanelTabs, PartyMark } from '@moqi/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { PdfPages, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
 import { useFacts, useUsers } from './template-words.ts';
 import type { Place } from './use-place.ts';
@@ -93,10 +91,10 @@ function Facts({ template, manages }: ContentsProps) {
   const roles = (
     <ul className="tpl-roles">
       {contents.roleJson.map(({ key, roleName, ownFlag }, at) => (
-        <li key={key} className="mq-row">
+        <li key={key} className={look('row')}>
           <PartyMark index={at} />
           <span>{roleName}</span>
-          {ownFlag === 1 && <span className="mq-ink3">{t('opened.own')}</span>}
+          {ownFlag === 1 && <span className={look('ink3')}>{t('opened.own')}</span>}
         </li>
       ))}
     </ul>
@@ -137,7 +135,7 @@ function Contents({ template, manages }: ContentsProps) {
       )}
       <div id="tpl-file" className="tpl-file" role={placed.length > 1 ? 'tabpanel' : undefined}>
         {file && reference ? <Sheets key={file.targetId} file={file} reference={reference} roles={contents.roleJson} /> : null}
-        {file ? null : <p className="mq-ink3">{t('opened.noFile')}</p>}
+        {file ? null : <p className={look('ink3')}>{t('opened.noFile')}</p>}
       </div>
     </div>
   );
@@ -162,32 +160,28 @@ function useOpened({ managing }: Place, tplId: string) {
 function Footer({ template, onUse, onEdit }: Pick<TemplatePreviewProps, 'onUse' | 'onEdit'> & { readonly template: ShownTemplate }) {
   const { t } = useTranslation('templates');
   return (
-    <div className="mq-dialog-footer">
+    <>
       {template.can.edit && <Button onClick={() => onEdit(template)}>{t('step.edit')}</Button>}
       {template.can.use && (
         <Button kind="primary" onClick={() => onUse(template)}>
           {t('use')}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
 /** One template: what it is, who signs in it, and its pages. */
 export function TemplatePreview({ place, tplId, onUse, onEdit, onClose }: TemplatePreviewProps) {
   const { t } = useTranslation('templates');
-  const phone = usePhone();
   const query = useOpened(place, tplId);
   const template: Opened | undefined = query.data;
   const isRefused = query.error !== null && !query.isFetching;
   return (
     <Drawer
-      open
-      placement={phone ? 'bottom' : 'right'}
-      size={phone ? 'large' : WIDTH}
+      width={WIDTH}
       title={template?.tplName ?? t('preview')}
       onClose={onClose}
-      closable={{ 'aria-label': t('app:close') }}
       footer={template ? <Footer template={template} onUse={onUse} onEdit={onEdit} /> : undefined}
     >
       {isRefused ? (

@@ -1,3 +1,4 @@
+import { type Column, LinkButton, look, Table } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -6,68 +7,65 @@ import { TemplateState } from './template-state.tsx';
 import { useFacts, useUsers } from './template-words.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
-const COLUMNS = ['name', 'state', 'group', 'version', 'users', 'used', 'updated', 'action'] as const;
+type Acts = Omit<TemplateListProps, 'templates'>;
 
-function Row({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'templates'> & { readonly template: ShownTemplate }) {
+function Name({ template, onOpen }: Pick<Acts, 'onOpen'> & { readonly template: ShownTemplate }) {
   const { t } = useTranslation('templates');
-  const format = useFormat();
   const facts = useFacts();
-  const users = useUsers()(template);
-  const { tplName, groupName, state, version, hasDraft, usedCount, updatedBy, updateTime, can } = template;
-  const versionWords = version === 0 ? t('version.none') : t(hasDraft ? 'version.draft' : 'version.now', { version });
   return (
-    <tr>
-      <td>
-        <button type="button" className="tpl-open mq-ellipsis" title={tplName} onClick={() => onOpen(template)}>
-          {tplName || t('unnamed')}
-        </button>
-        <span className="tpl-row-facts mq-ellipsis">{facts(template)}</span>
-      </td>
-      <td>
-        <TemplateState state={state} />
-      </td>
-      <td title={groupName}>{groupName || t('noGroup')}</td>
-      <td title={versionWords}>{versionWords}</td>
-      <td title={users}>{users}</td>
-      <td className="tpl-number">{usedCount}</td>
-      <td>{[updatedBy, format.time(updateTime)].join(' · ')}</td>
-      <td>
-        <span className="tpl-actions">
-          {can.use ? (
-            <button type="button" className="mq-link" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
-              {t('use')}
-            </button>
-          ) : (
-            <button type="button" className="mq-link" onClick={() => onStep('edit', template)}>
-              {t('step.edit')}
-            </button>
-          )}
-          <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />
-        </span>
-      </td>
-    </tr>
+    <>
+      <LinkButton kind="name" title={template.tplName} onClick={() => onOpen(template)}>
+        {template.tplName || t('unnamed')}
+      </LinkButton>
+      <span className={`tpl-row-facts ${look('ellipsis')}`}>{facts(template)}</span>
+    </>
+  );
+}
+
+function Steps({ template, onUse, onStep }: Pick<Acts, 'onUse' | 'onStep'> & { readonly template: ShownTemplate }) {
+  const { t } = useTranslation('templates');
+  const { tplName, can } = template;
+  return (
+    <span className="tpl-actions">
+      {can.use ? (
+        <LinkButton aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
+          {t('use')}
+        </LinkButton>
+      ) : (
+        <LinkButton onClick={() => onStep('edit', template)}>{t('step.edit')}</LinkButton>
+      )}
+      <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />
+    </span>
   );
 }
 
 /** Templates as rows, with their versions and who may use them. */
-export function TemplateTable({ templates, ...acts }: TemplateListProps) {
+export function TemplateTable({ templates, onOpen, ...acts }: TemplateListProps) {
   const { t } = useTranslation('templates');
+  const format = useFormat();
+  const users = useUsers();
+  const versionOf = ({ version, hasDraft }: ShownTemplate) =>
+    version === 0 ? t('version.none') : t(hasDraft ? 'version.draft' : 'version.now', { version });
+  const columns: readonly Column<ShownTemplate>[] = [
+    { key: 'name', title: t('column.name'), cell: (template) => <Name template={template} onOpen={onOpen} /> },
+    { key: 'state', title: t('column.state'), cell: ({ state }) => <TemplateState state={state} /> },
+    { key: 'group', title: t('column.group'), hint: ({ groupName }) => groupName, cell: ({ groupName }) => groupName || t('noGroup') },
+    { key: 'version', title: t('column.version'), hint: versionOf, cell: versionOf },
+    { key: 'users', title: t('column.users'), hint: users, cell: users },
+    { key: 'used', title: t('column.used'), numeric: true, cell: ({ usedCount }) => usedCount },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      cell: ({ updatedBy, updateTime }) => [updatedBy, format.time(updateTime)].join(' · '),
+    },
+    { key: 'action', title: t('column.action'), cell: (template) => <Steps template={template} {...acts} /> },
+  ];
   return (
-    <table className="mq-table tpl-table">
-      <thead>
-        <tr>
-          {COLUMNS.map((key) => (
-            <th key={key} scope="col" className={`tpl-col-${key}`}>
-              {t(`column.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => (
-          <Row key={template.tplId} template={template} {...acts} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="tpl-table"
+      columns={columns.map((column) => ({ ...column, className: `tpl-col-${column.key}` }))}
+      rows={templates}
+      keyOf={({ tplId }) => tplId}
+    />
   );
 }

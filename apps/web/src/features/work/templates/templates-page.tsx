@@ -1,5 +1,5 @@
 import './templates.css';
-import { AppLink, Button, EmptyState, Icon, IrreversibleDialog, PageHeader, useToast } from '@moqi/ui';
+import { Button, ButtonLink, ConfirmDialog, EmptyState, PageHeader, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
 import { Pending } from '#shared/failure/pending.tsx';
 import { ListPages } from '#shared/layout/list-pages.tsx';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { GroupSide, useGroups } from './group-side.tsx';
 import type { TemplateStep } from './more-menu.tsx';
 import { TemplateCards, type TemplateListProps } from './template-cards.tsx';
@@ -25,10 +24,9 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((m) => ({ def
 function NewTemplate() {
   const { t } = useTranslation('templates');
   return (
-    <AppLink className="mq-button mq-button-primary" href="/tpl/add/general">
-      <Icon of={Plus} size={15} />
+    <ButtonLink kind="primary" icon={Plus} href="/tpl/add/general">
       {t('new')}
-    </AppLink>
+    </ButtonLink>
   );
 }
 
@@ -41,14 +39,13 @@ function Removing({ place, template, onClose }: { readonly place: Place; readonl
     onClose();
   };
   return (
-    <IrreversibleDialog
-      open
+    <ConfirmDialog
+      object={template.tplName}
       icon={Trash2}
       title={t('removing.title', { name: template.tplName })}
       body={t('removing.body')}
       keep={t('removing.keep')}
       confirm={t('removing.confirm')}
-      closeLabel={t('app:close')}
       busy={remove.isPending}
       error={remove.error?.msg}
       onKeep={onClose}

@@ -1,5 +1,4 @@
-import { Sheet } from '@moqi/ui';
-import { Grid, type GridColumn } from '../grid.tsx';
+import { type Column, Sheet, Table } from '@moqi/ui';
 
 interface CasesSheetProps<Row> {
   readonly title: string;
@@ -7,14 +6,18 @@ interface CasesSheetProps<Row> {
   readonly none: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly columns: readonly GridColumn<Row>[];
+  readonly columns: readonly Column<Row>[];
 }
 
 /** One kind of what waits for the operator. */
 export function CasesSheet<Row>({ title, none, rows, keyOf, columns }: CasesSheetProps<Row>) {
   return (
     <Sheet flush title={title} fact={rows.length > 0 ? String(rows.length) : undefined}>
-      {rows.length === 0 ? <p className="operator-none">{none}</p> : <Grid label={title} rows={rows} keyOf={keyOf} columns={columns} />}
+      {rows.length === 0 ? (
+        <p className="operator-none">{none}</p>
+      ) : (
+        <Table wraps label={title} rows={rows} keyOf={keyOf} columns={columns} />
+      )}
     </Sheet>
   );
 }

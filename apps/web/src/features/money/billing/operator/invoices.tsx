@@ -1,5 +1,5 @@
 import { decideInvoice, type listBillingCases, type OutputOf } from '@moqi/api';
-import { Button, useToast } from '@moqi/ui';
+import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -28,9 +28,9 @@ export function Invoices({ token, rows }: { readonly token: string; readonly row
         keyOf={({ invoiceId }) => invoiceId}
         columns={[
           { key: 'title', title: t('invoices.titleName'), cell: ({ title }) => <TitleFacts title={title} /> },
-          { key: 'orders', title: t('orders.number'), cell: ({ orderNos }) => <span className="mq-mono">{orderNos.join(' ')}</span> },
+          { key: 'orders', title: t('orders.number'), cell: ({ orderNos }) => <span className={look('mono')}>{orderNos.join(' ')}</span> },
           { key: 'time', title: t('invoices.time'), cell: ({ createTime }) => time(createTime) },
-          { key: 'amount', title: t('operator.sum'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
+          { key: 'amount', title: t('operator.sum'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
           {
             key: 'step',
             title: t('orders.step'),
@@ -60,7 +60,7 @@ function TitleFacts({ title }: { readonly title: Row['title'] }) {
   return (
     <>
       {name}
-      <span className="operator-note mq-ink3">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="operator-note operator-note-quiet">{facts.filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { FieldError, TextField } from '@moqi/ui';
+import { FormDialog, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '#shared/dialog/index.ts';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -17,13 +16,14 @@ export function ReasonDialog({ title, verb, busy, error, onClose, onSubmit }: Re
   const { t } = useTranslation('billing');
   const [reason, setReason] = useState('');
   return (
-    <DialogFrame
+    <FormDialog
       title={title}
       submit={verb}
       busy={busy}
       disabled={reason.trim() === ''}
       onClose={onClose}
       onSubmit={() => onSubmit(reason.trim())}
+      error={error}
     >
       <TextField
         label={t('operator.reason')}
@@ -32,7 +32,6 @@ export function ReasonDialog({ title, verb, busy, error, onClose, onSubmit }: Re
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type listBillingCases, type OutputOf, settleRefund } from '@moqi/api';
-import { Button, useToast } from '@moqi/ui';
+import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -25,11 +25,11 @@ export function Refunds({ token, rows }: { readonly token: string; readonly rows
         rows={rows}
         keyOf={({ refundId }) => refundId}
         columns={[
-          { key: 'order', title: t('orders.number'), cell: ({ orderNo }) => <span className="mq-mono">{orderNo}</span> },
+          { key: 'order', title: t('orders.number'), cell: ({ orderNo }) => <span className={look('mono')}>{orderNo}</span> },
           { key: 'by', title: t('order.by'), cell: ({ orderedBy }) => orderedBy },
           { key: 'trade', title: t('operator.payment'), cell: ({ method, tradeNo }) => `${t(`operator.method.${method}`)} · ${tradeNo}` },
           { key: 'time', title: t('operator.receivedAt'), cell: ({ receiveTime }) => time(receiveTime) },
-          { key: 'amount', title: t('operator.sum'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
+          { key: 'amount', title: t('operator.sum'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
           {
             key: 'step',
             title: t('orders.step'),

@@ -1,5 +1,5 @@
 import { decideRemittance, type listBillingCases, type OutputOf } from '@moqi/api';
-import { Button, useToast } from '@moqi/ui';
+import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -25,20 +25,20 @@ export function Remittances({ token, rows }: { readonly token: string; readonly 
         rows={rows}
         keyOf={({ orderNo }) => orderNo}
         columns={[
-          { key: 'order', title: t('orders.number'), cell: ({ orderNo }) => <span className="mq-mono">{orderNo}</span> },
+          { key: 'order', title: t('orders.number'), cell: ({ orderNo }) => <span className={look('mono')}>{orderNo}</span> },
           { key: 'by', title: t('order.by'), cell: ({ orderedBy }) => orderedBy },
           {
             key: 'remittance',
             title: t('operator.reported'),
             cell: ({ remittance: { payer, paidOn, slipNo }, isPaidOtherwise }) => (
               <>
-                {payer} · <span className="mq-nowrap">{paidOn}</span>
+                {payer} · <span className={look('nowrap')}>{paidOn}</span>
                 {slipNo === '' ? null : ` · ${slipNo}`}
                 {isPaidOtherwise ? <span className="operator-note">{t('operator.paidOtherwise')}</span> : null}
               </>
             ),
           },
-          { key: 'amount', title: t('order.amount'), isNumber: true, cell: ({ amountFen }) => words.money(amountFen) },
+          { key: 'amount', title: t('order.amount'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
           {
             key: 'step',
             title: t('orders.step'),

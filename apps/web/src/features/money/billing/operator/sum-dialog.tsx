@@ -1,7 +1,6 @@
-import { FieldError, KeyValue, TextField } from '@moqi/ui';
+import { FormDialog, KeyValue, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFrame } from '#shared/dialog/index.ts';
 import { useWords } from '../use-words.ts';
 import { fenOf } from './fen-of.ts';
 
@@ -31,7 +30,7 @@ export function SumDialog(props: SumDialogProps) {
   const isWrong = given !== undefined && given !== amountFen;
   const isComplete = given === amountFen && number.trim().length >= fewestOfNumber;
   return (
-    <DialogFrame
+    <FormDialog
       title={title}
       submit={given === amountFen ? `${verb} ${words.money(amountFen)}` : verb}
       busy={busy}
@@ -40,6 +39,7 @@ export function SumDialog(props: SumDialogProps) {
       onSubmit={() => {
         if (isComplete && !busy) onSubmit({ amountFen: given, number: number.trim() });
       }}
+      error={error}
     >
       <KeyValue items={[...facts, { key: 'amount', label: t('operator.due'), value: words.money(amountFen) }]} />
       <TextField
@@ -51,7 +51,6 @@ export function SumDialog(props: SumDialogProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <TextField label={numberLabel} autoComplete="off" maxLength={60} value={number} onChange={({ target }) => setNumber(target.value)} />
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
-    </DialogFrame>
+    </FormDialog>
   );
 }

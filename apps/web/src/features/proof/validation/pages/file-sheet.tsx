@@ -1,5 +1,5 @@
 import { formatFileSize, shortFingerprint } from '@moqi/rules';
-import { Button, Icon, useToast } from '@moqi/ui';
+import { Button, Icon, LinkButton, look, Sheet, useToast } from '@moqi/ui';
 import { Copy, FileText } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,20 +30,27 @@ export function FileSheet({ finding, shown, isOpen, marks, handle, onOpen, onFil
   const { t } = useTranslation('validation');
   const { file, report, locked } = finding;
   return (
-    <section className="mq-sheet vali-file" aria-label={file.name}>
-      <header className="mq-sheet-header">
-        <Icon of={FileText} size={15} />
-        <h2 className="mq-sheet-title mq-ellipsis" title={file.name}>
-          {file.name}
-        </h2>
-        <div className="mq-sheet-extra vali-no-print">
+    <Sheet
+      flush
+      className="vali-file"
+      title={
+        <span className={look('row')}>
+          <Icon of={FileText} size={15} />
+          <span className={look('ellipsis')} title={file.name}>
+            {file.name}
+          </span>
+        </span>
+      }
+      extra={
+        <span className="vali-no-print">
           <ChooseFile onFile={onFile}>{t('another')}</ChooseFile>
-        </div>
-      </header>
+        </span>
+      }
+    >
       {isOpen && <Pages shown={shown} marks={marks} handle={handle} first={firstPlace(finding, marks)} />}
       {!isOpen && (
         <div className="vali-file-closed">
-          {locked ? <p className="mq-ink3 mq-text-13">{t('pages.locked')}</p> : <Button onClick={onOpen}>{t('pages.show')}</Button>}
+          {locked ? <p className={look('ink3', 'text-13')}>{t('pages.locked')}</p> : <Button onClick={onOpen}>{t('pages.show')}</Button>}
         </div>
       )}
       <footer className="vali-file-foot">
@@ -52,7 +59,7 @@ export function FileSheet({ finding, shown, isOpen, marks, handle, onOpen, onFil
         </span>
         <Fingerprint value={finding.fingerprint} />
       </footer>
-    </section>
+    </Sheet>
   );
 }
 
@@ -74,10 +81,10 @@ function Fingerprint({ value }: { value: string }) {
   };
   const shown = `SHA-256 ${shortFingerprint(value)}`;
   return (
-    <button type="button" className="mq-link mq-link-quiet mq-mono" title={value} aria-label={`${t('pages.copy')} ${shown}`} onClick={copy}>
+    <LinkButton kind="quiet" className={look('mono')} title={value} aria-label={`${t('pages.copy')} ${shown}`} onClick={copy}>
       {shown}
       <Icon of={Copy} size={13} />
-    </button>
+    </LinkButton>
   );
 }
 

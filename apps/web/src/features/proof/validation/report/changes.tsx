@@ -1,5 +1,5 @@
 import type { Change } from '@moqi/pdf/validate';
-import { Button, Chip, Sheet } from '@moqi/ui';
+import { Button, Chip, LinkButton, look, Sheet } from '@moqi/ui';
 import { FileDiff, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -30,7 +30,7 @@ export function Changes({ finding, comparisons, isOpen, onOpen, onPage }: Change
       title={t('changes.title')}
       extra={
         violated && (
-          <span className="mq-ink3 mq-text-12">{t('changes.after', { name: violated.signer.commonName || violated.fieldName })}</span>
+          <span className={look('ink3', 'text-12')}>{t('changes.after', { name: violated.signer.commonName || violated.fieldName })}</span>
         )
       }
     >
@@ -42,8 +42,8 @@ export function Changes({ finding, comparisons, isOpen, onOpen, onPage }: Change
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {!signedState && <p className="mq-ink3 mq-text-13">{t('changes.noSignedState')}</p>}
-      {signedState && locked && <p className="mq-ink3 mq-text-13">{t('changes.locked')}</p>}
+      {!signedState && <p className={look('ink3', 'text-13')}>{t('changes.noSignedState')}</p>}
+      {signedState && locked && <p className={look('ink3', 'text-13')}>{t('changes.locked')}</p>}
       {signedState && !locked && !isOpen && (
         <Button icon={FileDiff} onClick={onOpen}>
           {t('changes.compare')}
@@ -53,8 +53,8 @@ export function Changes({ finding, comparisons, isOpen, onOpen, onPage }: Change
         {comparisons.pages.map((comparison) => (
           <ComparedPage key={comparison.page} comparison={comparison} />
         ))}
-        {comparisons.state === 'working' && <p className="mq-ink3 mq-text-13">{t('changes.working')}</p>}
-        {comparisons.state === 'done' && comparisons.pages.length === 0 && <p className="mq-text-13">{t('changes.looksSame')}</p>}
+        {comparisons.state === 'working' && <p className={look('ink3', 'text-13')}>{t('changes.working')}</p>}
+        {comparisons.state === 'done' && comparisons.pages.length === 0 && <p className={look('text-13')}>{t('changes.looksSame')}</p>}
       </div>
     </Sheet>
   );
@@ -69,11 +69,11 @@ function ChangeLine({ change, onPage }: { change: Change; onPage: ((page: number
       <Chip small tone="rouge" icon={PenLine}>
         {page === undefined ? t('changes.file') : t('page', { page: page + 1 })}
       </Chip>
-      <span className="mq-grow">{change[locale]}</span>
+      <span className={look('grow')}>{change[locale]}</span>
       {page !== undefined && onPage && (
-        <button type="button" className="mq-link mq-text-13" onClick={() => onPage(page)}>
+        <LinkButton className={look('text-13')} onClick={() => onPage(page)}>
           {t('show')}
-        </button>
+        </LinkButton>
       )}
     </li>
   );

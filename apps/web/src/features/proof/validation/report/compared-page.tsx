@@ -1,3 +1,4 @@
+import { look } from '@moqi/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageComparison } from '../pages/compare-page.ts';
@@ -28,7 +29,9 @@ export function ComparedPage({ comparison: { page, words, pictures } }: { compar
           {pictures && <Picture source={pictures.after} label={t('changes.pictureNow', { page: page + 1 })} />}
         </div>
       </div>
-      {words.length > MOST_PASSAGES && <p className="mq-ink3 mq-text-13">{t('changes.more', { count: words.length - MOST_PASSAGES })}</p>}
+      {words.length > MOST_PASSAGES && (
+        <p className={look('ink3', 'text-13')}>{t('changes.more', { count: words.length - MOST_PASSAGES })}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { SignatureReport, ValidationReport } from '@moqi/pdf/validate';
-import { Icon, type IconType, Sheet, type Tone } from '@moqi/ui';
+import { Icon, type IconType, look, Sheet, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function Integrity({ report }: { report: ValidationReport }) {
             <div>
               {text}
               {items && (
-                <ul className="mq-ink3 mq-text-13">
+                <ul className={look('ink3', 'text-13')}>
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}

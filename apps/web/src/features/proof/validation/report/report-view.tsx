@@ -1,6 +1,6 @@
+import { look, usePhone } from '@moqi/ui';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import type { PdfPagesHandle } from '#shared/pdf/index.ts';
 import { evidenceTime } from '../evidence-time.ts';
 import type { Finding } from '../examining/use-examination.ts';
@@ -63,7 +63,7 @@ export function ReportView({ finding, onFile }: ReportViewProps) {
           <Integrity report={report} />
           <footer className="vali-foot">
             <p>{t('foot.checked', { time: evidenceTime(checkedAt), name: file.name })}</p>
-            <p className="vali-print-only mq-mono">SHA-256 {fingerprint}</p>
+            <p className={`vali-print-only ${look('mono')}`}>SHA-256 {fingerprint}</p>
             <p>{t('foot.own')}</p>
           </footer>
         </div>

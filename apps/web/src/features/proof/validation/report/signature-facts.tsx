@@ -1,6 +1,6 @@
 import type { SignatureReport } from '@moqi/pdf/validate';
 import { shortFingerprint } from '@moqi/rules';
-import { type Fact, KeyValue } from '@moqi/ui';
+import { type Fact, KeyValue, LinkButton, look } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ function certificateText({ signer, certificate }: SignatureReport, t: Words): Re
     <>
       {[signer.commonName, signer.serialNumber].filter(Boolean).join(' · ')}
       <br />
-      <span className="mq-mono mq-ink3" title={certificate.fingerprint}>
+      <span className={look('mono', 'ink3')} title={certificate.fingerprint}>
         {t('facts.fingerprint', { fingerprint: shortFingerprint(certificate.fingerprint) })}
       </span>
     </>
@@ -87,13 +87,9 @@ export function SignatureFacts({ signature, onPage }: SignatureFactsProps) {
     page === undefined ? (
       t('facts.invisible')
     ) : (
-      <span className="mq-row">
+      <span className={look('row')}>
         {t('page', { page: page + 1 })}
-        {onPage && (
-          <button type="button" className="mq-link" onClick={() => onPage(page)}>
-            {t('show')}
-          </button>
-        )}
+        {onPage && <LinkButton onClick={() => onPage(page)}>{t('show')}</LinkButton>}
       </span>
     );
   return (

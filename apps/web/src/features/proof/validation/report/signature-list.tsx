@@ -1,4 +1,4 @@
-import { Sheet } from '@moqi/ui';
+import { look, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../examining/use-examination.ts';
 import { SignatureRow } from './signature-row.tsx';
@@ -17,7 +17,7 @@ export function SignatureList({ finding: { report }, onPage }: SignatureListProp
   const stamps = signatures.length - people;
   const title = stamps === 0 ? t('signatures.title', { count: people }) : t('signatures.titleWithStamps', { count: people, stamps });
   return (
-    <Sheet title={title} extra={<span className="mq-ink3 mq-text-12">{t('signatures.order')}</span>} flush>
+    <Sheet title={title} extra={<span className={look('ink3', 'text-12')}>{t('signatures.order')}</span>} flush>
       <ul className="vali-signatures">
         {signatures.map((signature, k) => (
           // a field name can stand twice in a manipulated file

@@ -1,6 +1,6 @@
 import type { SignatureReport } from '@moqi/pdf/validate';
 import { formatDateTime } from '@moqi/rules';
-import { Chip, Icon, type IconType, type Tone } from '@moqi/ui';
+import { Chip, Icon, type IconType, look, PlainButton, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { ChevronDown, ChevronUp, CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -54,10 +54,10 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
   const time = proven ? formatDateTime(proven) : stated && t('signatures.claimed', { time: formatDateTime(stated) });
   return (
     <li className="vali-signature">
-      <button type="button" className="vali-signature-head" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <PlainButton className="vali-signature-head" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Icon of={icon} size={18} strokeWidth={1.9} tone={tone} />
         <span className="vali-signature-who">
-          <span className="mq-medium mq-text-16">{signer.commonName || t('signatures.field', { name: fieldName })}</span>
+          <span className={look('medium', 'text-16')}>{signer.commonName || t('signatures.field', { name: fieldName })}</span>
           {party && <Chip small>{t(`party.${party}`)}</Chip>}
           {signature.kind === 'signature' && (
             <Chip small outlined>
@@ -68,7 +68,7 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
         <span className="vali-signature-time">{time ?? t('signatures.noTime')}</span>
         <Icon of={isOpen ? ChevronUp : ChevronDown} />
         <span className="vali-signature-summary">{summaryOf(signature, t, locale)}</span>
-      </button>
+      </PlainButton>
       <div id={id} className="vali-signature-facts" hidden={!isOpen}>
         <SignatureFacts signature={signature} onPage={onPage} />
       </div>

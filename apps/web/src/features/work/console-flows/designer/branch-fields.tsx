@@ -1,5 +1,5 @@
 import type { FlowBranch, FlowCondition } from '@moqi/api';
-import { Button, IconButton } from '@moqi/ui';
+import { Button, Field, IconButton, LinkButton, look } from '@moqi/ui';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ConditionField } from './condition-field.tsx';
@@ -37,36 +37,34 @@ function Way({ node, branch, isFirst, nameOf, onNode, onRemoveBranch, onRaise }:
     return (
       <li className="flow-way">
         <strong>{t('branch.default')}</strong>
-        <p className="mq-field-hint">{t('branch.defaultHint')}</p>
+        <p className={look('field-hint')}>{t('branch.defaultHint')}</p>
       </li>
     );
   }
   const at = (index: number, condition: FlowCondition) => branch.conditions.map((one, n) => (n === index ? condition : one));
   return (
     <li className="flow-way">
-      <div className="mq-between">
+      <div className={look('between')}>
         <strong>{t('branch.priority', { priority: branch.priority })}</strong>
-        <span className="mq-row">
+        <span className={look('row')}>
           {isFirst ? null : <IconButton icon={ArrowUp} label={t('branch.raise')} onClick={() => onRaise(branch.branchId)} />}
           <IconButton icon={Trash2} label={t('branch.remove')} onClick={() => onRemoveBranch(branch.branchId)} />
         </span>
       </div>
       {branch.conditions.map((condition, index) => (
         <div key={condition.field} className="flow-condition">
-          <div className="mq-between">
+          <div className={look('between')}>
             <span>{t(`condition.field.${condition.field}`)}</span>
-            <button type="button" className="mq-link" onClick={() => change(branch.conditions.filter((one) => one !== condition))}>
-              {t('condition.remove')}
-            </button>
+            <LinkButton onClick={() => change(branch.conditions.filter((one) => one !== condition))}>{t('condition.remove')}</LinkButton>
           </div>
           <ConditionField condition={condition} nameOf={nameOf} onChange={(changed, names) => change(at(index, changed), names)} />
         </div>
       ))}
-      <div className="mq-row mq-wrap">
+      <div className={look('row', 'wrap')}>
         {FIELDS.filter((field) => branch.conditions.every((one) => one.field !== field)).map((field) => (
-          <button key={field} type="button" className="mq-link" onClick={() => change([...branch.conditions, FRESH[field]])}>
+          <LinkButton key={field} onClick={() => change([...branch.conditions, FRESH[field]])}>
             {t('condition.add', { field: t(`condition.field.${field}`) })}
-          </button>
+          </LinkButton>
         ))}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowCondition } from '@moqi/api';
-import Select from 'antd/es/select';
+import { Input, look, Select } from '@moqi/ui';
+import SearchSelect from 'antd/es/select';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -19,25 +20,19 @@ type Of<Field extends FlowCondition['field']> = ConditionProps & { readonly cond
 function Amount({ condition, onChange }: Of<'amount'>) {
   const { t } = useTranslation('console-flows');
   return (
-    <div className="mq-row">
-      <select
-        className="mq-select"
-        aria-label={t('condition.op')}
+    <div className={look('row')}>
+      <Select
+        label={t('condition.op')}
+        choices={OPS.map((op) => ({ value: op, label: t(`condition.sign.${op}`) }))}
         value={condition.op}
-        onChange={(event) => onChange({ ...condition, op: OPS.find((op) => op === event.target.value) ?? 'gte' })}
-      >
-        {OPS.map((op) => (
-          <option key={op} value={op}>
-            {t(`condition.sign.${op}`)}
-          </option>
-        ))}
-      </select>
-      <input
-        className="mq-input mq-grow"
+        onChange={(op) => onChange({ ...condition, op })}
+      />
+      <Input
+        className={look('grow')}
         type="number"
         min={0}
         step="0.01"
-        aria-label={t('condition.yuan')}
+        label={t('condition.yuan')}
         value={condition.amountFen / 100}
         onChange={(event) => onChange({ ...condition, amountFen: Math.max(0, Math.round(Number(event.target.value) * 100)) })}
       />
@@ -50,7 +45,7 @@ function ContractTypes({ condition, onChange }: Of<'contractType'>) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
   return (
-    <Select
+    <SearchSelect
       mode="multiple"
       aria-label={t('condition.types')}
       value={condition.oneOf}
@@ -73,7 +68,7 @@ interface NamedIdsProps extends Pick<ConditionProps, 'nameOf'> {
 /** Several of what has ids and names; what was chosen before is shown by the name it has today. */
 function NamedIds({ label, ids, options, nameOf, onSearch, onChange }: NamedIdsProps) {
   return (
-    <Select
+    <SearchSelect
       mode="multiple"
       aria-label={label}
       labelInValue
@@ -119,7 +114,7 @@ function Templates({ condition, nameOf, onChange }: Of<'template'>) {
         onSearch={setTyped}
         onChange={(templateIds, names) => onChange({ ...condition, templateIds }, names)}
       />
-      <p className="mq-field-hint">{t('condition.templateHint')}</p>
+      <p className={look('field-hint')}>{t('condition.templateHint')}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import './designer.css';
 import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, listFlows, readFlow, updateFlow } from '@moqi/api';
-import { Button, IconButton, useToast } from '@moqi/ui';
+import { Button, IconButton, look, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Play, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -116,7 +116,7 @@ function useBar({ saving, version, flowName, undo, redo, onTry }: BarOf): Design
     saved: (
       <>
         <span className="flow-chip">{t('bar.draft', { version: version + 1 })}</span>
-        <span className="mq-ink3">{saving.isSaved ? facts : t('bar.unsaved')}</span>
+        <span className={look('ink3')}>{saving.isSaved ? facts : t('bar.unsaved')}</span>
       </>
     ),
     actions: (

@@ -1,5 +1,5 @@
 import type { FlowBranch, FlowNode } from '@moqi/api';
-import { Avatar, Icon } from '@moqi/ui';
+import { Avatar, Icon, look, PlainButton } from '@moqi/ui';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { Flag, Send } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -34,22 +34,22 @@ function Second({ node, nameOf }: { node: FlowNode; nameOf: CanvasActions['nameO
   const { t } = useTranslation('console-flows');
   const people = usePeopleWords(nameOf);
   const waits = useWaitWords();
-  if (node.kind === 'start') return <span className="mq-ellipsis">{t('start.who')}</span>;
-  if (node.kind === 'branch') return <span className="mq-ellipsis">{t('branch.count', { count: node.branches.length })}</span>;
-  if (node.kind === 'wait') return <span className="mq-ellipsis">{waits(node.wait)}</span>;
+  if (node.kind === 'start') return <span className={look('ellipsis')}>{t('start.who')}</span>;
+  if (node.kind === 'branch') return <span className={look('ellipsis')}>{t('branch.count', { count: node.branches.length })}</span>;
+  if (node.kind === 'wait') return <span className={look('ellipsis')}>{waits(node.wait)}</span>;
   if (node.kind === 'end') return null;
   const names = people(node.people);
-  if (names.length === 0) return <span className="mq-ochre">{t('node.nobody')}</span>;
+  if (names.length === 0) return <span className={look('ochre')}>{t('node.nobody')}</span>;
   const limit = node.kind === 'approve' && node.timeout ? t('node.hours', { hours: node.timeout.hours }) : '';
   return (
     <>
-      <span className="mq-row mq-ellipsis">
+      <span className={look('row', 'ellipsis')}>
         {names.slice(0, MOST_FACES).map((name) => (
           <Avatar key={name} name={name} />
         ))}
-        <span className="mq-ellipsis">{names.join('、')}</span>
+        <span className={look('ellipsis')}>{names.join('、')}</span>
       </span>
-      <span className="mq-ink3 mq-nowrap">{limit}</span>
+      <span className={look('ink3', 'nowrap')}>{limit}</span>
     </>
   );
 }
@@ -72,19 +72,21 @@ export function FlowBox({ data }: NodeProps) {
     if (event.key === 'Delete' && node.kind !== 'start') onRemove(node.nodeId);
   };
   const isBad = problems.has(node.nodeId);
-  const look = ['flow-box', selected === node.nodeId ? 'flow-box-selected' : '', isBad ? 'flow-box-bad' : ''].filter(Boolean).join(' ');
+  const className = ['flow-box', selected === node.nodeId ? 'flow-box-selected' : '', isBad ? 'flow-box-bad' : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <button type="button" className={look} aria-pressed={selected === node.nodeId} onClick={() => onSelect(node.nodeId)} onKeyDown={onKey}>
+    <PlainButton className={className} aria-pressed={selected === node.nodeId} onClick={() => onSelect(node.nodeId)} onKeyDown={onKey}>
       <Anchors />
       <span className="flow-box-title">
         <Icon of={iconOf(node)} size={15} tone={node.kind === 'branch' ? 'ochre' : 'indigo'} />
-        <span className="mq-ellipsis">{name}</span>
-        {isBad ? <span className="mq-hidden">{t('node.bad')}</span> : null}
+        <span className={look('ellipsis')}>{name}</span>
+        {isBad ? <span className={look('hidden')}>{t('node.bad')}</span> : null}
       </span>
       <span className="flow-box-people">
         <Second node={node} nameOf={nameOf} />
       </span>
-    </button>
+    </PlainButton>
   );
 }
 
@@ -95,10 +97,10 @@ export function FlowLabel({ data }: NodeProps) {
   const words = useConditionWords(nameOf);
   const said = branch.isDefault ? t('branch.default') : words(branch.conditions.filter(asks)) || t('branch.empty');
   return (
-    <button type="button" className="flow-label" tabIndex={-1} title={said} onClick={() => onSelect(node.nodeId)}>
+    <PlainButton className="flow-label" tabIndex={-1} title={said} onClick={() => onSelect(node.nodeId)}>
       <Anchors />
-      <span className="mq-ellipsis">{said}</span>
-      <span className="mq-nowrap">{t('branch.priority', { priority: branch.priority })}</span>
-    </button>
+      <span className={look('ellipsis')}>{said}</span>
+      <span className={look('nowrap')}>{t('branch.priority', { priority: branch.priority })}</span>
+    </PlainButton>
   );
 }

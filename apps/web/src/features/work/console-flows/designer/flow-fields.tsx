@@ -1,6 +1,5 @@
 import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind } from '@moqi/api';
-import { TextField } from '@moqi/ui';
-import { useId } from 'react';
+import { SelectField, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
@@ -17,7 +16,6 @@ export interface FlowFieldsProps {
 export function FlowFields({ flowName, kind, fixed, onName, onKind }: FlowFieldsProps) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
-  const id = useId();
   return (
     <>
       <TextField
@@ -27,22 +25,13 @@ export function FlowFields({ flowName, kind, fixed, onName, onKind }: FlowFields
         placeholder={t('flow.nameHint')}
         onChange={(event) => onName(event.target.value)}
       />
-      <div className="flow-field">
-        <label htmlFor={id}>{t('flow.kind')}</label>
-        <select
-          id={id}
-          className="mq-select"
-          value={kind}
-          disabled={fixed}
-          onChange={(event) => onKind(APPROVAL_KINDS.find((one) => one === event.target.value) ?? 'contract')}
-        >
-          {APPROVAL_KINDS.map((key) => (
-            <option key={key} value={key}>
-              {APPROVAL_KIND_WORDS[key][locale]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t('flow.kind')}
+        choices={APPROVAL_KINDS.map((key) => ({ value: key, label: APPROVAL_KIND_WORDS[key][locale] }))}
+        value={kind}
+        disabled={fixed}
+        onChange={onKind}
+      />
       <p className="flow-note">{t('start.note')}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { FlowNode } from '@moqi/api';
-import { Button, IconButton, SegmentedTabs, TextField } from '@moqi/ui';
+import { Button, IconButton, Input, look, SegmentedTabs, Select, TextField } from '@moqi/ui';
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,27 +30,25 @@ function TimeLimit({ node, onNode }: { node: ApproveNode; onNode: NodePanelProps
   return (
     <fieldset className="flow-field">
       <legend>{t('panel.timeout')}</legend>
-      <div className="mq-row">
-        <input
-          className="mq-input flow-hours"
+      <div className={look('row')}>
+        <Input
+          className="flow-hours"
           type="number"
           min={0}
           max={720}
-          aria-label={t('panel.hours')}
+          label={t('panel.hours')}
           value={timeout?.hours ?? ''}
           onChange={(event) => set(Math.min(720, Math.trunc(Number(event.target.value))), timeout?.action ?? 'remind')}
         />
         <span>{t('panel.hoursLater')}</span>
-        <select
-          className="mq-select mq-grow"
-          aria-label={t('panel.action')}
+        <Select
+          className={look('grow')}
+          label={t('panel.action')}
           disabled={timeout === undefined}
+          choices={(['remind', 'escalate'] as const).map((action) => ({ value: action, label: t(`panel.${action}`) }))}
           value={timeout?.action ?? 'remind'}
-          onChange={(event) => set(timeout?.hours ?? 0, event.target.value === 'escalate' ? 'escalate' : 'remind')}
-        >
-          <option value="remind">{t('panel.remind')}</option>
-          <option value="escalate">{t('panel.escalate')}</option>
-        </select>
+          onChange={(action) => set(timeout?.hours ?? 0, action)}
+        />
       </div>
     </fieldset>
   );
@@ -73,7 +71,7 @@ function ApproveFields({ node, onNode }: { node: ApproveNode; onNode: NodePanelP
       <fieldset className="flow-field">
         <legend>{t('panel.allows')}</legend>
         {ALLOWS.map((what) => (
-          <label key={what} className="mq-row">
+          <label key={what} className={look('row')}>
             <input
               type="checkbox"
               checked={node.allows[what]}
@@ -129,7 +127,7 @@ export function NodePanel(props: NodePanelProps) {
         <h2>{t(`panel.kind.${node.kind}`)}</h2>
         <IconButton icon={X} label={t('app:close')} onClick={onClose} />
       </header>
-      <div className="flow-panel-body">
+      <div className={`flow-panel-body ${look('form')}`}>
         {problems.map((text) => (
           <p key={text} className="flow-problem">
             {text}

@@ -1,4 +1,4 @@
-import { Icon } from '@moqi/ui';
+import { Icon, look, PlainButton } from '@moqi/ui';
 import { Copy, GitBranch, Timer, UserRoundCheck, UserRoundPen, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { KINDS, type Kind } from './edit-graph.ts';
@@ -22,18 +22,18 @@ export function Palette({ onAdd }: { onAdd: (kind: Kind) => void }) {
     <aside className="flow-palette" aria-label={t('palette.title')}>
       <h2>{t('palette.title')}</h2>
       {KINDS.map((kind) => (
-        <button
+        <PlainButton
           key={kind}
-          type="button"
+          className="flow-palette-kind"
           draggable
           onDragStart={(event) => event.dataTransfer.setData(DRAGGED, kind)}
           onClick={() => onAdd(kind)}
         >
           <Icon of={KIND_ICONS[kind]} size={15} tone={kind === 'branch' ? 'ochre' : 'indigo'} />
           {t(`palette.${kind}`)}
-        </button>
+        </PlainButton>
       ))}
-      <p className="mq-ink3">{t('palette.keys')}</p>
+      <p className={look('ink3')}>{t('palette.keys')}</p>
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { PlainButton } from '@moqi/ui';
 import Dropdown from 'antd/es/dropdown';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,8 @@ export function PlusButton({ place, onInsert }: { place: Place; onInsert: (place
         onClick: ({ key }) => onInsert(place, key as Kind),
       }}
     >
-      <button
-        type="button"
+      <PlainButton
+        className="flow-plus-button"
         aria-label={t('canvas.add')}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -25,7 +26,7 @@ export function PlusButton({ place, onInsert }: { place: Place; onInsert: (place
         }}
       >
         <Plus size={13} strokeWidth={2} aria-hidden />
-      </button>
+      </PlainButton>
     </Dropdown>
   );
 }

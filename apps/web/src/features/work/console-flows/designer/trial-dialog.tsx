@@ -7,10 +7,9 @@ import {
   type FlowGraph,
   previewApproval,
 } from '@moqi/api';
-import { Button, FieldError, size, TextField, Timeline } from '@moqi/ui';
-import Modal from 'antd/es/modal';
+import { Button, Dialog, FieldError, look, SelectField, TextField, Timeline } from '@moqi/ui';
 import Select from 'antd/es/select';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitWords } from '#entities/flow/use-wait-words.ts';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
@@ -34,7 +33,6 @@ function looksAtTemplates({ nodes }: FlowGraph): boolean {
 export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
-  const typeId = useId();
   const [amount, setAmount] = useState('');
   const [type, setType] = useState<ContractType | ''>('');
   const [templateId, setTemplateId] = useState('');
@@ -54,15 +52,7 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
     { keepPrevious: true },
   );
   return (
-    <Modal
-      open
-      centered
-      width={size.drawer}
-      title={t('trial.title')}
-      onCancel={onClose}
-      closable={{ 'aria-label': t('app:close') }}
-      footer={<Button onClick={onClose}>{t('app:close')}</Button>}
-    >
+    <Dialog width="wide" title={t('trial.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('app:close')}</Button>}>
       <div className="flow-trial">
         <MemberChooser single label={t('trial.initiator')} chosen={initiators} onChange={setInitiators} />
         <TextField
@@ -73,22 +63,15 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <div className="flow-field">
-          <label htmlFor={typeId}>{t('trial.type')}</label>
-          <select
-            id={typeId}
-            className="mq-select"
-            value={type}
-            onChange={(event) => setType(CONTRACT_TYPES.find((one) => one === event.target.value) ?? '')}
-          >
-            <option value="">{t('trial.noType')}</option>
-            {CONTRACT_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {CONTRACT_TYPE_WORDS[one][locale]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('trial.type')}
+          choices={[
+            { value: '' as const, label: t('trial.noType') },
+            ...CONTRACT_TYPES.map((one) => ({ value: one, label: CONTRACT_TYPE_WORDS[one][locale] })),
+          ]}
+          value={type}
+          onChange={setType}
+        />
         {asksTemplate ? (
           <div className="flow-field">
             <span>{t('trial.template')}</span>
@@ -106,7 +89,7 @@ export function TrialDialog({ graph, kind, onClose }: TrialDialogProps) {
         {error ? <FieldError>{error.msg}</FieldError> : null}
         {data && !error ? <Way route={data} /> : null}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -126,7 +109,7 @@ function Way({ route }: { route: ApprovalRoute }) {
         <p className="flow-problem">{t('trial.missing', { facts: missing.map((one) => t(`trial.fact.${one}`)).join('、') })}</p>
       ) : null}
       <h3>{t('trial.way')}</h3>
-      {route.nodes.length === 0 ? <p className="mq-ink2">{t('trial.nobody')}</p> : null}
+      {route.nodes.length === 0 ? <p className={look('ink2')}>{t('trial.nobody')}</p> : null}
       <Timeline
         label={t('trial.way')}
         events={route.nodes.map((node) => ({

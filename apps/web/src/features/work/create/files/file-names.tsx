@@ -1,3 +1,4 @@
+import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import type { Content, References } from '../model/content.ts';
 
@@ -8,7 +9,7 @@ export function FileNames({ files, references }: Pick<Content, 'files'> & { read
     <ul>
       {files.map(({ targetId, fileName }) => (
         <li key={targetId}>
-          {fileName} <span className="mq-ink3">{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
+          {fileName} <span className={look('ink3')}>{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
         </li>
       ))}
     </ul>

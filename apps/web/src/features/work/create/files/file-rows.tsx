@@ -1,6 +1,6 @@
 import type { FileReference } from '@moqi/api';
 import { formatFileSize } from '@moqi/rules';
-import { FieldError, Icon, IconButton } from '@moqi/ui';
+import { FieldError, Icon, IconButton, look } from '@moqi/ui';
 import { ArrowDown, ArrowUp, FileText, GripVertical, RotateCw, Wrench, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,15 +43,15 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
         <Icon of={GripVertical} />
       </span>
       <Icon of={FileText} size={18} tone="indigo" />
-      <span className="mq-grow">
-        <span className="create-file-name mq-ellipsis" title={name}>
+      <span className={look('grow')}>
+        <span className={`create-file-name ${look('ellipsis')}`} title={name}>
           {name}
         </span>
-        <span className="mq-ink3 mq-text-12">
+        <span className={look('ink3', 'text-12')}>
           {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
         </span>
         {reference?.repaired === true && (
-          <span className="create-file-repaired mq-text-12">
+          <span className={`create-file-repaired ${look('text-12')}`}>
             <Icon of={Wrench} size={14} tone="ochre" />
             {t('files.repaired')}
           </span>
@@ -83,15 +83,15 @@ export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
   return (
     <li className="create-file">
       <Icon of={FileText} size={18} tone={state === 'refused' ? 'rouge' : 'ink3'} />
-      <span className="mq-grow">
-        <span className="create-file-name mq-ellipsis" title={name}>
+      <span className={look('grow')}>
+        <span className={`create-file-name ${look('ellipsis')}`} title={name}>
           {name}
         </span>
         {state === 'refused' ? (
           <FieldError>{sentence}</FieldError>
         ) : (
           <>
-            <span className="mq-ink3 mq-text-12">
+            <span className={look('ink3', 'text-12')}>
               {formatFileSize(size)} · {words[state]}
             </span>
             <progress className="create-progress" max={100} value={percent} aria-label={t('files.progress', { name })} />

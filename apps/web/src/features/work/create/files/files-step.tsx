@@ -1,6 +1,6 @@
 import { LIMITS } from '@moqi/api';
 import { contractName, message } from '@moqi/rules';
-import { Button, Sheet, TextField, useToast } from '@moqi/ui';
+import { Button, look, Sheet, TextField, useToast } from '@moqi/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,10 +39,10 @@ export function FilesStep({ wizard, references, uploads, isTried, isTemplate = f
   const isEmpty = content.files.length === 0 && uploads.uploads.length === 0;
   return (
     <div className="create-column">
-      <h2 className="mq-text-18 mq-strong">{t(isTemplate ? 'template.filesTitle' : 'files.title')}</h2>
+      <h2 className={look('text-18', 'strong')}>{t(isTemplate ? 'template.filesTitle' : 'files.title')}</h2>
       <DropZone uploads={uploads} isLarge={isEmpty} isWanted={isTried && content.files.length === 0} />
       {isEmpty ? null : (
-        <ul className="create-files mq-sheet" aria-label={t('files.list')}>
+        <ul className={`create-files ${look('sheet')}`} aria-label={t('files.list')}>
           {content.files.map((file, at) => (
             <FileRow
               key={file.targetId}
@@ -131,10 +131,10 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
       <Button icon={FileUp} kind={isLarge ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
         {t(isLarge ? 'files.choose' : 'files.add')}
       </Button>
-      <p className="create-drop-hint mq-ink2">{t('files.drop')}</p>
-      <p className="mq-ink3 mq-text-12">{t('files.rules')}</p>
+      <p className={`create-drop-hint ${look('ink2')}`}>{t('files.drop')}</p>
+      <p className={look('ink3', 'text-12')}>{t('files.rules')}</p>
       {isWanted && (
-        <p className="mq-rouge mq-text-13" role="alert">
+        <p className={look('rouge', 'text-13')} role="alert">
           {t('files.missing')}
         </p>
       )}

@@ -1,5 +1,5 @@
+import { usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import type { References } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { isComplete } from '../model/party-problems.ts';

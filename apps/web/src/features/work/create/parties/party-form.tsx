@@ -1,4 +1,4 @@
-import { Button, FieldError, IconButton, partyCharacter } from '@moqi/ui';
+import { Button, FieldError, IconButton, Input, LinkButton, look, partyCharacter, Select } from '@moqi/ui';
 import { ChevronUp } from 'lucide-react';
 import { type InputHTMLAttributes, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,16 +35,8 @@ export function PartyForm(props: PartyFormProps) {
   return (
     <div className="create-form">
       <div className="create-form-line">
-        {party.roleName && <span className="create-form-role mq-ellipsis mq-ink2">{party.roleName}</span>}
-        <select
-          className="mq-input create-type"
-          aria-label={t('parties.type', { party: who })}
-          value={party.signatoryType}
-          onChange={({ target }) => acts.setType(party, target.value === '1' ? 1 : 0)}
-        >
-          <option value={1}>{t('parties.enterprise')}</option>
-          <option value={0}>{t('parties.person')}</option>
-        </select>
+        {party.roleName && <span className={`create-form-role ${look('ellipsis', 'ink2')}`}>{party.roleName}</span>}
+        <PartyType label={t('parties.type', { party: who })} party={party} acts={acts} />
         {isEnterprise && (
           <Field
             {...field('corpName')}
@@ -79,12 +71,35 @@ export function PartyForm(props: PartyFormProps) {
         <IconButton icon={ChevronUp} label={t('parties.close', { party: who })} onClick={() => acts.setOpen(undefined)} />
       </div>
       <div className="create-form-body">
-        <span className="mq-ink2 mq-text-13">{t('parties.wants')}</span>
+        <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
         <ReadingTime {...props} />
-        <span className="mq-ink2 mq-text-13">{t('parties.place')}</span>
+        <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
         <OrderButtons {...props} />
       </div>
     </div>
+  );
+}
+
+interface PartyTypeProps extends Pick<PartyFormProps, 'party' | 'acts'> {
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** An enterprise or a person. */
+export function PartyType({ label, party, acts, disabled = false }: PartyTypeProps) {
+  const { t } = useTranslation('create');
+  return (
+    <Select
+      className="create-type"
+      label={label}
+      disabled={disabled}
+      choices={[
+        { value: 1 as const, label: t('parties.enterprise') },
+        { value: 0 as const, label: t('parties.person') },
+      ]}
+      value={party.signatoryType}
+      onChange={(type) => acts.setType(party, type)}
+    />
   );
 }
 
@@ -99,17 +114,16 @@ function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId();
   return (
     <div className="create-field">
-      <input
+      <Input
         {...input}
-        className="mq-input"
-        aria-label={label}
+        label={label}
         placeholder={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem || hint ? id : undefined}
       />
       {problem && <FieldError id={id}>{problem}</FieldError>}
       {hint && !problem && (
-        <p id={id} className="mq-ink3 mq-text-12">
+        <p id={id} className={look('ink3', 'text-12')}>
           {hint}
         </p>
       )}
@@ -121,23 +135,23 @@ export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'act
   const { t } = useTranslation('create');
   const set = (readTime: number): void => acts.update({ ...party, readTime: Math.min(MOST_SECONDS, Math.max(0, Math.round(readTime))) });
   return (
-    <div className="mq-row">
-      <label className="mq-row">
+    <div className={look('row')}>
+      <label className={look('row')}>
         <input type="checkbox" checked={party.readTime > 0} onChange={({ target }) => set(target.checked ? USUAL_SECONDS : 0)} />
         {t('parties.reading')}
       </label>
-      <input
-        className="mq-input create-seconds"
+      <Input
+        className="create-seconds"
         type="number"
         inputMode="numeric"
         min={1}
         max={MOST_SECONDS}
-        aria-label={t('parties.seconds')}
+        label={t('parties.seconds')}
         disabled={party.readTime === 0}
         value={party.readTime === 0 ? '' : party.readTime}
         onChange={({ target }) => set(Number(target.value) || 1)}
       />
-      <span className={party.readTime === 0 ? 'mq-ink3' : ''}>{t('parties.secondsUnit')}</span>
+      <span className={look(party.readTime === 0 && 'ink3')}>{t('parties.secondsUnit')}</span>
     </div>
   );
 }
@@ -154,7 +168,7 @@ export function OrderButtons({ party, parties, isOrdered, isShared, acts, place 
   const isFirst = isOrdered ? party.orderNum === 1 && isAlone : place === 0;
   const isLast = isOrdered ? party.orderNum === last?.orderNum && isAlone : place === parties.length - 1;
   return (
-    <div className="mq-row mq-wrap">
+    <div className={look('row', 'wrap')}>
       <Button size="small" disabled={isFirst} onClick={move(-1)}>
         {t('parties.earlier')}
       </Button>
@@ -171,10 +185,10 @@ export function OrderButtons({ party, parties, isOrdered, isShared, acts, place 
           {t('parties.alone')}
         </Button>
       )}
-      <span className="mq-grow" />
-      <button type="button" className="mq-link mq-link-quiet" onClick={() => acts.remove(party)}>
+      <span className={look('grow')} />
+      <LinkButton kind="quiet" onClick={() => acts.remove(party)}>
         {t('parties.remove')}
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedTabs } from '@moqi/ui';
+import { Button, look, SegmentedTabs } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +26,9 @@ export function PartyOrder({ title, help, wizard, acts, isTried, row }: PartyOrd
   return (
     <section className="create-order">
       <header className="create-order-head">
-        <div className="mq-grow">
-          <h2 className="mq-text-18 mq-strong">{title}</h2>
-          <p className="mq-text-13 mq-ink2">{help}</p>
+        <div className={look('grow')}>
+          <h2 className={look('text-18', 'strong')}>{title}</h2>
+          <p className={look('text-13', 'ink2')}>{help}</p>
         </div>
         <SegmentedTabs
           label={t('parties.order')}
@@ -60,7 +60,7 @@ export function PartyOrder({ title, help, wizard, acts, isTried, row }: PartyOrd
           {t('parties.addPerson')}
         </Button>
         {isTried && parties.length === 0 && (
-          <span className="mq-rouge" role="alert">
+          <span className={look('rouge')} role="alert">
             {t('parties.none')}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { Chip, FieldError, Icon, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
+import { Chip, FieldError, Icon, look, PartyMark, PlainButton, partyCharacter, partyColorNumber } from '@moqi/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,11 +69,11 @@ function ClosedRow({
   const name = isEnterprise ? party.corpName : party.fullName;
   return (
     <div className="create-closed">
-      <button type="button" className="create-closed-line" aria-expanded={false} onClick={() => acts.setOpen(party.key)}>
-        <span className="mq-hidden">{t('parties.edit', { party: partyCharacter(place) })}</span>
+      <PlainButton className="create-closed-line" aria-expanded={false} onClick={() => acts.setOpen(party.key)}>
+        <span className={look('hidden')}>{t('parties.edit', { party: partyCharacter(place) })}</span>
         <span className="create-closed-type">{t(isEnterprise ? 'parties.enterprise' : 'parties.person')}</span>
         <span className="create-closed-name">
-          <span className={name ? 'mq-ellipsis mq-medium' : 'mq-ellipsis mq-ink3'}>{name || t('parties.unnamed')}</span>
+          <span className={look('ellipsis', name ? 'medium' : 'ink3')}>{name || t('parties.unnamed')}</span>
           {party.roleName && (
             <Chip outlined small>
               {party.roleName}
@@ -85,13 +85,13 @@ function ClosedRow({
             </Chip>
           )}
         </span>
-        <span className="mq-ellipsis">{isEnterprise ? party.fullName : ''}</span>
-        <span className="create-closed-contact mq-ellipsis">{spaced(contactOf(party))}</span>
-        <span className="create-closed-note mq-ellipsis mq-ink2">
+        <span className={look('ellipsis')}>{isEnterprise ? party.fullName : ''}</span>
+        <span className={`create-closed-contact ${look('ellipsis')}`}>{spaced(contactOf(party))}</span>
+        <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>
           {party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : ''}
         </span>
         <Icon of={ChevronDown} />
-      </button>
+      </PlainButton>
       {first && <FieldError>{words(...first)}</FieldError>}
     </div>
   );

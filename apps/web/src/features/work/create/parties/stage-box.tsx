@@ -1,4 +1,4 @@
-import { Icon } from '@moqi/ui';
+import { Icon, LinkButton, look } from '@moqi/ui';
 import { Split } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,11 +34,11 @@ export function StageBox({ stage, isOrdered, isLast, acts, row }: StageBoxProps)
           <div className="create-group">
             <div className="create-group-head">
               <Icon of={Split} size={14} />
-              <span className="mq-grow">{head}</span>
+              <span className={look('grow')}>{head}</span>
               {isOrdered && (
-                <button type="button" className="mq-link" onClick={() => acts.reorder((before) => splitStage(before, stage.number))}>
+                <LinkButton onClick={() => acts.reorder((before) => splitStage(before, stage.number))}>
                   {t('parties.split', { count: stage.parties.length })}
-                </button>
+                </LinkButton>
               )}
             </div>
             {rows}

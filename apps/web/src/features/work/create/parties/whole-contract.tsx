@@ -1,5 +1,5 @@
 import { formatDateHourMinute } from '@moqi/rules';
-import { FieldError, Sheet } from '@moqi/ui';
+import { FieldError, Input, look, Select, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#shared/form/switch.tsx';
@@ -53,11 +53,11 @@ export function StraddleSwitch({ wizard, references }: WholeContractProps) {
     });
   return (
     <>
-      <div className="mq-between">
+      <div className={look('between')}>
         <span id="create-straddle">{t('whole.straddle')}</span>
         <Switch labelledBy="create-straddle" isOn={content.wantsStraddle} isDisabled={!isLong} onChange={setStraddle} />
       </div>
-      {isLong ? null : <p className="mq-ink3 mq-text-12">{t('whole.straddleShort')}</p>}
+      {isLong ? null : <p className={look('ink3', 'text-12')}>{t('whole.straddleShort')}</p>}
     </>
   );
 }
@@ -74,31 +74,26 @@ function Deadline({ wizard }: { readonly wizard: Wizard }) {
   const isPast = overDate !== '' && new Date(overDate).getTime() <= now;
   return (
     <div className="create-deadline">
-      <div className="mq-between">
-        <label htmlFor="create-deadline">{t('whole.deadline')}</label>
-        <select
-          id="create-deadline"
-          className="mq-input"
+      <div className={look('between')}>
+        <span id="create-deadline">{t('whole.deadline')}</span>
+        <Select
+          labelledBy="create-deadline"
+          choices={[
+            ...presets.map(({ days, moment }) => ({ value: moment, label: t('whole.preset', { time: time(moment), count: days }) })),
+            ...(isPreset || isOwn ? [] : [{ value: overDate, label: overDate === '' ? t('whole.noDeadline') : time(overDate) }]),
+            { value: OWN, label: t('whole.own') },
+          ]}
           value={isOwn ? OWN : overDate}
-          onChange={({ target }) => {
-            setOwn(target.value === OWN);
-            if (target.value !== OWN) set(target.value);
+          onChange={(chosen) => {
+            setOwn(chosen === OWN);
+            if (chosen !== OWN) set(chosen);
           }}
-        >
-          {presets.map(({ days, moment }) => (
-            <option key={days} value={moment}>
-              {t('whole.preset', { time: time(moment), count: days })}
-            </option>
-          ))}
-          {!isPreset && !isOwn && <option value={overDate}>{overDate === '' ? t('whole.noDeadline') : time(overDate)}</option>}
-          <option value={OWN}>{t('whole.own')}</option>
-        </select>
+        />
       </div>
       {isOwn && (
-        <input
+        <Input
           type="datetime-local"
-          className="mq-input"
-          aria-label={t('whole.ownDeadline')}
+          label={t('whole.ownDeadline')}
           value={overDate === '' ? '' : formatDateHourMinute(overDate).replace(' ', 'T')}
           onChange={({ target }) => set(momentOf(target.value))}
         />
@@ -123,7 +118,7 @@ function Category({ content, onChange }: CategoryProps) {
   ] as const;
   return (
     <fieldset className="create-category">
-      <legend className="mq-ink2 mq-text-13">{t('whole.categoryQuestion')}</legend>
+      <legend className={look('ink2', 'text-13')}>{t('whole.categoryQuestion')}</legend>
       {choices.map(([key, words]) => (
         <label key={key} className="create-choice">
           <input type="radio" name="create-category" checked={content.category === key} onChange={() => onChange(key)} />

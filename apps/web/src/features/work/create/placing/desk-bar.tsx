@@ -1,4 +1,4 @@
-import { IconButton } from '@moqi/ui';
+import { IconButton, look, PlainButton } from '@moqi/ui';
 import { ChevronDown, ChevronUp, Eye, Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from './editor.ts';
@@ -16,15 +16,15 @@ export function DeskBar({ zoom, onZoom }: { readonly zoom: number; readonly onZo
       <IconButton icon={Minus} label={t('desk.smaller')} disabled={smaller === undefined} onClick={() => smaller && onZoom(smaller)} />
       <span className="create-zoom">{Math.round(zoom * 100)}%</span>
       <IconButton icon={Plus} label={t('desk.larger')} disabled={larger === undefined} onClick={() => larger && onZoom(larger)} />
-      <span className="mq-divider" />
+      <span className={look('divider')} />
       <IconButton icon={ChevronUp} label={t('desk.previous')} disabled={page === 0} onClick={() => reveal(page - 1)} />
       <span>{t('desk.page', { page: page + 1, pages: pages.length })}</span>
       <IconButton icon={ChevronDown} label={t('desk.next')} disabled={page >= pages.length - 1} onClick={() => reveal(page + 1)} />
-      <span className="mq-divider" />
-      <button type="button" className="create-preview" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+      <span className={look('divider')} />
+      <PlainButton className="create-preview" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
         <Eye size={16} strokeWidth={1.6} aria-hidden />
         {t('desk.preview')}
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FieldError } from '@moqi/ui';
+import { Button, FieldError, Input, look, Select } from '@moqi/ui';
 import { ListChecks } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
@@ -63,29 +63,17 @@ function KeywordForm({ document }: { readonly document: PDFDocumentProxy | undef
         void search();
       }}
     >
-      <input
-        className="mq-input"
-        aria-label={t('keyword.keyword')}
+      <Input
+        label={t('keyword.keyword')}
         placeholder={t('keyword.example')}
         maxLength={50}
         value={keyword}
         onChange={({ target }) => setKeyword(target.value)}
       />
-      <select
-        className="mq-input"
-        aria-label={t('keyword.kind')}
-        value={kind}
-        onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
-      >
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {words[one]}
-          </option>
-        ))}
-      </select>
+      <Select label={t('keyword.kind')} choices={kinds.map((one) => ({ value: one, label: words[one] }))} value={kind} onChange={setKind} />
       {hits && hits.length > 0 ? (
         <>
-          <output className="mq-text-13">
+          <output className={look('text-13')}>
             {t('keyword.found', { count: hits.length, pages: formatPages([...new Set(hits.map(({ page }) => page))]) })}
           </output>
           <Button onClick={() => put(hits)}>{t('keyword.put', { count: hits.length })}</Button>

@@ -1,4 +1,4 @@
-import { Icon, partyCharacter } from '@moqi/ui';
+import { Icon, LinkButton, look, partyCharacter } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { lacksStraddle, unplacedParties } from '../model/readiness.ts';
@@ -22,10 +22,8 @@ function Line({ text, action, onClick }: { readonly text: string; readonly actio
   return (
     <output className="create-missing">
       <Icon of={TriangleAlert} tone="ochre" />
-      <span className="mq-grow">{text}</span>
-      <button type="button" className="mq-link" onClick={onClick}>
-        {action}
-      </button>
+      <span className={look('grow')}>{text}</span>
+      <LinkButton onClick={onClick}>{action}</LinkButton>
     </output>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { TextField } from '@moqi/ui';
+import { useState } from 'react';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -12,7 +13,6 @@ const shown = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A number with one decimal; what is typed is kept as it is typed until the field is left. */
 export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
-  const id = useId();
   const [typed, setTyped] = useState<string>();
   const take = (text: string): void => {
     setTyped(text);
@@ -20,16 +20,12 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
     if (text.trim() !== '' && Number.isFinite(found)) onChange(Math.min(max, Math.max(min, found)));
   };
   return (
-    <div className="mq-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="mq-input"
-        inputMode="decimal"
-        value={typed ?? shown(value)}
-        onChange={({ target }) => take(target.value)}
-        onBlur={() => setTyped(undefined)}
-      />
-    </div>
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed ?? shown(value)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, partyColorNumber } from '@moqi/ui';
+import { Icon, look, PlainButton, partyColorNumber } from '@moqi/ui';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind } from '../model/content.ts';
@@ -19,7 +19,7 @@ export function Palette() {
     <>
       {[SIGNED, FILLED].map((group) => (
         <section key={group.join()} aria-label={t(group === SIGNED ? 'place.signed' : 'place.filled')}>
-          <h2 className="mq-text-13 mq-ink2">{t(group === SIGNED ? 'place.signed' : 'place.filled')}</h2>
+          <h2 className={look('text-13', 'ink2')}>{t(group === SIGNED ? 'place.signed' : 'place.filled')}</h2>
           <div className="create-palette">
             {group
               .filter((kind) => kinds.includes(kind))
@@ -89,8 +89,7 @@ function PaletteItem({ kind }: { readonly kind: FieldKind }) {
   };
   return (
     <>
-      <button
-        type="button"
+      <PlainButton
         className={`create-palette-item ${colour}`}
         aria-pressed={armed === kind}
         disabled={isUseless}
@@ -100,7 +99,7 @@ function PaletteItem({ kind }: { readonly kind: FieldKind }) {
       >
         <Icon of={KIND_ICONS[kind]} />
         {words[kind]}
-      </button>
+      </PlainButton>
       {ghost && (
         <span className={`create-ghost ${colour}`} style={{ left: ghost.x, top: ghost.y }} aria-hidden>
           <Icon of={KIND_ICONS[kind]} />

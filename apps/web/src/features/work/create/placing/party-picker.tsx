@@ -1,4 +1,4 @@
-import { Icon, PartyMark, partyColorNumber } from '@moqi/ui';
+import { Icon, look, PartyMark, PlainButton, partyColorNumber } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { allFields } from '../model/placement.ts';
@@ -14,7 +14,7 @@ export function PartyPicker() {
   const unplaced = new Set(unplacedParties(content).map(({ key }) => key));
   return (
     <section aria-labelledby="create-who">
-      <div className="mq-between mq-text-13 mq-ink2">
+      <div className={look('between', 'text-13', 'ink2')}>
         <h2 id="create-who">{t('place.who')}</h2>
         <span>{t('place.whoKeys')}</span>
       </div>
@@ -25,17 +25,16 @@ export function PartyPicker() {
           const name = isEnterprise ? one.corpName : one.fullName;
           return (
             <li key={one.key}>
-              <button
-                type="button"
+              <PlainButton
                 className={`create-who-card create-colour-${partyColorNumber(at)}`}
                 aria-pressed={one.key === party.key}
                 onClick={() => setParty(one.key)}
               >
                 <PartyMark index={at} large />
-                <span className="mq-grow">
-                  <span className="create-who-name mq-ellipsis">{one.roleName ?? name}</span>
+                <span className={look('grow')}>
+                  <span className={`create-who-name ${look('ellipsis')}`}>{one.roleName ?? name}</span>
                   <span className="create-who-note">
-                    <span className="mq-ellipsis">
+                    <span className={look('ellipsis')}>
                       {(one.roleName ? name : isEnterprise && one.fullName) || t(isEnterprise ? 'parties.enterprise' : 'parties.person')}
                     </span>
                     {unplaced.has(one.key) && count === 0 ? (
@@ -44,11 +43,11 @@ export function PartyPicker() {
                         {t('place.unplaced')}
                       </span>
                     ) : (
-                      <span className="mq-nowrap">{t('place.count', { count })}</span>
+                      <span className={look('nowrap')}>{t('place.count', { count })}</span>
                     )}
                   </span>
                 </span>
-              </button>
+              </PlainButton>
             </li>
           );
         })}

@@ -1,7 +1,6 @@
-import { Button, ErrorPage } from '@moqi/ui';
+import { Button, ErrorPage, look, usePhone } from '@moqi/ui';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '#shared/layout/use-phone.ts';
 import { PdfPages, type PdfPagesHandle, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
 import type { References } from '../model/content.ts';
 import { unplacedParties } from '../model/readiness.ts';
@@ -72,7 +71,7 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
           <PartyPicker />
           <Palette />
           <KeywordPanel document={pdf.state === 'ready' ? pdf.document : undefined} />
-          <p className="mq-text-12 mq-ink2">{t('place.help')}</p>
+          <p className={look('text-12', 'ink2')}>{t('place.help')}</p>
         </div>
         <Thumbnails document={pdf.state === 'ready' ? pdf.document : undefined} />
         <div ref={desk} className="create-desk">

@@ -1,4 +1,4 @@
-import { Icon, partyCharacter, partyColorNumber } from '@moqi/ui';
+import { Icon, PlainButton, partyCharacter, partyColorNumber } from '@moqi/ui';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, Party } from '../model/content.ts';
@@ -54,8 +54,7 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
       style={{ left: percent(rect.x), top: percent(rect.y), width: percent(rect.width), height: percent(rect.height) }}
     >
       {!isPreview && <Tag text={`${character} · ${kinds[field.kind]}`} isInside={rect.y < TAG_ROOM} />}
-      <button
-        type="button"
+      <PlainButton
         className={`create-face create-face-${field.kind}`}
         aria-label={label}
         aria-pressed={isSelected}
@@ -64,7 +63,7 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
         onClick={({ detail }) => detail === 0 && select([field.key])}
       >
         <Face field={field} party={party} />
-      </button>
+      </PlainButton>
       {isSelected && isAlone && !isPreview && <Handles field={field} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { PartyMark, partyCharacter, SegmentedTabs, TextField } from '@moqi/ui';
+import { look, PartyMark, partyCharacter, SegmentedTabs, SelectField, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, PageSize } from '../model/content.ts';
@@ -18,12 +18,12 @@ export function Properties() {
   const chosen = selectedFields(editor).filter(({ kind }) => kind !== 'straddle');
   const [field] = chosen;
   const size = field && pages[field.page];
-  if (!field || !size) return <p className="create-panel mq-ink2 mq-text-13">{t('properties.nothing')}</p>;
+  if (!field || !size) return <p className={`create-panel ${look('ink2', 'text-13')}`}>{t('properties.nothing')}</p>;
   if (chosen.length > 1) {
     return (
       <div className="create-panel">
-        <h2 className="mq-strong">{t('properties.several', { count: chosen.length })}</h2>
-        <p className="mq-ink2 mq-text-13">{t('properties.severalHelp')}</p>
+        <h2 className={look('strong')}>{t('properties.several', { count: chosen.length })}</h2>
+        <p className={look('ink2', 'text-13')}>{t('properties.severalHelp')}</p>
       </div>
     );
   }
@@ -46,8 +46,8 @@ function OneField({ field, size }: OneFieldProps) {
   const put = (change: Partial<Field>): void =>
     wizard.change((content) => moveFields(content, new Map([[field.key, clamped({ ...field, ...change })]])), `place ${field.key}`);
   return (
-    <div className="create-panel">
-      <output className="mq-hidden">
+    <div className={`create-panel ${look('form')}`}>
+      <output className={look('hidden')}>
         {t('place.selected', {
           party: partyCharacter(place),
           kind: words[field.kind],
@@ -56,28 +56,19 @@ function OneField({ field, size }: OneFieldProps) {
           top: (field.y * 100).toFixed(1),
         })}
       </output>
-      <header className="mq-row">
+      <header className={look('row')}>
         <PartyMark index={place} large />
-        <h2 className="mq-strong mq-grow">{words[field.kind]}</h2>
-        <span className="mq-ink2 mq-text-12">{t('properties.page', { page: field.page + 1 })}</span>
+        <h2 className={look('strong', 'grow')}>{words[field.kind]}</h2>
+        <span className={look('ink2', 'text-12')}>{t('properties.page', { page: field.page + 1 })}</span>
       </header>
-      <div className="mq-field">
-        <label htmlFor="create-by">{field.kind === 'date' || field.kind === 'text' ? t('properties.filledBy') : by[field.kind]}</label>
-        <select
-          id="create-by"
-          className="mq-input"
-          value={field.party}
-          onChange={({ target }) => wizard.change((content) => describeFields(content, one, { party: target.value }))}
-        >
-          {parties
-            .filter((party) => kindsOf(party).includes(field.kind))
-            .map((party) => (
-              <option key={party.key} value={party.key}>
-                {nameOf(party)}
-              </option>
-            ))}
-        </select>
-      </div>
+      <SelectField
+        label={field.kind === 'date' || field.kind === 'text' ? t('properties.filledBy') : by[field.kind]}
+        choices={parties
+          .filter((party) => kindsOf(party).includes(field.kind))
+          .map((party) => ({ value: party.key, label: nameOf(party) }))}
+        value={field.party}
+        onChange={(party) => wizard.change((content) => describeFields(content, one, { party }))}
+      />
       {field.kind === 'text' && (
         <TextField
           label={t('properties.label')}
@@ -128,8 +119,8 @@ function FieldSize({ field, size, put }: OneFieldProps & { readonly put: (change
   }
   const square = (side: number): void => set({ width: side, height: side });
   return (
-    <div className="mq-field">
-      <span className="mq-field-label">{t('properties.size')}</span>
+    <div className={look('column')}>
+      <span className={look('field-label')}>{t('properties.size')}</span>
       <SegmentedTabs
         label={t('properties.size')}
         value={isOwn || !isOriginal ? 'own' : 'original'}

@@ -1,4 +1,4 @@
-import { FieldError } from '@moqi/ui';
+import { FieldError, Input, look } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../model/content.ts';
@@ -35,7 +35,7 @@ export function SpreadField({ field }: { readonly field: Field }) {
   if (pages.length < 2) return null;
   return (
     <fieldset className="create-spread">
-      <legend className="mq-field-label">{t('properties.spread')}</legend>
+      <legend className={look('field-label')}>{t('properties.spread')}</legend>
       {choices.map(([key, words]) => (
         <label key={key} className="create-choice">
           <input type="radio" name="create-spread" checked={spread === key} onChange={() => choose(key)} />
@@ -44,9 +44,8 @@ export function SpreadField({ field }: { readonly field: Field }) {
       ))}
       {spread === 'some' && (
         <>
-          <input
-            className="mq-input"
-            aria-label={t('properties.pages')}
+          <Input
+            label={t('properties.pages')}
             placeholder={t('properties.pagesExample')}
             aria-invalid={isWrong || undefined}
             value={typed ?? formatPages(own)}

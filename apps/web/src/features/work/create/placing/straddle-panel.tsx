@@ -1,5 +1,5 @@
 import { groupSizes, PAGES_PER_SEAL } from '@moqi/pdf/straddle';
-import { Icon, PartyMark, StraddleIcon } from '@moqi/ui';
+import { Icon, look, PartyMark, StraddleIcon } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#shared/form/switch.tsx';
@@ -18,13 +18,13 @@ export function StraddlePanel() {
   if (!field && !canStraddle(party, pages)) return null;
   return (
     <section className="create-panel create-straddle" aria-labelledby={id}>
-      <header className="mq-row">
+      <header className={look('row')}>
         <Icon of={StraddleIcon} />
-        <h2 id={id} className="mq-strong">
+        <h2 id={id} className={look('strong')}>
           {t('kinds.straddle')}
         </h2>
         <PartyMark index={wizard.content.parties.indexOf(party)} />
-        <span className="mq-grow" />
+        <span className={look('grow')} />
         <Switch labelledBy={id} isOn={field !== undefined} onChange={(isOn) => commands.setStraddle(party.key, isOn)} />
       </header>
       {field && <StraddleSettings field={field} name={nameOf(party)} />}
@@ -53,8 +53,8 @@ function StraddleSettings({ field, name }: { readonly field: Field; readonly nam
         ))}
         {count > SHOWN && '…'}
       </div>
-      <div className="mq-row">
-        <label htmlFor={id} className="mq-ink2 mq-text-13 mq-nowrap">
+      <div className={look('row')}>
+        <label htmlFor={id} className={look('ink2', 'text-13', 'nowrap')}>
           {t('properties.fromTop')}
         </label>
         <input
@@ -74,7 +74,7 @@ function StraddleSettings({ field, name }: { readonly field: Field; readonly nam
         />
         <span className="create-percent">{Math.round(field.y * 100)}%</span>
       </div>
-      <p className="mq-ink2 mq-text-12">
+      <p className={look('ink2', 'text-12')}>
         {t(pages.length > PAGES_PER_SEAL ? 'properties.straddleGroups' : 'properties.straddleHelp', {
           count: pages.length,
           most: PAGES_PER_SEAL,

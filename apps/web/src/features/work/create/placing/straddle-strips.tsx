@@ -1,5 +1,5 @@
 import { straddleBoxes } from '@moqi/pdf/straddle';
-import { partyCharacter, partyColorNumber } from '@moqi/ui';
+import { PlainButton, partyCharacter, partyColorNumber } from '@moqi/ui';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../model/content.ts';
@@ -45,8 +45,7 @@ function StraddleStrip({ field, page }: { readonly field: Field; readonly page: 
     >
       <SealSlice sketch={sketch} index={slice.index} count={slice.count} />
       {!isPreview && (
-        <button
-          type="button"
+        <PlainButton
           className="create-strip-face"
           aria-label={t('place.strip', { party: partyCharacter(place), page: page + 1 })}
           aria-pressed={selected.has(field.key)}

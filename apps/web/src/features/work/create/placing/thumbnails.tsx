@@ -1,5 +1,5 @@
 import { straddleBoxes } from '@moqi/pdf/straddle';
-import { partyCharacter, partyColorNumber } from '@moqi/ui';
+import { PlainButton, partyCharacter, partyColorNumber, Select } from '@moqi/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
@@ -33,18 +33,13 @@ export function Thumbnails({ document }: { readonly document: PDFDocumentProxy |
   return (
     <div className="create-thumbs">
       {files.length > 1 ? (
-        <select
-          className="mq-select create-thumbs-file"
-          aria-label={t('place.file')}
+        <Select
+          className="create-thumbs-file"
+          label={t('place.file')}
+          choices={files.map(({ targetId, fileName }) => ({ value: targetId, label: fileName }))}
           value={file.targetId}
-          onChange={({ target }) => openFile(target.value)}
-        >
-          {files.map(({ targetId, fileName }) => (
-            <option key={targetId} value={targetId}>
-              {fileName}
-            </option>
-          ))}
-        </select>
+          onChange={openFile}
+        />
       ) : (
         <p className="create-thumbs-head">{t('files.pages', { count: pages.length })}</p>
       )}
@@ -77,8 +72,7 @@ function Thumbnail({ document, index, height }: ThumbnailProps) {
     .filter(({ count }) => count > 0);
   const spoken = marks.map(({ at, count }) => `${partyCharacter(at)} ${t('place.count', { count })}`).join(' ');
   return (
-    <button
-      type="button"
+    <PlainButton
       className="create-thumb"
       aria-label={t('place.thumb', { page: index + 1, marks: spoken })}
       aria-current={page === index ? 'page' : undefined}
@@ -94,7 +88,7 @@ function Thumbnail({ document, index, height }: ThumbnailProps) {
           <i key={at} className={`create-colour-${partyColorNumber(at)}`} />
         ))}
       </span>
-    </button>
+    </PlainButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ApprovalRoute, previewApproval } from '@moqi/api';
-import { Sheet, TextField } from '@moqi/ui';
+import { look, Sheet, TextField } from '@moqi/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitWords } from '#entities/flow/use-wait-words.ts';
@@ -88,8 +88,8 @@ function Step({ node, settings, onChange }: StepProps) {
   };
   return (
     <li className="create-approval-step">
-      <span className="mq-medium">{title}</span>
-      <span className="mq-ink2">{others.join(t('separator'))}</span>
+      <span className={look('medium')}>{title}</span>
+      <span className={look('ink2')}>{others.join(t('separator'))}</span>
       {node.needsChoice || chosenIds.length > 0 ? (
         <MemberChooser
           label={t('approval.whoFor', { node: node.nodeName })}
@@ -115,8 +115,8 @@ export function ApprovalSheet({ settings, templateId, onChange }: ApprovalSheetP
             <Step key={node.nodeId} node={node} settings={settings} onChange={onChange} />
           ))}
         </ol>
-        {route.nodes.length === 0 ? <p className="mq-ink2">{t('approval.nobody')}</p> : null}
-        <p className="mq-ink3">{t('approval.note')}</p>
+        {route.nodes.length === 0 ? <p className={look('ink2')}>{t('approval.nobody')}</p> : null}
+        <p className={look('ink3')}>{t('approval.note')}</p>
       </div>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { ITEM_WORDS, readQuota } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
-import { Sheet } from '@moqi/ui';
+import { look, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RechargeLink } from '#entities/points/recharge-link.tsx';
 import { useCall } from '#shared/call/use-call.ts';
@@ -31,7 +31,7 @@ export function CostSheet({ content, onPayer }: CostSheetProps) {
   return (
     <Sheet title={t('cost.title')} extra={<RechargeLink>{t('app:points.toRecharge')}</RechargeLink>}>
       <fieldset className="create-category">
-        <legend className="mq-hidden">{t('cost.who')}</legend>
+        <legend className={look('hidden')}>{t('cost.who')}</legend>
         {choices.map(([mode, words]) => (
           <label key={mode} className="create-choice">
             <input type="radio" name="create-payer" checked={payer === mode} onChange={() => onPayer(mode)} />
@@ -39,7 +39,7 @@ export function CostSheet({ content, onPayer }: CostSheetProps) {
           </label>
         ))}
       </fieldset>
-      <p className="mq-ink2 mq-text-13">
+      <p className={look('ink2', 'text-13')}>
         {payer === 1
           ? t('cost.signersNote')
           : t('cost.ownerNote', { item: ITEM_WORDS[item].name[locale], rest: row === undefined ? '…' : formatCount(row.rest) })}

@@ -1,5 +1,5 @@
 import type { createContract, OutputOf } from '@moqi/api';
-import { AppLink, Notice } from '@moqi/ui';
+import { ButtonLink, Notice } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { stringifySearch } from '#shared/search/search.ts';
 import { ToolFrame } from '#shells/tool.tsx';
@@ -40,13 +40,13 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
           actions={
             <>
               <KeepAsTemplate content={content} oneself={oneself} />
-              <AppLink className={isMyTurn ? 'mq-button' : 'mq-button mq-button-primary'} href={page({ applyNo: sent.applyNo })}>
+              <ButtonLink kind={isMyTurn ? 'plain' : 'primary'} href={page({ applyNo: sent.applyNo })}>
                 {t('done.view')}
-              </AppLink>
+              </ButtonLink>
               {isMyTurn && (
-                <AppLink className="mq-button mq-button-primary" href={page({ applyNo: sent.applyNo, signNo: sent.signNo })}>
+                <ButtonLink kind="primary" href={page({ applyNo: sent.applyNo, signNo: sent.signNo })}>
                   {t('done.sign')}
-                </AppLink>
+                </ButtonLink>
               )}
             </>
           }

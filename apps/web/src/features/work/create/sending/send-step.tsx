@@ -1,4 +1,4 @@
-import { Chip, FieldError, KeyValue, PartyMark, Sheet } from '@moqi/ui';
+import { Chip, FieldError, KeyValue, LinkButton, look, PartyMark, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { FileNames } from '../files/file-names.tsx';
@@ -34,7 +34,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
   return (
     <div className="create-column">
-      <h2 className="mq-text-18 mq-strong">{t('send.title')}</h2>
+      <h2 className={look('text-18', 'strong')}>{t('send.title')}</h2>
       <Sheet title={t('send.contract')} extra={<Edit label={t('send.editFiles')} onClick={() => onGo(1)} />}>
         <KeyValue
           items={[
@@ -72,11 +72,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
 }
 
 function Edit({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <button type="button" className="mq-link" onClick={onClick}>
-      {label}
-    </button>
-  );
+  return <LinkButton onClick={onClick}>{label}</LinkButton>;
 }
 
 function StageSummary({ stage, content }: { readonly stage: Stage; readonly content: Content }) {
@@ -86,7 +82,7 @@ function StageSummary({ stage, content }: { readonly stage: Stage; readonly cont
       <span className="create-stage-number" aria-label={t('parties.stage', { number: stage.number })}>
         {content.isOrdered ? stage.number : '·'}
       </span>
-      <div className="mq-grow">
+      <div className={look('grow')}>
         {stage.parties.map((party) => (
           <PartySummary key={party.key} party={party} content={content} />
         ))}
@@ -114,10 +110,10 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
   return (
     <div className="create-summary-party">
       <PartyMark index={content.parties.indexOf(party)} />
-      <span className="mq-medium">{party.corpName && party.signatoryType === 1 ? party.corpName : party.fullName}</span>
+      <span className={look('medium')}>{party.corpName && party.signatoryType === 1 ? party.corpName : party.fullName}</span>
       {party.signatoryType === 1 && <span>{party.fullName}</span>}
-      <span className="mq-ink2">{contactOf(party)}</span>
-      <span className="mq-ink2">{acts.join(' · ')}</span>
+      <span className={look('ink2')}>{contactOf(party)}</span>
+      <span className={look('ink2')}>{acts.join(' · ')}</span>
       {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
     </div>
   );

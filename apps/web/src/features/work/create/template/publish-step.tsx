@@ -1,5 +1,5 @@
 import { listTemplateGroups } from '@moqi/api';
-import { FieldError, KeyValue, PartyMark, Sheet } from '@moqi/ui';
+import { FieldError, KeyValue, look, PartyMark, SelectField, Sheet } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallRefused, useCall } from '#shared/call/index.ts';
@@ -47,10 +47,10 @@ function Summary({ content, references }: { readonly content: Content; readonly 
             value: (
               <ul>
                 {content.parties.map((party, at) => (
-                  <li key={party.key} className="mq-row">
+                  <li key={party.key} className={look('row')}>
                     <PartyMark index={at} />
                     <span>{party.roleName}</span>
-                    <span className="mq-ink3">
+                    <span className={look('ink3')}>
                       {t('place.count', { count: allFields(content).filter((field) => field.party === party.key).length })}
                     </span>
                   </li>
@@ -76,10 +76,10 @@ export function PublishStep({ wizard, references, door, publication, onPublicati
   ] as const;
   return (
     <div className="create-column">
-      <h2 className="mq-text-18 mq-strong">{t('template.publishTitle')}</h2>
+      <h2 className={look('text-18', 'strong')}>{t('template.publishTitle')}</h2>
       <Summary content={content} references={references} />
       <Sheet title={t('template.place')}>
-        <div className="create-whole-rows">
+        <div className={`create-whole-rows ${look('form')}`}>
           <ContractTypeField
             label={t('template.type')}
             none={t('template.noType')}
@@ -89,25 +89,18 @@ export function PublishStep({ wizard, references, door, publication, onPublicati
               edit((before) => ({ ...before, settings: withChange(before.settings, change) }));
             }}
           />
-          <div className="mq-field">
-            <label htmlFor={`${id}-group`}>{t('template.group')}</label>
-            <select
-              id={`${id}-group`}
-              className="mq-select"
-              value={publication.tplGroupId}
-              onChange={({ target }) => onPublication({ ...publication, tplGroupId: target.value })}
-            >
-              <option value="none">{t('template.noGroup')}</option>
-              {(groups?.list ?? []).map(({ tplGroupId, groupName }) => (
-                <option key={tplGroupId} value={tplGroupId}>
-                  {groupName}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label={t('template.group')}
+            choices={[
+              { value: 'none', label: t('template.noGroup') },
+              ...(groups?.list ?? []).map(({ tplGroupId, groupName }) => ({ value: tplGroupId, label: groupName })),
+            ]}
+            value={publication.tplGroupId}
+            onChange={(tplGroupId) => onPublication({ ...publication, tplGroupId })}
+          />
           {door === 'corporateAdmin' && (
             <fieldset className="create-category">
-              <legend className="mq-ink2 mq-text-13">{t('template.users')}</legend>
+              <legend className={look('ink2', 'text-13')}>{t('template.users')}</legend>
               {uses.map(([memberUse, words]) => (
                 <label key={memberUse} className="create-choice">
                   <input

@@ -1,11 +1,11 @@
-import { FieldError, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
+import { FieldError, Input, look, PartyMark, partyCharacter, partyColorNumber } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
 import { asOpen, asOwn, roleProblem } from '../model/template-content.ts';
 import { DragGrip } from '../parties/drag-grip.tsx';
-import { OrderButtons, ReadingTime } from '../parties/party-form.tsx';
+import { OrderButtons, PartyType, ReadingTime } from '../parties/party-form.tsx';
 import type { PartyActs } from '../parties/use-party-acts.ts';
 
 interface RoleRowProps {
@@ -43,20 +43,10 @@ export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTri
       <PartyMark index={place} />
       <div className="create-form">
         <div className="create-form-line">
-          <select
-            className="mq-input create-type"
-            aria-label={t('parties.type', { party: who })}
-            value={role.signatoryType}
-            disabled={own}
-            onChange={({ target }) => acts.setType(role, target.value === '1' ? 1 : 0)}
-          >
-            <option value={1}>{t('parties.enterprise')}</option>
-            <option value={0}>{t('parties.person')}</option>
-          </select>
+          <PartyType label={t('parties.type', { party: who })} party={role} acts={acts} disabled={own} />
           <div className="create-field">
-            <input
-              className="mq-input"
-              aria-label={t('template.roleName', { party: who })}
+            <Input
+              label={t('template.roleName', { party: who })}
               placeholder={t('template.roleExample')}
               value={role.roleName ?? ''}
               maxLength={30}
@@ -73,9 +63,9 @@ export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTri
           </label>
         </div>
         <div className="create-form-body">
-          <span className="mq-ink2 mq-text-13">{t('parties.wants')}</span>
+          <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
           <ReadingTime party={role} acts={acts} />
-          <span className="mq-ink2 mq-text-13">{t('parties.place')}</span>
+          <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
           <OrderButtons party={role} parties={roles} isOrdered={isOrdered} isShared={isShared} acts={acts} place={place} />
         </div>
       </div>

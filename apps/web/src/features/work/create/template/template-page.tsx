@@ -1,5 +1,5 @@
 import { type OutputOf, readTemplate } from '@moqi/api';
-import { AppLink, Button, ErrorPage, SkeletonRows } from '@moqi/ui';
+import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,9 +87,9 @@ function OpenedTemplate({ address, onGo }: TemplatePageProps) {
           help={template.error.msg}
           actions={
             template.error.code === 'TEMPLATE_UNKNOWN' ? (
-              <AppLink className="mq-button mq-button-primary" href={listHref}>
+              <ButtonLink kind="primary" href={listHref}>
                 {t('template.toList')}
-              </AppLink>
+              </ButtonLink>
             ) : (
               <Button kind="primary" onClick={() => void template.refetch()}>
                 {t('failed.retry')}

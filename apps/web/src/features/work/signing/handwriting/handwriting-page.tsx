@@ -1,5 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
-import { Button, Icon, ThumbBar } from '@moqi/ui';
+import { Button, Icon, LinkButton, look, PlainButton, ThumbBar } from '@moqi/ui';
 import { ChevronRight, RotateCcwSquare, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,11 +56,10 @@ export function HandwritingPage({ name, contractName, kept, canKeep, onCancel, o
       }
     >
       <div className="ink-lead">
-        <p className="mq-ink2">{t('handwriting.lead', { name: contractName })}</p>
-        <button type="button" className="mq-link" disabled={isEmpty} onClick={pad.undo}>
-          <Icon of={Undo2} />
+        <p className={look('ink2')}>{t('handwriting.lead', { name: contractName })}</p>
+        <LinkButton icon={Undo2} disabled={isEmpty} onClick={pad.undo}>
           {t('handwriting.undo')}
-        </button>
+        </LinkButton>
       </div>
       <div className="ink-area">
         <div className="ink-guide" aria-hidden>
@@ -72,14 +71,14 @@ export function HandwritingPage({ name, contractName, kept, canKeep, onCancel, o
         </div>
         <canvas ref={canvas} aria-label={t('handwriting.area', { name })} />
       </div>
-      <button type="button" className="ink-turn" onClick={() => setTurned(true)}>
+      <PlainButton className="ink-turn" onClick={() => setTurned(true)}>
         <Icon of={RotateCcwSquare} size={20} />
-        <span className="mq-grow">
+        <span className={look('grow')}>
           {t('handwriting.turn')}
           <small>{t('handwriting.turnHelp')}</small>
         </span>
         <Icon of={ChevronRight} />
-      </button>
+      </PlainButton>
       {canKeep && (
         <label className="signing-consent">
           <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
@@ -89,9 +88,9 @@ export function HandwritingPage({ name, contractName, kept, canKeep, onCancel, o
       {kept && (
         <>
           <h2 className="ink-kept-title">{t('handwriting.kept')}</h2>
-          <button type="button" className="ink-kept" onClick={() => onUse(kept, false)}>
+          <PlainButton className="ink-kept" onClick={() => onUse(kept, false)}>
             <InkPicture ink={kept} label={t('handwriting.useKept')} height={64} />
-          </button>
+          </PlainButton>
         </>
       )}
     </SigningFrame>

@@ -1,5 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
-import { Button, Icon } from '@moqi/ui';
+import { Button, Icon, look, PlainButton } from '@moqi/ui';
 import { Eraser, Undo2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function TurnedPad({ name, contractName, onCancel, onUse }: TurnedPadProp
   return (
     <div className="ink-turned">
       <footer>
-        <span className="mq-grow" />
+        <span className={look('grow')} />
         <Button kind="seal" disabled={isEmpty} onClick={use}>
           {t('handwriting.use')}
         </Button>
@@ -40,19 +40,19 @@ export function TurnedPad({ name, contractName, onCancel, onUse }: TurnedPadProp
         <canvas ref={canvas} aria-label={t('handwriting.area', { name })} />
       </div>
       <header>
-        <button type="button" onClick={onCancel}>
+        <PlainButton className="ink-turned-button" onClick={onCancel}>
           <Icon of={X} size={18} />
           {t('handwriting.cancel')}
-        </button>
-        <span className="mq-grow">{t('handwriting.turnedLead', { name, contract: contractName })}</span>
-        <button type="button" disabled={isEmpty} onClick={pad.undo}>
+        </PlainButton>
+        <span className={look('grow')}>{t('handwriting.turnedLead', { name, contract: contractName })}</span>
+        <PlainButton className="ink-turned-button" disabled={isEmpty} onClick={pad.undo}>
           <Icon of={Undo2} size={18} />
           {t('handwriting.undo')}
-        </button>
-        <button type="button" disabled={isEmpty} onClick={pad.clear}>
+        </PlainButton>
+        <PlainButton className="ink-turned-button" disabled={isEmpty} onClick={pad.clear}>
           <Icon of={Eraser} size={18} />
           {t('handwriting.rewrite')}
-        </button>
+        </PlainButton>
       </header>
     </div>
   );

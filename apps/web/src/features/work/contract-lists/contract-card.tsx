@@ -1,0 +1,34 @@
+import { Button, LinkButton, look } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { DeadlineText } from '#entities/contract/deadline-text.tsx';
+import type { ContractRow } from './contract-row.ts';
+import { nextOf, OtherSteps, type Perform, RowProgress, RowStatus } from './row-parts.tsx';
+
+/** A row of a list on a phone: name and state, party, progress and the next step. */
+export function ContractCard({ row, perform }: { row: ContractRow; perform: Perform }) {
+  const { t } = useTranslation('contract-lists');
+  const step = nextOf(row);
+  return (
+    <div className="contract-card">
+      <div className="contract-card-head">
+        <LinkButton kind="name" className="contract-card-name" onClick={() => perform('view', row)}>
+          {row.contractName || t('row.unnamed')}
+        </LinkButton>
+        <RowStatus row={row} />
+      </div>
+      <div className={`contract-card-party ${look('ellipsis')}`}>{row.party || row.applyNo}</div>
+      <div className="contract-card-foot">
+        <RowProgress row={row} noted={false} />
+        <span className={`contract-card-when ${look('ellipsis')}`}>
+          <DeadlineText spelled overDate={row.overDate} status={row.status} />
+        </span>
+        <OtherSteps row={row} perform={perform} />
+        {step === undefined ? null : (
+          <Button kind={step === 'sign' ? 'seal-outlined' : 'plain'} onClick={() => perform(step, row)}>
+            {t(`app:steps.${step}`)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
