@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
+import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
 import { openWorld, type World } from '../world.ts';
 
 const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'states'>>> = {
+  approval_tasks: taskLifecycle,
+  approvals: approvalLifecycle,
   seals: sealLifecycle,
 };
 

@@ -2,7 +2,6 @@ import type { ApproveNode, FlowGraph } from '@moqi/api';
 import { type CopyNode, legFrom, nodeOf, type RouteFacts, startOf, type WaitNode } from '#modules/work/flows/index.ts';
 import {
   type Instance,
-  type InstanceState,
   isPassed,
   openSteps,
   type Pause,
@@ -13,6 +12,7 @@ import {
   type Visit,
   visitedNode,
 } from './instance.ts';
+import type { ApprovalState } from './lifecycle.ts';
 
 /** What happens to an approval. `stepId` names the decision it is about. */
 export type ApprovalEvent =
@@ -25,23 +25,23 @@ export type ApprovalEvent =
   /** 加签 */
   | { readonly kind: 'add'; readonly stepId: number; readonly by: string; readonly member: string; readonly where: 'before' | 'after' }
   | { readonly kind: 'withdraw'; readonly by: string }
-  /** the moment of a wait has come */
+  /** the time of a wait node is over */
   | { readonly kind: 'resume'; readonly pause: Pause }
-  /** the time limit of a decision has come */
+  /** the time limit of a decision is over */
   | { readonly kind: 'timeout'; readonly stepId: number; readonly manager: string | undefined }
   /** an approver left the enterprise */
   | { readonly kind: 'leave'; readonly member: string; readonly successor: string };
 
 /** Why an event changes nothing. */
-export type Refusal = 'ended' | 'notOpen' | 'notInitiator' | 'notAllowed' | 'unknownTarget' | 'alreadyApprover';
+export type Objection = 'ended' | 'notOpen' | 'notInitiator' | 'notAllowed' | 'unknownTarget' | 'alreadyApprover';
 
-/** The world as it is when an event comes: who stands behind each node today, and the facts of the subject. */
+/** The world as it is when an event comes: the approvers of each node today, and the facts of the subject. */
 export interface Surroundings {
   readonly flow: FlowGraph;
   readonly facts: RouteFacts;
-  /** never empty: where a flow finds nobody, the administrators decide */
+  /** never empty: where a flow names no active member, the administrators decide */
   peopleOf(node: ApproveNode): readonly string[];
-  /** when a wait that is come to now is over */
+  /** when a wait node that is reached now ends */
   endOf(node: WaitNode): Date;
 }
 
@@ -51,9 +51,9 @@ export interface Advanced {
   readonly copies: readonly CopyNode[];
 }
 
-export type Outcome = { readonly done: Advanced } | { readonly refused: Refusal };
+export type Outcome = { readonly done: Advanced } | { readonly refused: Objection };
 
-/** A new approval, standing at its first node; approved at once where the flow asks nobody for these facts. */
+/** A new approval at its first node; approved at once where the flow names no approver for these facts. */
 export function start(around: Surroundings, initiator: string): Advanced {
   const fresh: Instance = { state: 'running', initiator, visit: undefined, passed: [], nextStepId: 1 };
   return walk(around, fresh, startOf(around.flow).nodeId);
@@ -90,7 +90,7 @@ function decide(around: Surroundings, instance: Instance, { step, event }: { rea
   }
 }
 
-/** Goes on from a node to whoever is next; ends as approved where nobody is. */
+/** Goes on to the next approval or wait node; without one the approval ends as approved. */
 function walk(around: Surroundings, instance: Instance, fromNode: string): Advanced {
   const { copies, stop } = legFrom(around.flow, fromNode, around.facts);
   const left = { ...instance, visit: undefined, pause: undefined };
@@ -99,7 +99,7 @@ function walk(around: Surroundings, instance: Instance, fromNode: string): Advan
   return { instance: { ...left, pause: { nodeId: stop.nodeId, until: around.endOf(stop).toISOString() } }, copies };
 }
 
-/** A wait that was left meanwhile, or is come to anew, has another end: the moment of the old one changes nothing. */
+/** A wait node that was left meanwhile, or reached again, has another end: the old one changes nothing. */
 function resume(around: Surroundings, instance: Instance, { nodeId, until }: Pause): Outcome {
   const node = nodeOf(around.flow, nodeId);
   if (instance.pause?.nodeId !== nodeId || instance.pause.until !== until || node?.kind !== 'wait') return { refused: 'notOpen' };
@@ -108,7 +108,7 @@ function resume(around: Surroundings, instance: Instance, { nodeId, until }: Pau
 
 function enter(around: Surroundings, instance: Instance, node: ApproveNode): Instance {
   const people = [...new Set(around.peopleOf(node))];
-  if (people.length === 0) throw new Error(`nobody decides in ${node.nodeId}`);
+  if (people.length === 0) throw new Error(`the node ${node.nodeId} has no approver`);
   const slots = people.map((memberId, at): Slot => [{ stepId: instance.nextStepId + at, memberId, origin: 'flow', state: 'pending' }]);
   return { ...instance, visit: { nodeId: node.nodeId, slots }, nextStepId: instance.nextStepId + people.length };
 }
@@ -121,8 +121,8 @@ function settle(around: Surroundings, instance: Instance): Advanced {
   return walk(around, { ...instance, passed: [...instance.passed, node.nodeId] }, node.next);
 }
 
-/** What stood is kept where it stood: the record of who was still asked when it ended. */
-function ended(instance: Instance, state: InstanceState): Advanced {
+/** The visit is kept: it records which members were still asked when the approval ended. */
+function ended(instance: Instance, state: ApprovalState): Advanced {
   return { instance: { ...instance, state }, copies: [] };
 }
 
@@ -146,18 +146,18 @@ function allows(around: Surroundings, visit: Visit | undefined, what: 'delegate'
   return visit !== undefined && visitedNode(around.flow, visit).allows[what];
 }
 
-interface Heir {
+interface Successor {
   readonly to: string;
   readonly origin: StepOrigin;
 }
 
-function handOn(around: Surroundings, instance: Instance, step: Step, heir: Heir): Outcome {
-  if (heir.origin === 'delegated' && !allows(around, instance.visit, 'delegate')) return { refused: 'notAllowed' };
-  if (pendingOf(instance.visit, heir.to)) return { refused: 'alreadyApprover' };
-  return { done: { instance: replaced(instance, step, heir), copies: [] } };
+function handOn(around: Surroundings, instance: Instance, step: Step, successor: Successor): Outcome {
+  if (successor.origin === 'delegated' && !allows(around, instance.visit, 'delegate')) return { refused: 'notAllowed' };
+  if (pendingOf(instance.visit, successor.to)) return { refused: 'alreadyApprover' };
+  return { done: { instance: replaced(instance, step, successor), copies: [] } };
 }
 
-function replaced(instance: Instance, step: Step, { to, origin }: Heir): Instance {
+function replaced(instance: Instance, step: Step, { to, origin }: Successor): Instance {
   const next: Step = { stepId: instance.nextStepId, memberId: to, origin, state: 'pending' };
   return { ...changed(instance, step.stepId, [{ ...step, state: 'handedOn' }, next]), nextStepId: instance.nextStepId + 1 };
 }
@@ -175,7 +175,7 @@ function addApprover(
   return { done: { instance: { ...changed(instance, step.stepId, steps), nextStepId: instance.nextStepId + 1 }, copies: [] } };
 }
 
-/** A reminder changes nothing here; an escalation happens once, and not to somebody who is asked anyway. */
+/** A reminder changes nothing here. A step is escalated once, and not to a member who is asked anyway. */
 function timeOut(around: Surroundings, instance: Instance, step: Step, manager: string | undefined): Outcome {
   const visit = instance.visit;
   const escalates = visit !== undefined && visitedNode(around.flow, visit).timeout?.action === 'escalate';
@@ -185,7 +185,7 @@ function timeOut(around: Surroundings, instance: Instance, step: Step, manager: 
   return { done: { instance: replaced(instance, step, { to: manager, origin: 'escalated' }), copies: [] } };
 }
 
-/** All that one person still had to decide goes to another, who then decides twice where both were asked: nothing asked for is dropped. */
+/** All pending steps of a member go to the successor, who decides twice where both were asked: no decision is dropped. */
 function leave(instance: Instance, { member, successor }: Extract<ApprovalEvent, { kind: 'leave' }>): Outcome {
   if (pendingOf(instance.visit, member) === undefined || member === successor) return { refused: 'notOpen' };
   let next = instance;

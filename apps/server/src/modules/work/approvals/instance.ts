@@ -1,13 +1,13 @@
 import type { ApproveNode, FlowGraph } from '@moqi/api';
 import { nodeOf } from '#modules/work/flows/index.ts';
+import type { ApprovalState } from './lifecycle.ts';
 
-export const STEP_STATES = ['pending', 'approved', 'rejected', 'handedOn'] as const;
-export type StepState = (typeof STEP_STATES)[number];
+export type StepState = 'pending' | 'approved' | 'rejected' | 'handedOn';
 
-/** How somebody came to decide: named by the flow, by another approver, by the time limit, or in the place of somebody who left. */
+/** How a member came to be asked: by the flow, by another approver, by the time limit, or as the successor of a member who left. */
 export type StepOrigin = 'flow' | 'delegated' | 'added' | 'escalated' | 'succeeded';
 
-/** One person's decision in one visit of a node. */
+/** The decision of one member in one visit of a node. */
 export interface Step {
   readonly stepId: number;
   readonly memberId: string;
@@ -15,43 +15,40 @@ export interface Step {
   readonly state: StepState;
 }
 
-/** One approver the node names, and whoever was put before, after or in the place of that one; decided from the first to the last. */
+/** One approver of the node, with the members who were added before or after, or who took over; decided from the first to the last. */
 export type Slot = readonly Step[];
 
-/** A node waiting for its people. A node that was sent back to is visited anew. */
+/** A node that waits for its approvers. Sent back to, it is visited again. */
 export interface Visit {
   readonly nodeId: string;
   readonly slots: readonly Slot[];
 }
 
-/** Standing still until a moment, in ISO 8601; nobody is asked meanwhile. */
+/** A wait node that lasts until a moment, in ISO 8601; no member is asked meanwhile. */
 export interface Pause {
   readonly nodeId: string;
   readonly until: string;
 }
 
-export const INSTANCE_STATES = ['running', 'approved', 'rejected', 'returned', 'withdrawn'] as const;
-export type InstanceState = (typeof INSTANCE_STATES)[number];
-
 /** 审批实例: where an approval stands. Its flow is a published version and never changes under it. */
 export interface Instance {
-  readonly state: InstanceState;
+  readonly state: ApprovalState;
   readonly initiator: string;
-  /** the people it stands with; kept where it ended before its way was through */
+  /** the node whose approvers are asked; an approval that ended early keeps it */
   readonly visit: Visit | undefined;
-  /** the wait it stands in */
+  /** the wait node it stands in */
   readonly pause?: Pause | undefined;
-  /** approvals and waits passed, in order; an approval can be sent back to */
+  /** approval and wait nodes passed, in order; an approval can be sent back to one of the former */
   readonly passed: readonly string[];
   readonly nextStepId: number;
 }
 
 const isPending = ({ state }: Step): boolean => state === 'pending';
 
-/** The slot still waits for somebody; one that does not was approved by all in it, for whoever hands on leaves an heir. */
+/** Some step of the slot is still pending. Otherwise all of its approvers approved: a step that was handed on always has a successor. */
 const isUndecided = (slot: Slot): boolean => slot.some(isPending);
 
-/** Who can decide now: the first in line of every slot that waits, in an ordered node only of the first such slot. */
+/** The steps that can be decided now: the first pending one of every undecided slot; in an ordered node only of the first such slot. */
 export function openSteps(flow: FlowGraph, instance: Pick<Instance, 'visit' | 'state'>): readonly Step[] {
   if (instance.state !== 'running' || instance.visit === undefined) return [];
   const waiting = instance.visit.slots.filter(isUndecided);

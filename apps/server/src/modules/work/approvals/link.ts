@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@moqi/api';
-import type { TaskRecord } from './store/tasks.ts';
+import type { TaskRecord } from './approval.ts';
 
 /** The page of an approver's link. */
 export const AUDIT_PAGE = '/applySign/audit' as const;

@@ -2,7 +2,8 @@ import { type FlowGraph, flowGraph } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
 import { type ApprovalEvent, apply, type Surroundings, start } from './advance.ts';
 import type { Instance } from './instance.ts';
-import { type TaskState, taskChanges } from './tasks.ts';
+import type { TaskState } from './lifecycle.ts';
+import { taskChanges } from './tasks.ts';
 
 const node = (nodeId: string, mode: string, next: string) => ({
   nodeId,
@@ -30,9 +31,9 @@ function played(mode: string, ...events: readonly ApprovalEvent[]): string[] {
   const rows = new Map<number, { who: string; state: TaskState }>();
   const write = (instance: Instance, event: ApprovalEvent | undefined): void => {
     const known = new Map([...rows].map(([stepId, { state }]) => [stepId, state]));
-    for (const { stepId, state, made } of taskChanges(known, flow, instance, event)) {
-      rows.set(stepId, { who: made?.memberId ?? rows.get(stepId)?.who ?? '', state });
-    }
+    const { changed, added } = taskChanges(known, flow, instance, event);
+    for (const { stepId, state } of changed) rows.set(stepId, { who: rows.get(stepId)?.who ?? '', state });
+    for (const { stepId, memberId, state } of added) rows.set(stepId, { who: memberId, state });
   };
   let { instance } = start(around, 'z');
   write(instance, undefined);

@@ -1,15 +1,28 @@
 import type { FlowGraph } from '@moqi/api';
+import { nodeOf } from '#modules/work/flows/index.ts';
 import type { ApprovalEvent } from './advance.ts';
 import { type Instance, openSteps, type Step, type StepOrigin } from './instance.ts';
+import { TASK_STEP_INTO, type TaskState, taskLifecycle } from './lifecycle.ts';
 
-export type TaskState = 'waiting' | 'open' | 'approved' | 'rejected' | 'handedOn' | 'returned' | 'closed';
-
-/** A row of somebody's list, or what becomes of one. */
-export interface TaskChange {
+/** A task that is in another state now. */
+export interface ChangedTask {
   readonly stepId: number;
   readonly state: TaskState;
-  /** for a row that is new */
-  readonly made: { readonly nodeId: string; readonly memberId: string; readonly origin: StepOrigin; readonly position: number } | undefined;
+}
+
+/** A task that has come up. */
+export interface AddedTask extends ChangedTask {
+  readonly nodeId: string;
+  readonly memberId: string;
+  readonly origin: StepOrigin;
+  readonly position: number;
+}
+
+/** When a task of this node should be decided, counted from now. */
+export function dueAt(flow: FlowGraph, nodeId: string | undefined, now: Date): Date | undefined {
+  const node = nodeId === undefined ? undefined : nodeOf(flow, nodeId);
+  const hours = node?.kind === 'approve' ? node.timeout?.hours : undefined;
+  return hours === undefined ? undefined : new Date(now.getTime() + hours * 3_600_000);
 }
 
 const DEEDS: Partial<Record<ApprovalEvent['kind'], TaskState>> = { approve: 'approved', reject: 'rejected', sendBack: 'returned' };
@@ -20,7 +33,7 @@ function stateNow(step: Step, open: ReadonlySet<number>, hasEnded: boolean): Tas
   return open.has(step.stepId) ? 'open' : 'waiting';
 }
 
-/** Who acted, and what it is called. */
+/** The task that an approver decided by the event, and how. */
 function deedOf(event: ApprovalEvent | undefined): { readonly stepId: number; readonly state: TaskState } | undefined {
   const state = event && DEEDS[event.kind];
   return state !== undefined && event !== undefined && 'stepId' in event ? { stepId: event.stepId, state } : undefined;
@@ -28,29 +41,36 @@ function deedOf(event: ApprovalEvent | undefined): { readonly stepId: number; re
 
 const isAsked = (state: TaskState): boolean => state === 'waiting' || state === 'open';
 
+/** @throws Error when the table of steps does not know the way: a bug */
+function changedTask(stepId: number, before: TaskState, state: TaskState): ChangedTask {
+  const next = taskLifecycle.next(before, TASK_STEP_INTO[state]);
+  if (next !== state) throw new Error(`a task that is ${before} cannot become ${state}`);
+  return { stepId, state };
+}
+
 /**
- * What the lists have to be told after an event. Who was asked where the approval no longer stands is not asked any more; only whoever
- * acted keeps what was done.
+ * What becomes of the tasks of an approval by an event. Open and waiting tasks of a node that the approval has left are closed; a decided task
+ * keeps its decision.
  */
 export function taskChanges(
   known: ReadonlyMap<number, TaskState>,
   flow: FlowGraph,
   instance: Instance,
   event: ApprovalEvent | undefined,
-): readonly TaskChange[] {
+): { readonly changed: readonly ChangedTask[]; readonly added: readonly AddedTask[] } {
   const open = new Set(openSteps(flow, instance).map(({ stepId }) => stepId));
   const now = (step: Step): TaskState => stateNow(step, open, instance.state !== 'running');
   const deed = deedOf(event);
   const steps = (instance.visit?.slots ?? []).flat();
-  const changed = [...known].flatMap(([stepId, before]): TaskChange[] => {
+  const changed = [...known].flatMap(([stepId, before]): ChangedTask[] => {
     const step = steps.find((one) => one.stepId === stepId);
     const gone: TaskState = isAsked(before) ? 'closed' : before;
     const state = deed?.stepId === stepId ? deed.state : step ? now(step) : gone;
-    return state === before ? [] : [{ stepId, state, made: undefined }];
+    return state === before ? [] : [changedTask(stepId, before, state)];
   });
-  const added = steps.flatMap((step, position): TaskChange[] => {
-    const made = { nodeId: instance.visit?.nodeId ?? '', memberId: step.memberId, origin: step.origin, position };
-    return known.has(step.stepId) ? [] : [{ stepId: step.stepId, state: now(step), made }];
+  const added = steps.flatMap((step, position): AddedTask[] => {
+    const { stepId, memberId, origin } = step;
+    return known.has(stepId) ? [] : [{ stepId, state: now(step), nodeId: instance.visit?.nodeId ?? '', memberId, origin, position }];
   });
-  return [...changed, ...added];
+  return { changed, added };
 }

@@ -1,44 +1,37 @@
 import type { ApprovalDetail, ApprovalRow } from '@moqi/api';
-import type { Member, PartyId } from '#kernel/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import { nameOf, namesOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { type Concern, mayDecide, mayUrge, mayWithdraw } from '../policy.ts';
-import { type ApprovalRecord, flowOf } from '../store/approvals.ts';
+import { type ApprovalRecord, ownTask, type TaskRecord, type WholeApproval } from '../approval.ts';
+import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
+import { flowOf } from '../store/approvals.ts';
 import { copiesOf, readHistory } from '../store/history.ts';
-import { type TaskRecord, tasksOfApprovals } from '../store/tasks.ts';
+import { tasksOfApprovals } from '../store/tasks.ts';
 import { pathOf } from './path-view.ts';
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
 
-type Looker = Pick<Member, 'memberId' | 'grants'>;
-
-interface Seen {
+interface ShownApproval {
   readonly approval: ApprovalRecord;
   readonly tasks: readonly TaskRecord[];
   readonly names: ReadonlyMap<string, string>;
   readonly nodeName: string;
-  readonly looker: Looker;
+  readonly member: ApprovalMember;
   readonly now: Date;
 }
 
-/** The own decision: what is asked of one now, else what one did last. */
-function ownTask({ tasks, looker }: Seen): TaskRecord | undefined {
-  const mine = tasks.filter(({ memberId }) => memberId === looker.memberId);
-  return mine.find(({ state }) => state === 'open') ?? mine.at(-1);
-}
-
-const namesIn = (tasks: readonly TaskRecord[], names: Seen['names']): string =>
+const namesIn = (tasks: readonly TaskRecord[], names: ShownApproval['names']): string =>
   tasks.map(({ memberId }) => names.get(memberId) ?? '').join('、');
 
 function waitsUntil({ standing: { state, pause } }: ApprovalRecord): string {
   return state === 'running' && pause ? pause.until : '';
 }
 
-function rowOf(seen: Seen): ApprovalRow {
-  const { approval, tasks, names, nodeName, now } = seen;
+function rowOf(shown: ShownApproval): ApprovalRow {
+  const { approval, tasks, names, nodeName, member, now } = shown;
   const open = tasks.filter(({ state }) => state === 'open');
-  const own = ownTask(seen);
-  const shown = own?.state === 'open' ? own : open[0];
+  const own = ownTask(tasks, member.memberId);
+  const asked = own?.state === 'open' ? own : open[0];
   return {
     approveId: own?.taskId ?? '',
     flowInstId: approval.approvalId,
@@ -54,8 +47,8 @@ function rowOf(seen: Seen): ApprovalRow {
     state: approval.standing.state,
     myState: own?.state ?? '',
     waitingFor: namesIn(open, names),
-    openTime: time(shown?.openedAt),
-    dueTime: time(shown?.dueAt),
+    openTime: time(asked?.openedAt),
+    dueTime: time(asked?.dueAt),
     waitsUntil: waitsUntil(approval),
     overdue: open.some(({ dueAt }) => dueAt !== undefined && dueAt <= now),
     reason: approval.reason,
@@ -74,7 +67,7 @@ export async function approvalRows(
   db: Database,
   party: PartyId,
   approvals: readonly ApprovalRecord[],
-  { looker, now }: { readonly looker: Looker; readonly now: Date },
+  { member, now }: { readonly member: ApprovalMember; readonly now: Date },
 ): Promise<ApprovalRow[]> {
   const all = await tasksOfApprovals(
     db,
@@ -90,16 +83,9 @@ export async function approvalRows(
   const rows: ApprovalRow[] = [];
   for (const approval of approvals) {
     const tasks = byApproval.get(approval.approvalId) ?? [];
-    rows.push(rowOf({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), looker, now }));
+    rows.push(rowOf({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }));
   }
   return rows;
-}
-
-/** All that permissions on an approval hang on. */
-export async function concernOf(db: Database, approval: ApprovalRecord): Promise<Concern> {
-  const { party, approvalId } = approval;
-  const copied = (await copiesOf(db, party, approvalId)).map(({ memberId }) => memberId);
-  return { approval, tasks: await tasksOfApprovals(db, party, [approvalId]), copied };
 }
 
 async function historyOf(db: Database, approval: ApprovalRecord): Promise<ApprovalDetail['history']> {
@@ -110,42 +96,20 @@ async function historyOf(db: Database, approval: ApprovalRecord): Promise<Approv
   });
 }
 
-function abilitiesOf(
-  { approval, tasks }: Concern,
-  looker: Looker,
-  task: TaskRecord | undefined,
-  allows: { delegate: boolean; addApprover: boolean },
-) {
-  const decides = task !== undefined && approval.standing.state === 'running' && mayDecide(task, looker.memberId);
-  return {
-    approve: decides,
-    sendBack: decides,
-    delegate: decides && allows.delegate,
-    addApprover: decides && allows.addApprover,
-    withdraw: mayWithdraw(approval, looker.memberId),
-    urge: mayUrge(approval, looker) && tasks.some(({ state, memberId }) => state === 'open' && memberId !== looker.memberId),
-  };
-}
-
-/** One approval for one member: how it stands, who decided what, what is to come, and what the member may do. */
+/** One approval for one member: how it stands, the decisions made, what is to come, and what the member may do. */
 export async function approvalDetail(
   db: Database,
-  concern: Concern,
-  { looker, now }: { looker: Looker; now: Date },
+  whole: WholeApproval,
+  { member, now }: { readonly member: ApprovalMember; readonly now: Date },
 ): Promise<ApprovalDetail> {
-  const { approval, tasks } = concern;
-  const flow = await flowOf(db, approval);
+  const { approval, tasks, flow } = whole;
   const copies = await copiesOf(db, approval.party, approval.approvalId);
   const path = await pathOf(db, { approval, flow, tasks, copies, now });
   const members = tasks.flatMap(({ memberId, insteadOfId }) => [memberId, insteadOfId ?? memberId]);
   const names = await namesOf(db, approval.party, members);
-  const seen: Seen = { approval, tasks, names, nodeName: await nodeNameOf(db, approval), looker, now };
-  const own = ownTask(seen);
-  const node = own === undefined ? undefined : nodeOf(flow, own.nodeId);
-  const allows = node?.kind === 'approve' ? node.allows : { delegate: false, addApprover: false };
   const { amountFen, contractType } = approval.facts;
   return {
-    ...rowOf(seen),
+    ...rowOf({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }),
     initiatorGroup: approval.initiatorGroup,
     version: approval.flowVersion,
     ...(amountFen !== undefined && { amountFen }),
@@ -156,6 +120,6 @@ export async function approvalDetail(
       const passed = nodeOf(flow, nodeId);
       return passed?.kind === 'approve' ? [{ nodeId, nodeName: nameOf(passed) }] : [];
     }),
-    can: abilitiesOf(concern, looker, own, allows),
+    can: approvalAbilities(standingOf(whole, member)),
   };
 }

@@ -1,33 +1,34 @@
 import type { Member, PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
+import type { ApprovalRecord, TaskRecord } from '../approval.ts';
+import { judge, standingOf } from '../judge.ts';
 import { type ApproverLink, judgeApproverLink } from '../link.ts';
-import { mayRead } from '../policy.ts';
-import { type ApprovalRecord, readApprovalRow } from '../store/approvals.ts';
-import { type TaskRecord, taskByNumber } from '../store/tasks.ts';
-import { concernOf } from './approval-view.ts';
+import { readApprovalRow } from '../store/approvals.ts';
+import { taskByNumber } from '../store/tasks.ts';
 import { macOf } from './messages.ts';
+import { knownApproval } from './whole-approval.ts';
 
-/** Who came to look at an approval. */
+/** The approver whom a link or a session stands for. */
 export interface ApproverFound {
   readonly party: PartyId;
   readonly approvalId: string;
-  /** the own decision; whoever only reads has none */
+  /** the member's own task; readers have none */
   readonly taskId: string | undefined;
   readonly memberId: string;
   readonly personId: PartyId;
   readonly name: string;
-  /** the contract that the approval is about lies here, whosever it is */
+  /** the tenant of the contract that the approval is about */
   readonly owner: PartyId;
   readonly contractId: string;
 }
 
-type Who = Pick<ApproverFound, 'taskId' | 'memberId' | 'personId' | 'name'>;
+type Identity = Pick<ApproverFound, 'taskId' | 'memberId' | 'personId' | 'name'>;
 
-function found(approval: ApprovalRecord, who: Who): ApproverFound {
+function found(approval: ApprovalRecord, identity: Identity): ApproverFound {
   const { party, approvalId, contract, subjectId } = approval;
-  return { ...who, party, approvalId, owner: contract?.owner ?? party, contractId: contract?.contractId ?? subjectId };
+  return { ...identity, party, approvalId, owner: contract?.owner ?? party, contractId: contract?.contractId ?? subjectId };
 }
 
 /** By the link of a message: it opens one decision of one member, who must still be one. @throws DomainError LINK_… */
@@ -50,11 +51,9 @@ async function ownTask(db: Database, member: Member, approveId: string): Promise
 /** By session: the own decision, or an approval that the member may read. @throws DomainError APPROVAL_UNKNOWN */
 export async function approverBySession(db: Database, member: Member, approveId: string): Promise<ApproverFound> {
   const task = await ownTask(db, member, approveId);
-  const approval = await readApprovalRow(db, member.party, task?.approvalId ?? approveId);
-  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  const concern = await concernOf(db, approval);
-  if (!mayRead(concern, member)) throw new DomainError('APPROVAL_UNKNOWN');
-  const open = concern.tasks.find(({ memberId, state }) => memberId === member.memberId && state === 'open');
+  const whole = await knownApproval(db, member.party, task?.approvalId ?? approveId);
+  enforce(judge('read', standingOf(whole, member)));
+  const open = whole.tasks.find(({ memberId, state }) => memberId === member.memberId && state === 'open');
   const { memberId, personId, name } = member;
-  return found(approval, { taskId: open?.taskId ?? task?.taskId, memberId, personId, name });
+  return found(whole.approval, { taskId: open?.taskId ?? task?.taskId, memberId, personId, name });
 }

@@ -1,7 +1,7 @@
 import type { ApprovalDecision } from '@moqi/api';
 import { type LogAuthor, recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
 
 const ACTIONS = {
   approve: 'approvals.approve',

@@ -4,10 +4,9 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { membersOf } from '#modules/enterprise/members/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { APPROVER_LINK_PURPOSE, AUDIT_PAGE, type Mac, signApproverLink } from '../link.ts';
 import { type Asked, askWords, copyWords, type MessageWords, outcomeWords, type ToldOutcome } from '../message-words.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
-import type { TaskRecord } from '../store/tasks.ts';
 
 export const macOf =
   ({ secrets }: Pick<Platform, 'secrets'>): Mac =>

@@ -2,7 +2,7 @@ import type { approvalOutcome } from '@moqi/api';
 import type { z } from 'zod';
 import { namesOf } from '#modules/work/flows/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
 
 /** How a step left the approval, as a page is told. */

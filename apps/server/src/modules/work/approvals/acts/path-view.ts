@@ -1,8 +1,7 @@
 import type { ApprovalDetail, FlowGraph } from '@moqi/api';
 import { type Leg, legFrom, namesOf, nodeOf, type RouteFacts, startOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
-import type { TaskRecord } from '../store/tasks.ts';
+import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { worldAround } from './surroundings.ts';
 
 type Path = ApprovalDetail['path'];

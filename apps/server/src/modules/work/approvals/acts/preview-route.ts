@@ -2,7 +2,7 @@ import type { ApprovalRoute, FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { type CopyNode, factsAsked, factsMissing, namesOf, type Route, routeOf, type Stop } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
 import { worldAround } from './surroundings.ts';
 
 type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;

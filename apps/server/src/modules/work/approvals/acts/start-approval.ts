@@ -6,11 +6,14 @@ import { belongingsOf, rightHolders } from '#modules/enterprise/members/index.ts
 import { choicesAsked, factsMissing, fileAuditFlow, routeOf, usableFlows } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { start } from '../advance.ts';
-import type { InstanceState } from '../instance.ts';
-import { type ApprovalRecord, type ContractReference, flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
+import type { ApprovalRecord, ContractReference } from '../approval.ts';
+import type { ApprovalState } from '../lifecycle.ts';
+import { flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
+import { taskChanges } from '../tasks.ts';
+import { announce } from './announce.ts';
 import { worldAround } from './surroundings.ts';
-import { writeStep } from './write-step.ts';
+import { writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalRequest {
   readonly party: PartyId;
@@ -26,12 +29,12 @@ export interface ApprovalRequest {
   /** absent: the flow that is demanded, or the nearest granted one */
   readonly flowId?: string | undefined;
   readonly choices?: readonly ApproverChoice[] | undefined;
-  /** what the initiator says to the approvers */
+  /** a note of the initiator to the approvers */
   readonly reason?: string;
   readonly now: Date;
 }
 
-export type Started = { readonly instanceId: string; readonly state: InstanceState } | { readonly noFlow: true };
+export type Started = { readonly instanceId: string; readonly state: ApprovalState } | { readonly noFlow: true };
 
 /** A published version by which an approval goes. */
 export interface ChosenFlow {
@@ -43,8 +46,8 @@ export interface ChosenFlow {
 const BUILT_IN: ChosenFlow = { flowId: undefined, version: 0, name: '企业管理员审批' };
 
 /**
- * Which flow an approval takes: the named one if it is granted, else what the enterprise demands of contracts, else the nearest granted one.
- * The use of a seal is always decided by somebody: without a flow by an administrator. Undefined: none is needed.
+ * Which flow an approval takes: the named one if it is granted, else the one that the enterprise demands of contracts, else the nearest granted
+ * one. The use of a seal always needs an approval: without a flow an administrator decides. Undefined: no approval is needed.
  * @throws DomainError FLOW_UNKNOWN when the named one may not be started
  */
 export async function chooseFlow(
@@ -122,7 +125,9 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
     { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' },
     now,
   );
-  await writeStep(tx, platform, approval, { world, advanced, event: undefined, note: '', now });
+  const { added } = taskChanges(new Map(), flow, advanced.instance, undefined);
+  const consequences = await writeConsequences(tx, approval, { world, advanced, added, now });
+  await announce(tx, platform, { approval, ...consequences }, now);
   return { instanceId: approval.approvalId, state: advanced.instance.state };
 }
 

@@ -3,15 +3,18 @@ import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import type { RouteFacts } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Surroundings } from '../advance.ts';
-import type { ApprovalRecord } from '../store/approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
+import { dueAt } from '../tasks.ts';
 import { endOfWait } from '../wait.ts';
 import { type NodePeople, peopleOfFlow } from './people.ts';
 
 type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;
 
-/** The world around an approval: the rules' view of it, and who decides instead of whom. */
+/** The world around an approval: what the rules see, the approvers with those they stand in for, and time limits. */
 export interface World extends Surroundings {
   readonly people: ReadonlyMap<string, NodePeople>;
+  /** when a task that opens now in this node should be decided */
+  dueAt(nodeId: string | undefined): Date | undefined;
 }
 
 export async function factsOf(db: Database, { party, initiatorId, facts }: Omit<About, 'choices'>): Promise<RouteFacts> {
@@ -28,5 +31,6 @@ export async function worldAround(db: Database, flow: FlowGraph, about: About, n
     people,
     peopleOf: ({ nodeId }) => people.get(nodeId)?.memberIds ?? [],
     endOf: ({ wait }) => endOfWait(wait, now),
+    dueAt: (nodeId) => dueAt(flow, nodeId, now),
   };
 }

@@ -1,33 +1,38 @@
 import { LIMITS } from '@moqi/api';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { namesOf } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord } from '../approval.ts';
+import { judge, standingOf } from '../judge.ts';
 import { canUrge } from '../reminder.ts';
-import { type ApprovalRecord, saveReminder } from '../store/approvals.ts';
+import { lockApproval, saveReminder } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
-import { tasksOfApprovals } from '../store/tasks.ts';
+import type { DecidingMember } from './decide.ts';
 import { askApprovers } from './messages.ts';
+import { wholeApproval } from './whole-approval.ts';
 
-/** Reminds everybody else who is asked now. @throws DomainError APPROVAL_NOT_OPEN, REMIND_TOO_OFTEN {times} */
+/** Reminds all other members who are asked now. @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, REMIND_TOO_OFTEN {times} */
 export async function urge(
   tx: Tx,
   platform: Platform,
-  approval: ApprovalRecord,
-  by: { readonly memberId: string; readonly name: string; readonly now: Date },
+  { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>,
+  by: Omit<DecidingMember, 'party'> & { readonly now: Date },
 ): Promise<string[]> {
-  const { now } = by;
-  const all = await tasksOfApprovals(tx, approval.party, [approval.approvalId]);
-  const tasks = all.filter(({ state, memberId }) => state === 'open' && memberId !== by.memberId);
-  if (tasks.length === 0) throw new DomainError('APPROVAL_NOT_OPEN');
+  const { memberId, name, now } = by;
+  const approval = await lockApproval(tx, party, approvalId);
+  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  const whole = await wholeApproval(tx, approval);
+  enforce(judge('urge', standingOf(whole, by)));
   if (!canUrge(approval.reminders, now)) throw new DomainError('REMIND_TOO_OFTEN', { times: LIMITS.remindersPerDay });
+  const tasks = whole.tasks.filter((task) => task.state === 'open' && task.memberId !== memberId);
   const named = await namesOf(
     tx,
-    approval.party,
-    tasks.map(({ memberId }) => memberId),
+    party,
+    tasks.map((task) => task.memberId),
   );
-  const names = tasks.map(({ memberId }) => named.get(memberId) ?? '');
+  const names = tasks.map((task) => named.get(task.memberId) ?? '');
   await saveReminder(tx, approval, now);
-  await recordHistory(tx, approval, { kind: 'remind', actorName: by.name, memberId: by.memberId, targetName: names.join('、') }, now);
+  await recordHistory(tx, approval, { kind: 'remind', actorName: name, memberId, targetName: names.join('、') }, now);
   await askApprovers(tx, platform, approval, { tasks, isReminder: true, now });
   return names;
 }

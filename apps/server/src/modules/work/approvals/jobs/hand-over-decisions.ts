@@ -40,7 +40,7 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
   });
 }
 
-/** What somebody who left still had to decide goes to the successor. */
+/** The tasks of a member who left go to the successor. */
 export const handOverDecisionsHandler: JobHandler<MemberLeaving & object> = {
   job: memberLeft,
   run: async (platform, { party, memberId, successorMemberId }) => {

@@ -5,7 +5,7 @@ import { moveApproval } from '../acts/move-approval.ts';
 import { resumeApproval, type WaitEnd } from '../events.ts';
 import { lockApproval } from '../store/approvals.ts';
 
-/** A wait is over: whoever comes next is asked. Safe to run twice, and where the approval went on or ended meanwhile. */
+/** A wait node ends and the approval goes on. Safe to run twice, and when the approval went on or ended meanwhile. */
 export const resumeApprovalHandler: JobHandler<WaitEnd & object> = {
   job: resumeApproval,
   run: async (platform, { party, approvalId, nodeId, until }) => {

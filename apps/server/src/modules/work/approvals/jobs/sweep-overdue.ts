@@ -4,13 +4,14 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 import { askApprovers } from '../acts/messages.ts';
 import { moveApproval } from '../acts/move-approval.ts';
-import { dueAt } from '../acts/write-step.ts';
+import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { sweepOverdue } from '../events.ts';
-import { type ApprovalRecord, flowOf, lockApproval } from '../store/approvals.ts';
+import { flowOf, lockApproval } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
-import { overdueTasks, postponeTask, readTaskRow, type TaskRecord } from '../store/tasks.ts';
+import { overdueTasks, postponeTask, readTaskRow } from '../store/tasks.ts';
+import { dueAt } from '../tasks.ts';
 
-/** Whom a decision that took too long goes to: the manager of the approver's group, else an administrator who is somebody else. */
+/** The member to whom an overdue task goes: the manager of the approver's group, else another administrator. */
 async function managerFor(tx: Tx, { party, memberId }: TaskRecord): Promise<string | undefined> {
   const manager = await groupManagerOf(tx, party, memberId);
   if (manager) return manager.memberId;
@@ -59,7 +60,7 @@ async function lookAfter(platform: Platform, overdue: TaskRecord): Promise<void>
   });
 }
 
-/** Reminds whoever takes too long, or calls the manager; nothing is ever approved by waiting. */
+/** Reminds approvers of overdue tasks, or escalates them to the manager; nothing is approved by waiting. */
 export const sweepOverdueHandler: JobHandler<Record<string, never>> = {
   job: sweepOverdue,
   everyMinutes: 5,

@@ -2,7 +2,7 @@ import { approveSign, listSealRequests } from '@moqi/api';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { approvalRows } from '../acts/approval-view.ts';
-import { decideInPlace } from '../acts/decide-in-place.ts';
+import { decideForAll } from '../acts/decide-for-all.ts';
 import { logDecision } from '../acts/log-decision.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';
 import { pageAllApprovals } from '../store/approval-lists.ts';
@@ -11,7 +11,7 @@ export const approveSignHandler = handle(approveSign, async ({ actor, input, now
   const { flowInstId: approvalId, reason } = input;
   const result = input.pass === 1 ? 'approve' : 'reject';
   if (result === 'reject' && reason === '') fail('APPROVAL_REASON_NEEDED');
-  const approval = await decideInPlace(tx, platform, { by: actor, approvalId, result, reason, now });
+  const approval = await decideForAll(tx, platform, { by: actor, approvalId, result, reason, now });
   const outcome = await outcomeOf(tx, approval);
   await logDecision(tx, authorOf(actor, now), approval, { result, reason });
   return outcome;
@@ -20,5 +20,5 @@ export const approveSignHandler = handle(approveSign, async ({ actor, input, now
 export const listSealRequestsHandler = handle(listSealRequests, async ({ actor, input, now, tx }) => {
   const { itemPage, pageSize } = input;
   const { list, count } = await pageAllApprovals(tx, actor.party, { kind: 'sealUse', state: 'running' }, input);
-  return { list: await approvalRows(tx, actor.party, list, { looker: actor, now }), count, itemPage, pageSize };
+  return { list: await approvalRows(tx, actor.party, list, { member: actor, now }), count, itemPage, pageSize };
 });

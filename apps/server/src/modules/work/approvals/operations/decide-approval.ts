@@ -1,8 +1,8 @@
 import { decideApproval } from '@moqi/api';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
+import { decide } from '../acts/decide.ts';
 import { logDecision } from '../acts/log-decision.ts';
-import { decide } from '../acts/move-approval.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';
 
 export const decideApprovalHandler = handle(decideApproval, async ({ actor, input, now, platform, tx }) => {

@@ -23,7 +23,7 @@ async function ownPage(tx: Tx, actor: Member, input: OwnFilters & { readonly kin
   const filter: ApprovalFilter = { kind, keyword, ...spanOf(input) };
   const { list, count } = await pageOwnApprovals(tx, { party, memberId, box }, filter, input);
   const counts = await countWaiting(tx, party, memberId, { kind, now });
-  return { list: await approvalRows(tx, party, list, { looker: actor, now }), count, itemPage, pageSize, counts };
+  return { list: await approvalRows(tx, party, list, { member: actor, now }), count, itemPage, pageSize, counts };
 }
 
 export const listApprovalsHandler = handle(listApprovals, ({ actor, input, now, tx }) => ownPage(tx, actor, input, now));
@@ -35,5 +35,5 @@ export const listSealApprovalsHandler = handle(listSealApprovals, ({ actor, inpu
 export const listAllApprovalsHandler = handle(listAllApprovals, async ({ actor, input, now, tx }) => {
   const { itemPage, pageSize, kind, state, keyword } = input;
   const { list, count } = await pageAllApprovals(tx, actor.party, { kind, state, keyword, ...spanOf(input) }, input);
-  return { list: await approvalRows(tx, actor.party, list, { looker: actor, now }), count, itemPage, pageSize };
+  return { list: await approvalRows(tx, actor.party, list, { member: actor, now }), count, itemPage, pageSize };
 });

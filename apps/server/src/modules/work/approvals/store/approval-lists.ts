@@ -3,14 +3,15 @@ import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Paging } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { InstanceState } from '../instance.ts';
-import { type ApprovalRecord, toApproval } from './approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
+import type { ApprovalState } from '../lifecycle.ts';
+import { toApproval } from './approvals.ts';
 
 export type Box = 'waiting' | 'decided' | 'copied' | 'started';
 
 export interface ApprovalFilter {
   readonly kind?: ApprovalKind | undefined;
-  readonly state?: InstanceState | undefined;
+  readonly state?: ApprovalState | undefined;
   readonly keyword?: string | undefined;
   /** of the start; both ends belong to it */
   readonly from?: Date | undefined;

@@ -4,41 +4,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { BUILT_IN_FLOW, versionGraph } from '#modules/work/flows/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Instance, InstanceState } from '../instance.ts';
-
-/** The contract that an approval is about, maybe another party's. */
-export interface ContractReference {
-  readonly owner: PartyId;
-  readonly contractId: string;
-  readonly number: string;
-}
-
-/** 审批: one run of a flow. */
-export interface ApprovalRecord {
-  readonly party: PartyId;
-  readonly approvalId: string;
-  readonly kind: ApprovalKind;
-  readonly subjectId: string;
-  readonly subjectName: string;
-  readonly contract: ContractReference | undefined;
-  readonly sealName: string;
-  /** undefined: the flow that every enterprise has */
-  readonly flowId: string | undefined;
-  readonly flowVersion: number;
-  readonly flowName: string;
-  readonly facts: ApprovalFacts;
-  readonly choices: Readonly<Record<string, readonly string[]>>;
-  readonly initiatorId: string;
-  readonly initiatorPersonId: PartyId;
-  readonly initiatorName: string;
-  readonly initiatorGroup: string;
-  readonly standing: Instance;
-  readonly revision: number;
-  readonly reason: string;
-  readonly reminders: readonly Date[];
-  readonly startedAt: Date;
-  readonly endedAt: Date | undefined;
-}
+import type { ApprovalRecord, ContractReference } from '../approval.ts';
+import type { Instance } from '../instance.ts';
 
 function contractOf(row: Selectable<DB['approvals']>): ContractReference | undefined {
   const { contract_owner_id: owner, contract_id: contractId, contract_number: number } = row;
@@ -149,32 +116,6 @@ export async function sealRequestsUnderWay(
 export async function approvalsOfContract(db: Database, party: PartyId, number: string): Promise<ApprovalRecord[]> {
   const query = db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('contract_number', '=', number);
   return (await query.orderBy('started_at', 'desc').orderBy('approval_id', 'desc').limit(50).execute()).map(toApproval);
-}
-
-/** Writes down where it stands after an event. */
-export async function saveStanding(
-  tx: Tx,
-  approval: ApprovalRecord,
-  change: { readonly standing: Instance; readonly reason: string; readonly now: Date },
-): Promise<ApprovalRecord> {
-  const { standing, reason, now } = change;
-  const ended = standing.state === 'running' ? null : now;
-  const row = await tx
-    .updateTable('approvals')
-    .set({
-      state: standing.state satisfies InstanceState,
-      standing: JSON.stringify(standing),
-      revision: approval.revision + 1,
-      reason,
-      ended_at: ended,
-    })
-    .where('party_id', '=', approval.party)
-    .where('approval_id', '=', approval.approvalId)
-    .where('revision', '=', approval.revision)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new Error(`approval ${approval.approvalId} was moved without its lock`);
-  return toApproval(row);
 }
 
 export async function saveReminder(tx: Tx, approval: ApprovalRecord, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import type { APPROVAL_HISTORY_KINDS } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from './approvals.ts';
+import type { ApprovalRecord } from '../approval.ts';
 
 export type HistoryKind = (typeof APPROVAL_HISTORY_KINDS)[number];
 

@@ -3,27 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import type { StepOrigin } from '../instance.ts';
-import type { TaskChange, TaskState } from '../tasks.ts';
-import type { ApprovalRecord } from './approvals.ts';
-
-/** One decision that somebody is asked for. */
-export interface TaskRecord {
-  readonly party: PartyId;
-  readonly taskId: string;
-  readonly approvalId: string;
-  readonly stepId: number;
-  readonly nodeId: string;
-  readonly memberId: string;
-  readonly insteadOfId: string | undefined;
-  readonly origin: StepOrigin;
-  readonly state: TaskState;
-  readonly openedAt: Date | undefined;
-  readonly dueAt: Date | undefined;
-  readonly decidedAt: Date | undefined;
-  readonly note: string;
-  readonly linkGeneration: number;
-}
+import type { TaskState } from '../lifecycle.ts';
+import type { AddedTask } from '../tasks.ts';
 
 export function toTask(row: Selectable<DB['approval_tasks']>): TaskRecord {
   return {
@@ -57,72 +40,50 @@ export async function readTaskRow(db: Database, party: PartyId, taskId: string):
   return row && toTask(row);
 }
 
-/** By the number that a link carries, whosever it is. */
+/** By the number that a link carries, of any party. */
 export async function taskByNumber(db: Database, taskId: string): Promise<TaskRecord | undefined> {
   const found = await db.selectFrom('approval_task_numbers').selectAll().where('task_id', '=', taskId).executeTakeFirst();
   return found && readTaskRow(db, found.party_id as PartyId, taskId);
 }
 
-export interface TaskWriting {
-  readonly changes: readonly TaskChange[];
-  /** member → who is away and decides through that member */
-  readonly insteadOf: ReadonlyMap<string, string>;
+export interface Opening {
   readonly dueAt: Date | undefined;
-  readonly note: string;
   readonly now: Date;
 }
 
-/** Brings the rows of an approval to where it stands; answers those that have just become open. */
-export async function writeTasks(tx: Tx, approval: ApprovalRecord, writing: TaskWriting): Promise<TaskRecord[]> {
-  const opened: TaskRecord[] = [];
-  for (const change of writing.changes) {
-    const row = change.made ? await insertTask(tx, approval, change, writing) : await changeTask(tx, approval, change, writing);
-    if (change.state === 'open') opened.push(row);
-  }
-  return opened;
-}
+/** What a task gets when it becomes open. */
+export const opening = ({ dueAt, now }: Opening) => ({ opened_at: now, due_at: dueAt ?? null });
 
-const opening = ({ dueAt, now }: TaskWriting) => ({ opened_at: now, due_at: dueAt ?? null });
-
-async function insertTask(
+/** `insteadOf`: member → the absent member whose decisions that member makes. */
+export async function insertTasks(
   tx: Tx,
-  approval: ApprovalRecord,
-  { stepId, state, made }: TaskChange,
-  writing: TaskWriting,
-): Promise<TaskRecord> {
-  if (made === undefined) throw new Error('a task that is new has no place');
-  const { party, approvalId } = approval;
-  const taskId = uuid({ msecs: writing.now.getTime() });
-  const row = {
-    party_id: party,
-    task_id: taskId,
-    approval_id: approvalId,
-    step_id: stepId,
-    node_id: made.nodeId,
-    member_id: made.memberId,
-    instead_of_id: (made.origin === 'flow' && writing.insteadOf.get(made.memberId)) || null,
-    origin: made.origin,
-    state,
-    position: made.position,
-    ...(state === 'open' && opening(writing)),
-  };
-  await tx.insertInto('approval_task_numbers').values({ task_id: taskId, party_id: party, approval_id: approvalId }).execute();
-  return toTask(await tx.insertInto('approval_tasks').values(row).returningAll().executeTakeFirstOrThrow());
+  { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>,
+  added: readonly AddedTask[],
+  { insteadOf, ...times }: Opening & { readonly insteadOf: ReadonlyMap<string, string> },
+): Promise<TaskRecord[]> {
+  const inserted: TaskRecord[] = [];
+  for (const { stepId, state, nodeId, memberId, origin, position } of added) {
+    const taskId = uuid({ msecs: times.now.getTime() });
+    const row = {
+      party_id: party,
+      task_id: taskId,
+      approval_id: approvalId,
+      step_id: stepId,
+      node_id: nodeId,
+      member_id: memberId,
+      instead_of_id: (origin === 'flow' && insteadOf.get(memberId)) || null,
+      origin,
+      state,
+      position,
+      ...(state === 'open' && opening(times)),
+    };
+    await tx.insertInto('approval_task_numbers').values({ task_id: taskId, party_id: party, approval_id: approvalId }).execute();
+    inserted.push(toTask(await tx.insertInto('approval_tasks').values(row).returningAll().executeTakeFirstOrThrow()));
+  }
+  return inserted;
 }
 
-const DECIDED: readonly TaskState[] = ['approved', 'rejected', 'returned', 'handedOn'];
-
-async function changeTask(tx: Tx, approval: ApprovalRecord, { stepId, state }: TaskChange, writing: TaskWriting): Promise<TaskRecord> {
-  const decided = DECIDED.includes(state) ? { decided_at: writing.now, note: writing.note } : {};
-  const query = tx
-    .updateTable('approval_tasks')
-    .set({ state, ...decided, ...(state === 'open' && opening(writing)) })
-    .where('party_id', '=', approval.party)
-    .where('approval_id', '=', approval.approvalId);
-  return toTask(await query.where('step_id', '=', stepId).returningAll().executeTakeFirstOrThrow());
-}
-
-/** The next moment at which a decision that waits is looked at again. */
+/** The next time at which an open task counts as overdue. */
 export async function postponeTask(tx: Tx, task: TaskRecord, dueAt: Date): Promise<void> {
   const query = tx.updateTable('approval_tasks').set({ due_at: dueAt }).where('party_id', '=', task.party);
   await query.where('task_id', '=', task.taskId).execute();
@@ -130,13 +91,13 @@ export async function postponeTask(tx: Tx, task: TaskRecord, dueAt: Date): Promi
 
 const MOST_SWEPT = 200;
 
-/** Decisions whose time is over, over all parties: the sweeper's list. */
+/** Overdue tasks of all parties. */
 export async function overdueTasks(db: Database, now: Date): Promise<TaskRecord[]> {
   const query = db.selectFrom('approval_tasks').selectAll().where('state', '=', 'open').where('due_at', '<=', now);
   return (await query.orderBy('due_at').limit(MOST_SWEPT).execute()).map(toTask);
 }
 
-/** Approvals in which somebody still has, or will have, to decide. */
+/** Approvals in which a member still has, or will have, to decide. */
 export async function approvalsWaitingFor(db: Database, party: PartyId, memberId: string): Promise<string[]> {
   const query = db.selectFrom('approval_tasks').select('approval_id').distinct().where('party_id', '=', party);
   const rows = await query.where('member_id', '=', memberId).where('state', 'in', ['open', 'waiting']).execute();

@@ -1,6 +1,6 @@
 import type { OutputOf, readSealUse } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { approvalDetail, concernOf, instanceOf } from '#modules/work/approvals/index.ts';
+import { approvalDetail, instanceOf, wholeApproval } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { latestPrepared } from '../store/prepared-signings.ts';
@@ -23,8 +23,8 @@ export async function sealUseState(db: Database, signer: SignerActor, me: Partic
   const prepared = await latestPrepared(db, signer);
   const approval = prepared && (await instanceOf(db, prepared.organization, 'sealUse', me.participantId));
   if (prepared === undefined || approval === undefined) return NONE;
-  const looker = { memberId: prepared.memberId, grants: {} };
-  const detail = await approvalDetail(db, await concernOf(db, approval), { looker, now });
+  const member = { memberId: prepared.memberId, grants: {} };
+  const detail = await approvalDetail(db, await wholeApproval(db, approval), { member, now });
   return {
     state: detail.state,
     flowInstId: detail.flowInstId,

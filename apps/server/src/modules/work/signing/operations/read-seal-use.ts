@@ -5,13 +5,12 @@ import {
   type ApprovalRecord,
   approvalDetail,
   chooseFlow,
-  concernOf,
   flowOf,
   instanceOf,
-  lockApproval,
   NO_ROUTE,
   previewRoute,
   urgeApproval,
+  wholeApproval,
 } from '#modules/work/approvals/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -57,12 +56,11 @@ async function ownRequest(tx: Tx, signer: SignerActor): Promise<{ approval: Appr
 
 export const readSealUseApprovalHandler = handle(readSealUseApproval, async ({ actor, now, tx }) => {
   const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
-  return approvalDetail(tx, await concernOf(tx, approval), { looker: { memberId: prepared.memberId, grants: {} }, now });
+  return approvalDetail(tx, await wholeApproval(tx, approval), { member: { memberId: prepared.memberId, grants: {} }, now });
 });
 
-export const urgeSealApproversHandler = handle(urgeSealApprovers, async ({ actor, now, platform, tx, fail }) => {
+export const urgeSealApproversHandler = handle(urgeSealApprovers, async ({ actor, now, platform, tx }) => {
   const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
-  const held = await lockApproval(tx, approval.party, approval.approvalId);
-  if (held?.standing.state !== 'running') return fail('APPROVAL_NOT_OPEN');
-  return { names: await urgeApproval(tx, platform, held, { memberId: prepared.memberId, name: held.initiatorName, now }) };
+  const initiator = { memberId: prepared.memberId, grants: {}, name: approval.initiatorName };
+  return { names: await urgeApproval(tx, platform, approval, { ...initiator, now }) };
 });

@@ -1,11 +1,15 @@
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord } from '../approval.ts';
 import { openSteps } from '../instance.ts';
-import { type ApprovalRecord, flowOf, lockApproval } from '../store/approvals.ts';
-import { type Decider, moveApproval } from './move-approval.ts';
+import { judge, standingOf } from '../judge.ts';
+import { flowOf, lockApproval } from '../store/approvals.ts';
+import type { DecidingMember } from './decide.ts';
+import { moveApproval } from './move-approval.ts';
+import { wholeApproval } from './whole-approval.ts';
 
-export interface DecidedInPlace {
-  readonly by: Decider;
+export interface DecisionForAll {
+  readonly by: DecidingMember;
   readonly approvalId: string;
   readonly result: 'approve' | 'reject';
   readonly reason: string;
@@ -15,8 +19,8 @@ export interface DecidedInPlace {
 /** More decisions than any approval holds open. */
 const MOST_STEPS = 500;
 
-/** The next decision is taken over from whoever is asked, or is the decider's own. */
-async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { by, result, reason, now }: DecidedInPlace) {
+/** Takes the next open task over from its approver, or decides it where it is the administrator's already. */
+async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { by, result, reason, now }: DecisionForAll) {
   const open = openSteps(await flowOf(tx, approval), approval.standing);
   const step = open.find(({ memberId }) => memberId === by.memberId) ?? open[0];
   if (step === undefined) throw new DomainError('APPROVAL_NOT_OPEN');
@@ -31,14 +35,14 @@ async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { 
 }
 
 /**
- * Decides in the place of everybody who is still asked: takes one open decision after the other over, until the approval has ended. Each
- * stands in its history.
+ * An administrator of seals decides in the place of everybody who is still asked: takes over one open task after the other until the approval
+ * has ended. The history shows each of them.
  * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVER_TWICE
  */
-export async function decideInPlace(tx: Tx, platform: Platform, decided: DecidedInPlace): Promise<ApprovalRecord> {
+export async function decideForAll(tx: Tx, platform: Platform, decided: DecisionForAll): Promise<ApprovalRecord> {
   let approval = await lockApproval(tx, decided.by.party, decided.approvalId);
-  if (approval?.kind !== 'sealUse') throw new DomainError('APPROVAL_UNKNOWN');
-  if (approval.standing.state !== 'running') throw new DomainError('APPROVAL_NOT_OPEN');
+  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  enforce(judge('decideForAll', standingOf(await wholeApproval(tx, approval), decided.by)));
   for (let steps = 0; approval.standing.state === 'running' && steps < MOST_STEPS; steps += 1) {
     approval = await nextStep(tx, platform, approval, decided);
   }

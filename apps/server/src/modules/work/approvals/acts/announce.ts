@@ -1,0 +1,17 @@
+import type { Platform, Tx } from '#platform/platform.ts';
+import { approvalEnded, resumeApproval } from '../events.ts';
+import { askApprovers, tellCopied, tellInitiator } from './messages.ts';
+import type { MovedApproval } from './transition.ts';
+
+/** Sends the messages and jobs that follow from a change, in its transaction. */
+export async function announce(tx: Tx, platform: Platform, { approval, opened, copied }: MovedApproval, now: Date): Promise<void> {
+  const { party, approvalId, kind, subjectId } = approval;
+  const { state, pause } = approval.standing;
+  await askApprovers(tx, platform, approval, { tasks: opened, isReminder: false, now });
+  await tellCopied(tx, platform, approval, { memberIds: copied, now });
+  if (state !== 'running') {
+    if (state !== 'withdrawn') await tellInitiator(tx, platform, approval, { outcome: state, now });
+    await platform.jobs.enqueue(tx, approvalEnded, { party, instanceId: approvalId, kind, subjectId, outcome: state });
+    // a wait node ends by itself when its time comes, even if the server was restarted meanwhile
+  } else if (pause) await platform.jobs.enqueue(tx, resumeApproval, { party, approvalId, ...pause }, { startAfter: new Date(pause.until) });
+}

@@ -1,0 +1,87 @@
+import type { ApprovalDecision, FlowGraph } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import { activeMember } from '#modules/enterprise/members/index.ts';
+import { nameOf, nodeOf } from '#modules/work/flows/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
+import { eventOf, needsReason, verbOfDecision } from '../decision.ts';
+import type { Instance } from '../instance.ts';
+import { type ApprovalMember, judge, standingOf } from '../judge.ts';
+import { lockApproval, readApprovalRow } from '../store/approvals.ts';
+import { readTaskRow } from '../store/tasks.ts';
+import { moveApproval } from './move-approval.ts';
+import { wholeApproval } from './whole-approval.ts';
+
+/** A member who decides. */
+export interface DecidingMember extends ApprovalMember {
+  readonly party: PartyId;
+  readonly name: string;
+}
+
+/** A decision as a page sends it. */
+export interface Decided {
+  readonly decision: ApprovalDecision;
+  readonly now: Date;
+}
+
+interface JudgedTask {
+  readonly whole: WholeApproval;
+  readonly task: TaskRecord;
+}
+
+/**
+ * The member's open task that a decision is about. `read`: plainly, or held.
+ * @throws DomainError APPROVAL_REASON_NEEDED, APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, UNAUTHENTICATED
+ */
+export async function judgedTask(
+  tx: Tx,
+  member: DecidingMember,
+  { approveId, result, reason }: Pick<ApprovalDecision, 'approveId' | 'result' | 'reason'>,
+  read: typeof lockApproval = readApprovalRow,
+): Promise<JudgedTask> {
+  if (reason === '' && needsReason(result)) throw new DomainError('APPROVAL_REASON_NEEDED');
+  const named = await readTaskRow(tx, member.party, approveId);
+  const approval = named && (await read(tx, member.party, named.approvalId));
+  if (named === undefined || approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  const whole = await wholeApproval(tx, approval);
+  enforce(judge(verbOfDecision(result), standingOf(whole, member, named.stepId)));
+  return { whole, task: named };
+}
+
+/**
+ * Takes the decision of an approver.
+ * @throws DomainError APPROVER_UNKNOWN and what `judgedTask` and `moveApproval` throw
+ */
+export async function decide(tx: Tx, platform: Platform, member: DecidingMember, { decision, now }: Decided): Promise<ApprovalRecord> {
+  const { reason } = decision;
+  const { whole, task } = await judgedTask(tx, member, decision, lockApproval);
+  const target = await targetOf(tx, member.party, decision);
+  const event = eventOf(decision, { stepId: task.stepId, by: member.memberId }, target?.memberId);
+  const line = {
+    kind: event.kind,
+    actorName: member.name,
+    memberId: member.memberId,
+    nodeId: task.nodeId,
+    note: reason,
+    ...(target && { targetName: target.name }),
+    ...(event.kind === 'sendBack' && { targetName: returnName(whole.approval.standing, whole.flow, event.toNode) }),
+  };
+  return moveApproval(tx, platform, whole.approval, { event, line, reason, now });
+}
+
+function returnName({ passed }: Instance, flow: FlowGraph, toNode: string | undefined): string {
+  const node = toNode !== undefined && passed.includes(toNode) ? nodeOf(flow, toNode) : undefined;
+  return node ? nameOf(node) : '发起人';
+}
+
+async function targetOf(
+  tx: Tx,
+  party: PartyId,
+  { result, memberId }: ApprovalDecision,
+): Promise<{ memberId: string; name: string } | undefined> {
+  if (result === 'approve' || result === 'reject' || result === 'sendBack') return undefined;
+  const target = memberId === undefined ? undefined : await activeMember(tx, party, memberId);
+  if (target === undefined) throw new DomainError('APPROVER_UNKNOWN');
+  return target;
+}

@@ -1,0 +1,66 @@
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/platform.ts';
+import { type ApprovalEvent, apply } from '../advance.ts';
+import type { ApprovalRecord, WholeApproval } from '../approval.ts';
+import { authorship, OBJECTION_CODES } from '../decision.ts';
+import { judge, standingOf } from '../judge.ts';
+import { approvalLifecycle, STEP_INTO } from '../lifecycle.ts';
+import { saveApprovalState } from '../store/approval-state.ts';
+import { flowOf, lockApproval } from '../store/approvals.ts';
+import { type HistoryLine, recordHistory } from '../store/history.ts';
+import { saveTaskStates } from '../store/task-state.ts';
+import { tasksOfApprovals } from '../store/tasks.ts';
+import { taskChanges } from '../tasks.ts';
+import { worldAround } from './surroundings.ts';
+import { type Consequences, writeConsequences } from './write-consequences.ts';
+
+export interface ApprovalTransition {
+  readonly event: ApprovalEvent;
+  /** how the history tells it */
+  readonly line: HistoryLine;
+  /** kept with the approval if this ends it */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export interface MovedApproval extends Consequences {
+  readonly approval: ApprovalRecord;
+}
+
+/** What the platform does by itself needs no right; the rules of `apply` hold for it all the same. */
+function judgeAgain(whole: WholeApproval, event: ApprovalEvent): void {
+  const author = authorship(event);
+  if (author === undefined) return;
+  const { verb, memberId, stepId } = author;
+  enforce(judge(verb, standingOf(whole, { memberId, grants: {} }, stepId)));
+}
+
+/**
+ * Applies one event to an approval and writes what follows from it: its state and tasks, copies and history. Nothing else writes the states of
+ * approvals and tasks.
+ * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
+ */
+export async function transition(
+  tx: Tx,
+  { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>,
+  { event, line, reason, now }: ApprovalTransition,
+): Promise<MovedApproval> {
+  const before = await lockApproval(tx, party, approvalId);
+  if (before === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  const whole = { approval: before, flow: await flowOf(tx, before), tasks: await tasksOfApprovals(tx, party, [approvalId]), copied: [] };
+  judgeAgain(whole, event);
+  const world = await worldAround(tx, whole.flow, before, now);
+  const outcome = apply(world, before.standing, event);
+  if ('refused' in outcome) throw new DomainError(OBJECTION_CODES[outcome.refused], { name: line.targetName ?? '' });
+  const { instance } = outcome.done;
+  const state = approvalLifecycle.next(before.standing.state, STEP_INTO[instance.state]);
+  if (state !== instance.state) throw new Error(`an approval cannot become ${instance.state} while it is ${before.standing.state}`);
+  const kept = state === 'running' ? before.reason : reason;
+  const approval = await saveApprovalState(tx, before, { standing: instance, reason: kept, now });
+  await recordHistory(tx, approval, line, now);
+  const { changed, added } = taskChanges(new Map(whole.tasks.map((task) => [task.stepId, task.state])), whole.flow, instance, event);
+  const writing = { world, advanced: outcome.done, added, now };
+  const reopened = await saveTaskStates(tx, approval, changed, { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now });
+  const { opened, copied } = await writeConsequences(tx, approval, writing);
+  return { approval, opened: [...reopened, ...opened], copied };
+}
