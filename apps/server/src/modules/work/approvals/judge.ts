@@ -77,22 +77,34 @@ function judgeDecision(
   return allows[verb] ? undefined : because('APPROVAL_STEP_FORBIDDEN');
 }
 
+function judgeWithdrawal({ state, isInitiator, byLink }: ApprovalStanding): Refusal | undefined {
+  if (!isInitiator || byLink) return because('APPROVAL_UNKNOWN');
+  return state === 'running' ? undefined : because('APPROVAL_NOT_OPEN');
+}
+
+/** The initiator reminds the other approvers, and so does a member who manages flows. */
+function judgeUrging(standing: ApprovalStanding): Refusal | undefined {
+  const { state, isInitiator, managesFlows, othersAsked, byLink } = standing;
+  if (judgeReading(standing) || byLink) return because('APPROVAL_UNKNOWN');
+  return state === 'running' && othersAsked && (isInitiator || managesFlows) ? undefined : because('APPROVAL_NOT_OPEN');
+}
+
+function judgeDecisionForAll({ state, kind, approvesSeals }: ApprovalStanding): Refusal | undefined {
+  if (!approvesSeals || kind !== 'sealUse') return because('APPROVAL_UNKNOWN');
+  return state === 'running' ? undefined : because('APPROVAL_NOT_OPEN');
+}
+
 /** Why something may not be done with an approval; undefined: it may. */
 export function judge(verb: ApprovalVerb, standing: ApprovalStanding): Refusal | undefined {
-  const { state, kind, isInitiator, managesFlows, approvesSeals, othersAsked, byLink } = standing;
-  const isRunning = state === 'running';
   switch (verb) {
     case 'read':
       return judgeReading(standing);
     case 'withdraw':
-      if (!isInitiator || byLink) return because('APPROVAL_UNKNOWN');
-      return isRunning ? undefined : because('APPROVAL_NOT_OPEN');
+      return judgeWithdrawal(standing);
     case 'urge':
-      if (judgeReading(standing) || byLink) return because('APPROVAL_UNKNOWN');
-      return isRunning && othersAsked && (isInitiator || managesFlows) ? undefined : because('APPROVAL_NOT_OPEN');
+      return judgeUrging(standing);
     case 'decideForAll':
-      if (!approvesSeals || kind !== 'sealUse') return because('APPROVAL_UNKNOWN');
-      return isRunning ? undefined : because('APPROVAL_NOT_OPEN');
+      return judgeDecisionForAll(standing);
     default:
       return judgeDecision(verb, standing);
   }

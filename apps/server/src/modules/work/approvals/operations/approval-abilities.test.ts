@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { giveOwnRole } from '#test/matrix/target.ts';
-import { openEnterprise, openMember, openPeopleWorld, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import type { World } from '#test/world.ts';
+import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { startApproval } from '../acts/start-approval.ts';
 
 type Ability = keyof ApprovalDetail['can'];
@@ -18,7 +18,7 @@ let manager: TestMember;
 let colleague: TestMember;
 let taskId: string;
 beforeAll(async () => {
-  world = await openPeopleWorld();
+  world = await openWorld();
   enterprise = await openEnterprise(world);
   initiator = await openMember(world, enterprise.party);
   colleague = await openMember(world, enterprise.party);
