@@ -35,6 +35,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // the route table validates every page's address, so each page needs all of them: one file instead of a dozen
+            { name: 'searches', test: /[\\/]src[\\/](?:features|shells)[\\/].*-search\.ts$/, priority: 25 },
             {
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](?:history|query-core|react-query|react-router|react-store|router-core|store)[\\/]/,

@@ -7,5 +7,7 @@ export * from './list-applications.ts';
 export * from './list-sign-records.ts';
 export * from './list-signed-with.ts';
 export * from './list-waiting-signers.ts';
+export * from './read-signing-link.ts';
+export * from './read-view-link.ts';
 export * from './read-workbench.ts';
 export * from './rows.ts';

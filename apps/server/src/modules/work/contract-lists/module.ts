@@ -11,6 +11,9 @@ import { listSignedWithHandler } from './operations/list-signed-with.ts';
 import { listWaitingSignersHandler } from './operations/list-waiting-signers.ts';
 import { previewAffiliateDocumentHandler } from './operations/preview-affiliate-document.ts';
 import { readAffiliateContractHandler } from './operations/read-affiliate-contract.ts';
+import { readSignRecordHandler } from './operations/read-sign-record.ts';
+import { readSigningLinkHandler } from './operations/read-signing-link.ts';
+import { readViewLinkHandler } from './operations/read-view-link.ts';
 import { readWorkbenchHandler } from './operations/read-workbench.ts';
 
 export const handlers: readonly Handler[] = [
@@ -25,6 +28,9 @@ export const handlers: readonly Handler[] = [
   listApplicationsHandler,
   countApplicationsHandler,
   listWaitingSignersHandler,
+  readSignRecordHandler,
+  readViewLinkHandler,
+  readSigningLinkHandler,
   readWorkbenchHandler,
   listAffiliateContractsHandler,
   countAffiliateContractsHandler,

@@ -13,8 +13,8 @@ export { startSigning } from './acts/start-signing.ts';
 export { needsApproval, submitForApproval } from './acts/submit-for-approval.ts';
 export { transition } from './acts/transition.ts';
 export { transitionIfAllowed } from './acts/transition-if-allowed.ts';
-export { verdictOf } from './approval-verdict.ts';
-export { type ContractActor, handles, isHandledIn, mayHandle, mayManage } from './capacity.ts';
+export { outsideOf, verdictOf } from './approval-verdict.ts';
+export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage } from './capacity.ts';
 export { signatureUnits } from './charge.ts';
 export {
   type Contract,
@@ -32,7 +32,7 @@ export {
 export { deadlineOf } from './deadline.ts';
 export { detailOf, type WholeContract } from './detail.ts';
 export { abilitiesOf, judge, readersStanding, type Standing, standingOf } from './judge.ts';
-export type { SigningLink } from './link.ts';
+export { SIGNING_PAGE, type SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
 export { newSignNo } from './numbers.ts';
 export { duplicateSigner } from './same-signer.ts';

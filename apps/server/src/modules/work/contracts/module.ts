@@ -8,19 +8,13 @@ import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
 import { showSealRequestHandler } from './jobs/show-seal-request.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { readContractHandler } from './operations/read-contract.ts';
-import { readSignRecordHandler } from './operations/read-sign-record.ts';
-import { readSigningLinkHandler } from './operations/read-signing-link.ts';
-import { readViewLinkHandler } from './operations/read-view-link.ts';
 import { remindSignersHandler } from './operations/remind-signers.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
 
 export const handlers: readonly Handler[] = [
   countUnclaimedTasksHandler,
   claimTasksHandler,
-  readViewLinkHandler,
-  readSigningLinkHandler,
   readContractHandler,
-  readSignRecordHandler,
   remindSignersHandler,
   revokeContractsHandler,
 ];

@@ -1,11 +1,9 @@
 import { readViewLink } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
+import { contractByNumber, mayManage, participantBySignNo } from '#modules/work/contracts/index.ts';
 import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { mayManage } from '../capacity.ts';
-import { contractByNumber } from '../store/contracts.ts';
-import { participantBySignNo } from '../store/participants.ts';
 
 export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, tx, fail }) => {
   const row = await rowNamed(tx, actor, input);

@@ -1,9 +1,6 @@
 import { readSignRecord } from '@moqi/api';
+import { isOnOwnersSide, outsideOf, readContractRow, readTimeline } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
-import { readTimeline } from '../acts/read-whole.ts';
-import { outsideOf } from '../approval-verdict.ts';
-import { isOnOwnersSide } from '../capacity.ts';
-import { readContractRow } from '../store/contracts.ts';
 
 export const readSignRecordHandler = handle(readSignRecord, async ({ actor, tx, fail }) => {
   const contract = await readContractRow(tx, actor.owner, actor.contractId);

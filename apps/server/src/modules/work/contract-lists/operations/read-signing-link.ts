@@ -1,8 +1,6 @@
 import { readSigningLink } from '@moqi/api';
+import { participantBySignNo, readContractRow, SIGNING_PAGE } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
-import { SIGNING_PAGE } from '../link.ts';
-import { readContractRow } from '../store/contracts.ts';
-import { participantBySignNo } from '../store/participants.ts';
 
 export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, tx, fail }) => {
   const task = await participantBySignNo(tx, input.signNo);
