@@ -70,7 +70,7 @@ export const handlers: readonly Handler[] = [
 ];
 
 /** What modules tell each other of, and who listens. */
-export const hearers: Hearers = { kinds: [], listeners: [] };
+export const hearers: Hearers = { kinds: [...contracts.events], listeners: [] };
 
 export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...exports.jobs,

@@ -1,5 +1,7 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { EVENT_OF } from './events.ts';
 import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHandler } from './jobs/claim-participants.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
 import { followApprovalHandler } from './jobs/follow-approval.ts';
@@ -10,6 +12,9 @@ import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/clai
 import { readContractHandler } from './operations/read-contract.ts';
 import { remindSignersHandler } from './operations/remind-signers.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
+
+/** Each once: a contract is sent by its owner or by its approval. */
+export const events: readonly EventKind[] = [...new Set(Object.values(EVENT_OF))];
 
 export const handlers: readonly Handler[] = [
   countUnclaimedTasksHandler,
