@@ -86,7 +86,7 @@ test('on the phone a parent finds its subsidiaries and reads their contracts', a
   await parent.getByRole('link', { name: DEMO.yanchuan.company, exact: true }).click();
   await expect(parent.getByRole('heading', { name: DEMO.yanchuan.company })).toBeVisible();
   await look(parent, 'console-affiliate-contracts');
-  await parent.locator('.contract-open').first().click();
+  await parent.getByRole('button', { name: '集团运输框架合同' }).first().click();
   await expect(parent.locator('canvas').first()).toBeVisible();
   await look(parent, 'console-affiliate-contract');
   await callAs(parent, '/c/m/affiliate/end', { affiliationId });
