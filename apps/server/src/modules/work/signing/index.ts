@@ -1,1 +1,1 @@
-export { type Proof, proofOf } from './act/proof.ts';
+export { type Proof, proofOf } from './acts/proof.ts';

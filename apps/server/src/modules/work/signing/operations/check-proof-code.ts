@@ -1,10 +1,10 @@
 import { checkProofCode } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { assertMaySign } from '../act/may-sign.ts';
-import { proofAddress } from '../act/signatory.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
+import { assertMaySign } from '../acts/may-sign.ts';
+import { proofAddress } from '../acts/signatory.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
 import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
 import { insertProof } from '../store/proofs.ts';
 

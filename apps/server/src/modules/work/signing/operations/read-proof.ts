@@ -3,9 +3,9 @@ import { maskAddress, verificationOf } from '#modules/account/identity/index.ts'
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findSignatory, proofAddress, type Signatory } from '../act/signatory.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
+import { findSignatory, proofAddress, type Signatory } from '../acts/signatory.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
 import { statementOf } from '../statement.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };

@@ -15,11 +15,11 @@ import {
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { applicantOf } from '../act/applicant.ts';
-import { requireProof } from '../act/proof.ts';
-import { sealUseState } from '../act/seal-use-state.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
+import { applicantOf } from '../acts/applicant.ts';
+import { requireProof } from '../acts/proof.ts';
+import { sealUseState } from '../acts/seal-use-state.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
 import { latestPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 
 export const readSealUseHandler = handle(readSealUse, async ({ actor, now, tx }) => {

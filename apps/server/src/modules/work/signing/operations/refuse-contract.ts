@@ -1,10 +1,10 @@
 import { refuseContract } from '@moqi/api';
 import { announce, dropApprovals, transition } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../act/may-sign.ts';
-import { requireProof } from '../act/proof.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
+import { assertMaySign } from '../acts/may-sign.ts';
+import { requireProof } from '../acts/proof.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
 
 export const refuseContractHandler = handle(refuseContract, async ({ actor, input, tx, platform, now }) => {
   const signer = signerOnly(actor);

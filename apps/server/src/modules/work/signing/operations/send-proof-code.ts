@@ -2,10 +2,10 @@ import { sendProofCode } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../act/may-sign.ts';
-import { assertProofAddress, proofAddress } from '../act/signatory.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
+import { assertMaySign } from '../acts/may-sign.ts';
+import { assertProofAddress, proofAddress } from '../acts/signatory.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 
 export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, platform, now }) => {

@@ -1,17 +1,17 @@
 import { signContract } from '@moqi/api';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { answerOf } from '../act/answer.ts';
-import { assertMaySign } from '../act/may-sign.ts';
-import { assertSignaturePayable, payingReader } from '../act/pay-signature.ts';
-import { performSigning } from '../act/perform-signing.ts';
-import { requireProof } from '../act/proof.ts';
-import { recordConsent } from '../act/record-consent.ts';
-import { rememberingRefusals, sealAttempt } from '../act/seal-pressing.ts';
-import { findSignatory } from '../act/signatory.ts';
-import { signerOnly } from '../act/signer-only.ts';
-import { readTask } from '../act/task.ts';
-import { assertWasRead } from '../act/was-read.ts';
+import { answerOf } from '../acts/answer.ts';
+import { assertMaySign } from '../acts/may-sign.ts';
+import { assertSignaturePayable, payingReader } from '../acts/pay-signature.ts';
+import { performSigning } from '../acts/perform-signing.ts';
+import { requireProof } from '../acts/proof.ts';
+import { recordConsent } from '../acts/record-consent.ts';
+import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
+import { findSignatory } from '../acts/signatory.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { readTask } from '../acts/task.ts';
+import { assertWasRead } from '../acts/was-read.ts';
 import { readVersionKeys } from '../store/signatures.ts';
 
 export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, now, transact }) => {
