@@ -9,7 +9,12 @@ test('a step leads where the table says, and nowhere else', () => {
   expect(reached).toEqual(['open: closed - -', 'closed: - open walled', 'walled: - - -']);
 });
 
-test('states and verbs are the compiler’s to check', () => {
+test('a step that a judge allowed and the table does not know is a bug', () => {
+  expect(door.after('open', 'close')).toBe('closed');
+  expect(() => door.after('open', 'wall')).toThrow('wall leads nowhere from open');
+});
+
+test('the compiler checks states and verbs', () => {
   expectTypeOf<StateOf<typeof door>>().toEqualTypeOf<'open' | 'closed' | 'walled'>();
   expectTypeOf<VerbOf<typeof door>>().toEqualTypeOf<'close' | 'open' | 'wall'>();
   // @ts-expect-error: no such state

@@ -8,6 +8,8 @@ export interface Lifecycle<State extends string, Verb extends string> {
   readonly verbs: readonly Verb[];
   /** Where `verb` leads from `state`; undefined: it is not possible there. */
   next(state: State, verb: Verb): State | undefined;
+  /** The same for a step that a judge allowed. @throws Error where the judge allows what the table does not */
+  after(state: State, verb: Verb): State;
 }
 
 export type StateOf<Cycle> = Cycle extends Lifecycle<infer State, string> ? State : never;
@@ -18,9 +20,15 @@ export function lifecycle<const Table extends Targets<Table>>(table: Table): Lif
   type State = keyof Table & string;
   type Verb = Verbs<Table>;
   const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = table;
+  const next = (state: State, verb: Verb) => rows[state]?.[verb] as State | undefined;
   return {
     states: Object.keys(rows) as State[],
     verbs: [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))] as Verb[],
-    next: (state, verb) => rows[state]?.[verb] as State | undefined,
+    next,
+    after(state, verb) {
+      const reached = next(state, verb);
+      if (reached === undefined) throw new Error(`${verb} leads nowhere from ${state}`);
+      return reached;
+    },
   };
 }

@@ -1,12 +1,4 @@
-import {
-  type ItemQuantity,
-  ORDER_HOURS,
-  type OrderState,
-  type OrderView,
-  type PaymentMethod,
-  type ProductPackage,
-  type Words,
-} from '@moqi/api';
+import { type ItemQuantity, ORDER_HOURS, type OrderState, type PaymentMethod, type ProductPackage, type Words } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 
 export interface Remittance {
@@ -42,21 +34,8 @@ export interface Order {
   readonly invoiceState: 'requested' | 'issued' | undefined;
 }
 
-/** What may follow what. Money that arrives after the end of an order still makes it paid: it is the buyer's. */
-const table = {
-  unpaid: { report: 'confirming', pay: 'paid', cancel: 'cancelled', lapse: 'expired' },
-  confirming: { report: 'confirming', pay: 'paid', reject: 'unpaid' },
-  paid: {},
-  cancelled: { pay: 'paid' },
-  expired: { pay: 'paid' },
-} as const satisfies Record<OrderState, Readonly<Record<string, OrderState>>>;
-
-export type OrderVerb = 'report' | 'pay' | 'cancel' | 'lapse' | 'reject';
-
-export function nextOrderState(state: OrderState, verb: OrderVerb): OrderState | undefined {
-  const row: Partial<Record<OrderVerb, OrderState>> = table[state];
-  return row[verb];
-}
+/** What is kept of the payment of an order. */
+export type OrderMarks = Pick<Order, 'method' | 'tradeNo' | 'remittance' | 'refusal' | 'payBefore' | 'paidAt'>;
 
 /** For a refusal: 订单{state}. */
 export const ORDER_STATE_WORDS: Readonly<Record<OrderState, Words>> = {
@@ -83,7 +62,7 @@ export function termsOf(product: ProductPackage, count: number) {
   };
 }
 
-/** The payment that made it paid, told once more. */
+/** Says whether this payment made the order paid. */
 export function isPaidBy(
   { method, tradeNo }: Pick<Order, 'method' | 'tradeNo'>,
   payment: { readonly method: PaymentMethod; readonly tradeNo: string },
@@ -101,33 +80,12 @@ export function isInvoiceable(order: Pick<Order, 'state' | 'method' | 'invoiceId
   return order.state === 'paid' && order.method !== 'simulator' && order.invoiceId === undefined;
 }
 
+/** An order as the object of an entry of the log. */
+export function orderSubject({ orderId, number, packageName }: Pick<Order, 'orderId' | 'number' | 'packageName'>) {
+  return { type: 'order', id: orderId, name: `${packageName} ${number}` };
+}
+
 /** “960.00”, for sentences about money. */
 export function yuan(fen: number): string {
   return (fen / 100).toFixed(2);
-}
-
-const time = (at: Date | undefined): string => at?.toISOString() ?? '';
-
-export function viewOrder(order: Order, mayManage: boolean): OrderView {
-  const isOpen = order.state === 'unpaid';
-  return {
-    orderId: order.orderId,
-    orderNo: order.number,
-    packageId: order.packageId,
-    packageName: order.packageName,
-    count: order.count,
-    contents: [...order.contents],
-    validDays: order.validDays,
-    amountFen: order.amountFen,
-    state: order.state,
-    method: order.method ?? '',
-    remittance: order.remittance ?? null,
-    refusal: order.refusal,
-    orderedBy: order.orderedByName,
-    createTime: time(order.createdAt),
-    payBefore: time(order.payBefore),
-    payTime: time(order.paidAt),
-    invoice: order.invoiceState ?? 'none',
-    can: { pay: mayManage && isOpen, cancel: mayManage && isOpen, invoice: mayManage && isInvoiceable(order) },
-  };
 }

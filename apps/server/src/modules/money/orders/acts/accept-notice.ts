@@ -5,9 +5,10 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import { isPaidBy } from '../order.ts';
 import { isFresh } from '../payment-notice.ts';
-import { findOrderNumber, lockOrder } from '../store/orders.ts';
+import { findOrderNumber } from '../store/orders.ts';
 import { creditOrder } from './credit-order.ts';
 import { noteSecondPayment } from './note-second-payment.ts';
+import { holdOrder, platformFor } from './standing.ts';
 
 export type PaymentNotice = z.output<typeof paymentNotice>;
 
@@ -25,8 +26,8 @@ export async function acceptPayment(
   { method, now }: Pick<PaymentService, 'method'> & { readonly now: Date },
 ): Promise<void> {
   const place = await findOrderNumber(tx, orderNo);
-  const order = place && (await lockOrder(tx, place.party, place.orderId));
-  if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  if (place === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const order = await holdOrder(tx, platformFor(place.party), place.orderId);
   const payment = { method, tradeNo, amountFen, now };
   if (order.state !== 'paid') await creditOrder(tx, order, payment);
   else if (!isPaidBy(order, payment)) await noteSecondPayment(tx, platform, order, payment);

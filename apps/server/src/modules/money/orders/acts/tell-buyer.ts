@@ -4,7 +4,7 @@ import { notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { BuyerWords } from '../message-words.ts';
 
-/** Tells who ordered or asked what the operator decided. */
+/** Tells the member who ordered, or requested an invoice, what the operator decided. */
 export async function tellBuyer(
   tx: Tx,
   platform: Platform,

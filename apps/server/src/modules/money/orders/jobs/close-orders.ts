@@ -1,7 +1,10 @@
 import type { Job } from '#kernel/job.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { lapsedOrders, lockOrder, updateOrder } from '../store/orders.ts';
+import { holdOrder, orderStanding, platformFor } from '../acts/standing.ts';
+import { transition } from '../acts/transition.ts';
+import { judge } from '../judge.ts';
+import { lapsedOrders } from '../store/orders.ts';
 
 const closeOrders: Job<Record<string, never>> = { name: 'billing.closeOrders' };
 const MOST_AT_ONCE = 500;
@@ -14,8 +17,11 @@ export const closeOrdersHandler: JobHandler<Record<string, never>> = {
     const now = clock.now();
     for (const { party, orderId } of await lapsedOrders(db, now, MOST_AT_ONCE)) {
       await transact(db, async (tx) => {
-        const order = await lockOrder(tx, party, orderId);
-        if (order?.state === 'unpaid' && order.payBefore <= now) await updateOrder(tx, order, { state: 'expired' });
+        const actor = platformFor(party);
+        const order = await holdOrder(tx, actor, orderId);
+        // paid or cancelled in between
+        if (judge('lapse', orderStanding(order, actor, now))) return;
+        await transition(tx, actor, { orderId, step: 'lapse', now });
       });
     }
   },

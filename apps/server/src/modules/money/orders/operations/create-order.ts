@@ -8,7 +8,7 @@ import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { logChange } from '../acts/log-change.ts';
 import { orderSeen } from '../acts/order-seen.ts';
-import { payDeadline, termsOf, yuan } from '../order.ts';
+import { orderSubject, payDeadline, termsOf, yuan } from '../order.ts';
 import { claimOrderNumber, insertOrder, orderByRequest } from '../store/orders.ts';
 
 const TRIES = 10;
@@ -25,10 +25,10 @@ export const createOrderHandler = handle(createOrder, async ({ actor, input, now
   const { party } = actor;
   const product = PACKAGES.find(({ packageId }) => packageId === input.packageId);
   if (product === undefined) return fail('PACKAGE_UNKNOWN');
-  // one after the other, so that the same request twice at once is one order
+  // holding the books lets two identical requests in one after the other, so that they make one order
   await holdBooks(tx, party, now);
   const earlier = input.requestId === undefined ? undefined : await orderByRequest(tx, party, input.requestId);
-  if (earlier !== undefined) return await orderSeen(tx, actor, earlier.orderId);
+  if (earlier !== undefined) return await orderSeen(tx, actor, earlier.orderId, now);
   const by = await moverOf(tx, actor);
   const orderId = uuid({ msecs: now.getTime() });
   const { packageId, packageName, count, contents, validDays, amountFen } = termsOf(product, input.count);
@@ -49,10 +49,10 @@ export const createOrderHandler = handle(createOrder, async ({ actor, input, now
     created_at: now,
     pay_before: payDeadline(now),
   });
-  const seen = await orderSeen(tx, actor, orderId);
+  const seen = await orderSeen(tx, actor, orderId, now);
   await logChange(tx, actor, now, {
     action: 'billing.order',
-    object: { type: 'order', id: orderId, name: `${packageName} ${seen.orderNo}` },
+    object: orderSubject({ orderId, number: seen.orderNo, packageName }),
     after: { amountYuan: yuan(amountFen) },
   });
   return seen;

@@ -1,42 +1,66 @@
 import { decideRemittance } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
-import { creditOrder } from '../acts/credit-order.ts';
-import { assertFollows } from '../acts/held-order.ts';
-import { logDecision } from '../acts/log-change.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { creditOrder, type Payment } from '../acts/credit-order.ts';
 import { noteSecondPayment } from '../acts/note-second-payment.ts';
+import { holdOrder, orderStanding, platformFor } from '../acts/standing.ts';
 import { tellBuyer } from '../acts/tell-buyer.ts';
+import { transition } from '../acts/transition.ts';
+import { impossible, judge } from '../judge.ts';
 import { remittanceWords } from '../message-words.ts';
-import { isPaidBy, isPaidOtherwise, payDeadline } from '../order.ts';
+import { isPaidBy, type Order, payDeadline } from '../order.ts';
 import { paymentPage } from '../payment-page.ts';
-import { findOrderNumber, lockOrder, updateOrder } from '../store/orders.ts';
+import { clearRemittance, findOrderNumber } from '../store/orders.ts';
 
-const paymentOf = ({ slipNo, amountFen }: { slipNo: string; amountFen: number }, now: Date) =>
-  ({ method: 'transfer', tradeNo: slipNo, amountFen, now }) as const;
+interface Decision {
+  readonly order: Order;
+  readonly now: Date;
+}
+
+function tell(tx: Tx, platform: Platform, { order, now }: Decision, missing?: string): Promise<void> {
+  const buyer = { party: order.party, personId: order.orderedBy, now };
+  return tellBuyer(tx, platform, buyer, remittanceWords(order, paymentPage(platform.config.publicUrl, order), missing));
+}
+
+/** The transfer arrived: what was bought is credited, or the money is to be returned if the order was paid otherwise. */
+async function arrive(tx: Tx, platform: Platform, decision: Decision, payment: Payment): Promise<void> {
+  const { order } = decision;
+  if (order.state === 'paid') {
+    if (isPaidBy(order, payment)) enforce(impossible(order));
+    await clearRemittance(tx, order);
+    await noteSecondPayment(tx, platform, order, payment);
+    return;
+  }
+  await tell(tx, platform, decision);
+  await creditOrder(tx, order, payment);
+}
+
+/** The transfer did not arrive: the order can be paid again, unless it was paid otherwise. */
+async function miss(tx: Tx, platform: Platform, decision: Decision, reason: string): Promise<void> {
+  const { order, now } = decision;
+  const operator = platformFor(order.party);
+  if (order.state === 'paid') {
+    enforce(judge('dismissRemittance', orderStanding(order, operator, now)));
+    await clearRemittance(tx, order);
+    return;
+  }
+  const marks = { refusal: reason, payBefore: payDeadline(now) };
+  await transition(tx, operator, { orderId: order.orderId, step: 'reject', marks, now });
+  await tell(tx, platform, decision, reason);
+}
 
 export const decideRemittanceHandler = handle(decideRemittance, async ({ input, now, platform, tx, fail }) => {
   const place = await findOrderNumber(tx, input.orderNo);
-  const order = place && (await lockOrder(tx, place.party, place.orderId));
-  if (order === undefined) return fail('ORDER_NOT_FOUND');
-  const buyer = { party: order.party, personId: order.orderedBy, now };
-  const page = paymentPage(platform.config.publicUrl, order);
-  if (order.state === 'paid') {
-    const payment = input.outcome === 'arrived' ? paymentOf(input, now) : undefined;
-    if (payment === undefined ? !isPaidOtherwise(order) : isPaidBy(order, payment)) assertFollows(order, 'pay');
-    await updateOrder(tx, order, { remittance: null });
-    if (payment) await noteSecondPayment(tx, platform, order, payment);
-    return { orderNo: order.number, state: 'paid' as const, toRefund: payment !== undefined };
+  if (place === undefined) return fail('ORDER_NOT_FOUND');
+  const order = await holdOrder(tx, platformFor(place.party), place.orderId);
+  const decision = { order, now };
+  if (input.outcome === 'missing') await miss(tx, platform, decision, input.reason);
+  else {
+    const { slipNo: tradeNo, amountFen } = input;
+    await arrive(tx, platform, decision, { method: 'transfer', tradeNo, amountFen, now });
   }
-  if (input.outcome === 'missing') {
-    assertFollows(order, 'reject');
-    await updateOrder(tx, order, { state: 'unpaid', refusal: input.reason, pay_before: payDeadline(now) });
-    await tellBuyer(tx, platform, buyer, remittanceWords(order, page, input.reason));
-    const object = { type: 'order', id: order.orderId, name: `${order.packageName} ${order.number}` };
-    await logDecision(tx, order.party, now, { action: 'billing.rejectRemittance', object, reason: input.reason });
-    return { orderNo: order.number, state: 'unpaid' as const, toRefund: false };
-  }
-  const payment = paymentOf(input, now);
-  assertFollows(order, 'pay');
-  await tellBuyer(tx, platform, buyer, remittanceWords(order, page));
-  await creditOrder(tx, order, payment);
-  return { orderNo: order.number, state: 'paid' as const, toRefund: false };
+  const toRefund = order.state === 'paid' && input.outcome === 'arrived';
+  const state = order.state === 'paid' || input.outcome === 'arrived' ? ('paid' as const) : ('unpaid' as const);
+  return { orderNo: order.number, state, toRefund };
 });

@@ -1,11 +1,11 @@
 import { listOrders } from '@moqi/api';
-import { mayManageBilling } from '#modules/money/points/index.ts';
 import { handle } from '#operation/handle.ts';
-import { viewOrder } from '../order.ts';
+import { orderStanding } from '../acts/standing.ts';
 import { listOrderRows } from '../store/orders.ts';
+import { viewOrder } from '../view.ts';
 
-export const listOrdersHandler = handle(listOrders, async ({ actor, input, tx }) => {
+export const listOrdersHandler = handle(listOrders, async ({ actor, input, now, tx }) => {
   const { itemPage, pageSize } = input;
   const { list, count } = await listOrderRows(tx, actor.party, input);
-  return { list: list.map((order) => viewOrder(order, mayManageBilling(actor))), count, itemPage, pageSize };
+  return { list: list.map((order) => viewOrder(order, orderStanding(order, actor, now))), count, itemPage, pageSize };
 });

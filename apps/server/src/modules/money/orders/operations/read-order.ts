@@ -2,4 +2,4 @@ import { readOrder } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { orderSeen } from '../acts/order-seen.ts';
 
-export const readOrderHandler = handle(readOrder, ({ actor, input, tx }) => orderSeen(tx, actor, input.orderId));
+export const readOrderHandler = handle(readOrder, ({ actor, input, now, tx }) => orderSeen(tx, actor, input.orderId, now));

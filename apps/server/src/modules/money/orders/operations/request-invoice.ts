@@ -2,9 +2,10 @@ import { requestInvoice } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { logChange } from '../acts/log-change.ts';
-import { isInvoiceable, type Order, yuan } from '../order.ts';
+import { orderFor } from '../acts/standing.ts';
+import { type Order, yuan } from '../order.ts';
 import { insertInvoice, readTitle } from '../store/invoices.ts';
-import { lockOrder, updateOrder } from '../store/orders.ts';
+import { putOnInvoice } from '../store/orders.ts';
 import { viewInvoice } from '../view.ts';
 
 export const requestInvoiceHandler = handle(requestInvoice, async ({ actor, input, now, tx, fail }) => {
@@ -12,12 +13,8 @@ export const requestInvoiceHandler = handle(requestInvoice, async ({ actor, inpu
   const title = await readTitle(tx, party, input.titleId);
   if (title === undefined) return fail('NOT_FOUND');
   const orders: Order[] = [];
-  for (const orderId of [...new Set(input.orderIds)].sort()) {
-    const order = await lockOrder(tx, party, orderId);
-    if (order === undefined) return fail('ORDER_NOT_FOUND');
-    if (!isInvoiceable(order)) return fail('ORDER_NOT_INVOICEABLE', { orderNo: order.number });
-    orders.push(order);
-  }
+  for (const orderId of [...new Set(input.orderIds)].sort())
+    orders.push(await orderFor(tx, actor, { orderId, verb: 'requestInvoice', now }));
   const invoiceId = uuid({ msecs: now.getTime() });
   const { titleId: _, ...copy } = title;
   const amountFen = orders.reduce((sum, order) => sum + order.amountFen, 0);
@@ -32,7 +29,7 @@ export const requestInvoiceHandler = handle(requestInvoice, async ({ actor, inpu
     requested_by: actor.personId,
     requested_at: now,
   });
-  for (const order of orders) await updateOrder(tx, order, { invoice_id: invoiceId });
+  for (const order of orders) await putOnInvoice(tx, order, invoiceId);
   const object = { type: 'invoice', id: invoiceId, name: copy.name };
   await logChange(tx, actor, now, { action: 'billing.requestInvoice', object, after: { amountYuan: yuan(amountFen) } });
   return viewInvoice({

@@ -1,20 +1,20 @@
 import { settleRefund } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
-import { logDecision } from '../acts/log-change.ts';
 import { tellBuyer } from '../acts/tell-buyer.ts';
+import { transitionRefund } from '../acts/transition.ts';
+import { judgeRefund } from '../judge.ts';
 import { refundWords } from '../message-words.ts';
 import { yuan } from '../order.ts';
-import { lockDueRefund, settleRefundRow } from '../store/refunds.ts';
+import { lockRefund } from '../store/refunds.ts';
 
 export const settleRefundHandler = handle(settleRefund, async ({ input, now, platform, tx, fail }) => {
   const { returnNo, amountFen } = input;
-  const refund = await lockDueRefund(tx, input.refundId);
+  const refund = await lockRefund(tx, input.refundId);
   if (refund === undefined) return fail('NOT_FOUND');
+  enforce(judgeRefund('settle', refund));
   if (amountFen !== refund.amountFen) return fail('SUM_WRONG', { expected: yuan(refund.amountFen), got: yuan(amountFen) });
-  await settleRefundRow(tx, refund, returnNo, now);
-  const { party, refundId, orderId, orderNumber, packageName, orderedBy } = refund;
+  const { party, refundId, orderedBy } = await transitionRefund(tx, refund.refundId, { step: 'settle', returnNo, now });
   await tellBuyer(tx, platform, { party, personId: orderedBy, now }, refundWords(refund, returnNo));
-  const object = { type: 'order', id: orderId, name: `${packageName} ${orderNumber}` };
-  await logDecision(tx, party, now, { action: 'billing.refund', object, after: { amountYuan: yuan(amountFen), returnNo } });
   return { refundId };
 });

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { InvoiceState } from '../lifecycle.ts';
 
 export interface SavedTitle extends InvoiceTitle {
   readonly titleId: string;
@@ -47,7 +48,7 @@ export interface Invoice {
   readonly title: InvoiceTitle;
   readonly amountFen: number;
   readonly orderNumbers: readonly string[];
-  readonly state: 'requested' | 'issued' | 'rejected';
+  readonly state: InvoiceState;
   readonly invoiceNo: string;
   readonly reason: string;
   readonly requestedBy: string;
@@ -62,7 +63,7 @@ function toInvoice(row: Selectable<DB['invoices']>): Invoice {
     title: row.title as unknown as InvoiceTitle,
     amountFen: row.amount_fen,
     orderNumbers: row.order_numbers,
-    state: row.state as Invoice['state'],
+    state: row.state as InvoiceState,
     invoiceNo: row.invoice_no,
     reason: row.reason,
     requestedBy: row.requested_by,
@@ -105,17 +106,6 @@ export async function claimInvoiceNumber(tx: Tx, { party, invoiceId }: Invoice, 
   const query = tx.insertInto('invoice_numbers').values({ invoice_no: invoiceNo, party_id: party, invoice_id: invoiceId });
   const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) === 1;
-}
-
-export async function decideInvoiceRow(
-  tx: Tx,
-  { party, invoiceId }: Invoice,
-  change: { readonly state: 'issued' | 'rejected'; readonly invoice_no?: string; readonly reason?: string; readonly decided_at: Date },
-): Promise<void> {
-  await tx.updateTable('invoices').set(change).where('party_id', '=', party).where('invoice_id', '=', invoiceId).execute();
-  if (change.state !== 'rejected') return;
-  const orders = tx.updateTable('orders').set({ invoice_id: null });
-  await orders.where('party_id', '=', party).where('invoice_id', '=', invoiceId).execute();
 }
 
 /** Of all parties, for the operator: requested, oldest first. */

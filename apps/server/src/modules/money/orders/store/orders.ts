@@ -1,6 +1,6 @@
 import type { ItemQuantity, OrderState, PaymentMethod } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -56,7 +56,7 @@ export async function lockOrder(tx: Tx, party: PartyId, orderId: string): Promis
   return row && toOrder(row);
 }
 
-/** The order of a request that came before. */
+/** The order that an earlier request with the same id made. */
 export async function orderByRequest(tx: Tx, party: PartyId, requestId: string): Promise<Order | undefined> {
   const row = await orders(tx, party).where('orders.request_id', '=', requestId).executeTakeFirst();
   return row && toOrder(row);
@@ -81,8 +81,25 @@ export async function insertOrder(tx: Tx, row: Insertable<DB['orders']>): Promis
   await tx.insertInto('orders').values(row).execute();
 }
 
-export async function updateOrder(tx: Tx, { party, orderId }: Order, change: Updateable<DB['orders']>): Promise<void> {
-  await tx.updateTable('orders').set(change).where('party_id', '=', party).where('order_id', '=', orderId).execute();
+const own = (tx: Tx, { party, orderId }: Order) => tx.updateTable('orders').where('party_id', '=', party).where('order_id', '=', orderId);
+
+/** How the buyer set out to pay. */
+export async function setPaymentMethod(tx: Tx, order: Order, method: PaymentMethod): Promise<void> {
+  await own(tx, order).set({ method }).execute();
+}
+
+/** A transfer that was reported is no longer looked for. */
+export async function clearRemittance(tx: Tx, order: Order): Promise<void> {
+  await own(tx, order).set({ remittance: null }).execute();
+}
+
+export async function putOnInvoice(tx: Tx, order: Order, invoiceId: string): Promise<void> {
+  await own(tx, order).set({ invoice_id: invoiceId }).execute();
+}
+
+/** The orders of an invoice that is not issued can be put on another one. */
+export async function releaseFromInvoice(tx: Tx, party: PartyId, invoiceId: string): Promise<void> {
+  await tx.updateTable('orders').set({ invoice_id: null }).where('party_id', '=', party).where('invoice_id', '=', invoiceId).execute();
 }
 
 export interface OrderPage {
@@ -108,7 +125,7 @@ export async function listOrderRows(db: Database, party: PartyId, page: OrderPag
   return { list: rows.map(toOrder), count: Number(count) };
 }
 
-/** Of all parties: unpaid when their time was over. */
+/** Of all parties: unpaid although the time to pay is over. */
 export async function lapsedOrders(
   db: Database,
   now: Date,

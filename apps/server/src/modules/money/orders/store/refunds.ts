@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { RefundState } from '../lifecycle.ts';
 import type { Order } from '../order.ts';
 
 /** 退款: money that came in a second time for one order. */
@@ -17,6 +18,7 @@ export interface Refund {
   readonly tradeNo: string;
   readonly amountFen: number;
   readonly receivedAt: Date;
+  readonly state: RefundState;
 }
 
 export interface SecondPayment {
@@ -45,16 +47,15 @@ export async function insertRefund(
   return true;
 }
 
-function due(db: Database) {
+function withOrders(db: Database) {
   return db
     .selectFrom('refunds')
     .innerJoin('orders', (join) => join.onRef('orders.party_id', '=', 'refunds.party_id').onRef('orders.order_id', '=', 'refunds.order_id'))
     .selectAll('refunds')
-    .select(['orders.number', 'orders.package_name', 'orders.ordered_by', 'orders.ordered_by_name'])
-    .where('refunds.state', '=', 'due');
+    .select(['orders.number', 'orders.package_name', 'orders.ordered_by', 'orders.ordered_by_name']);
 }
 
-function toRefund(row: Awaited<ReturnType<ReturnType<typeof due>['executeTakeFirstOrThrow']>>): Refund {
+function toRefund(row: Awaited<ReturnType<ReturnType<typeof withOrders>['executeTakeFirstOrThrow']>>): Refund {
   return {
     party: row.party_id as PartyId,
     refundId: row.refund_id,
@@ -67,24 +68,21 @@ function toRefund(row: Awaited<ReturnType<ReturnType<typeof due>['executeTakeFir
     tradeNo: row.trade_no,
     amountFen: row.amount_fen,
     receivedAt: row.received_at,
+    state: row.state as RefundState,
   };
 }
 
 /** Of all parties, for the operator: to be returned, oldest first. */
 export async function dueRefunds(db: Database, most: number): Promise<Refund[]> {
-  return (await due(db).orderBy('received_at').limit(most).execute()).map(toRefund);
+  const due = withOrders(db).where('refunds.state', '=', 'due');
+  return (await due.orderBy('received_at').limit(most).execute()).map(toRefund);
 }
 
-/** By its number alone, held until the transaction ends. Undefined: there is none, or it was returned. */
-export async function lockDueRefund(tx: Tx, refundId: string): Promise<Refund | undefined> {
+/** By its number alone, held until the transaction ends. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<Refund | undefined> {
   const place = await tx.selectFrom('refund_numbers').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
   if (place === undefined) return undefined;
-  const query = due(tx).where('refunds.party_id', '=', place.party_id).where('refunds.refund_id', '=', refundId);
+  const query = withOrders(tx).where('refunds.party_id', '=', place.party_id).where('refunds.refund_id', '=', refundId);
   const row = await query.forUpdate('refunds').executeTakeFirst();
   return row && toRefund(row);
-}
-
-export async function settleRefundRow(tx: Tx, { party, refundId }: Refund, returnNo: string, now: Date): Promise<void> {
-  const change = { state: 'returned', return_no: returnNo, returned_at: now };
-  await tx.updateTable('refunds').set(change).where('party_id', '=', party).where('refund_id', '=', refundId).execute();
 }

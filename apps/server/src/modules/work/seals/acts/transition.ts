@@ -49,8 +49,7 @@ export async function transition(tx: Tx, actor: Member | SystemActor, transit: S
   const { sealId, step, reason = '', now, made } = transit;
   const before = await holdSeal(tx, actor.party, sealId);
   enforce(judge(step, await sealStanding(tx, actor, before, now)));
-  const state = sealLifecycle.next(before.state, step);
-  if (state === undefined) throw new Error(`the judge allows ${step} while a seal is ${before.state}`);
+  const state = sealLifecycle.after(before.state, step);
   // the object was signed over a picture that is no longer the seal's
   if (made && made.imageHash !== before.imageHash) throw new DomainError('SEAL_CHANGED', { name: before.name });
   const object = made && { object: made.object, validTo: made.validTo };
