@@ -24,6 +24,7 @@ export const operations = Array.from({ length: ROUTES }, (_, index) =>
     input,
     output,
     errors: [],
+    changes: [],
     mounts: { enterprise: `/c/bench/group${index % 20}/operation${index}` },
   }),
 );

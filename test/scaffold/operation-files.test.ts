@@ -3,7 +3,13 @@ import { filesOf, wantedFrom, withExport, withHandler } from './operation-files.
 
 test('one operation is three files with one name, each door with its test', () => {
   const files = filesOf(
-    wantedFrom(['work/contracts', 'remind-signers', 'enterprise=/c/signInfo/reminderSign', 'public=/signInfo/reminderSign']),
+    wantedFrom([
+      'work/contracts',
+      'remind-signers',
+      'changes=points,contracts',
+      'enterprise=/c/signInfo/reminderSign',
+      'public=/signInfo/reminderSign',
+    ]),
   );
   expect(Object.keys(files)).toEqual([
     'packages/api/src/work/contracts/remind-signers.ts',
@@ -12,6 +18,7 @@ test('one operation is three files with one name, each door with its test', () =
   ]);
   const [operation = '', handler = '', tests = ''] = Object.values(files);
   expect(operation).toContain("mounts: { enterprise: '/c/signInfo/reminderSign', public: '/signInfo/reminderSign' }");
+  expect(operation).toContain("changes: ['contracts', 'points'],");
   expect(operation).toContain("name: 'contracts.remindSigners'");
   expect(handler).toContain('remindSignersHandler = handle(remindSigners');
   expect([...tests.matchAll(/ {2}it\('(\w+)'/g)].map(([, door]) => door)).toEqual(['enterprise', 'public']);
@@ -19,12 +26,13 @@ test('one operation is three files with one name, each door with its test', () =
 });
 
 test('a test that needs nobody imports nobody', () => {
-  const files = filesOf(wantedFrom(['work/contracts', 'read-clock', 'public=/clock']));
+  const files = filesOf(wantedFrom(['work/contracts', 'read-clock', 'reads=', 'public=/clock']));
   expect(Object.values(files).at(-1)).not.toContain('people.ts');
+  expect(Object.values(files).at(0)).toContain('reads: [],');
 });
 
 test('without doors it starts at the personal one', () => {
-  expect(wantedFrom(['work/seals', 'draw-seal']).doors).toEqual([{ audience: 'personal', path: '/i/seals/drawSeal' }]);
+  expect(wantedFrom(['work/seals', 'draw-seal', 'changes=seals']).doors).toEqual([{ audience: 'personal', path: '/i/seals/drawSeal' }]);
 });
 
 test.each([
@@ -34,6 +42,9 @@ test.each([
   [['work/contracts', 'remind'], 'is no name'],
   [['work/contracts', 'remind-signers', 'everyone=/x'], 'is no door'],
   [['work/contracts', 'remind-signers', 'public=x'], 'is no door'],
+  [['work/contracts', 'remind-signers', 'public=/x'], 'is a query or an act'],
+  [['work/contracts', 'remind-signers', 'reads=contracts', 'changes=contracts'], 'is a query or an act'],
+  [['work/contracts', 'remind-signers', 'changes=contrats'], 'an unknown topic'],
   [[], 'is no module'],
 ] as const)('%j is refused', (given, sentence) => {
   expect(() => wantedFrom(given)).toThrow(sentence);

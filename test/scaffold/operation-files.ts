@@ -1,4 +1,4 @@
-import { AUDIENCES, type Audience } from '@moqi/api';
+import { AUDIENCES, type Audience, TOPICS, type Topics } from '@moqi/api';
 
 export interface Door {
   readonly audience: Audience;
@@ -11,6 +11,7 @@ export interface Wanted {
   /** `remind-signers` */
   readonly name: string;
   readonly doors: readonly Door[];
+  readonly topics: { readonly kind: 'reads' | 'changes'; readonly names: Topics };
 }
 
 export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -18,23 +19,45 @@ export const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string
 /** `contracts` of `work/contracts`: the first word of the operation's name and of its default path. */
 const domainOf = (module: string) => camel(module.slice(module.indexOf('/') + 1));
 
+const SAYS_TOPICS = /^(reads|changes)=/;
+
+function topicsFrom(name: string, typed: readonly string[]): Wanted['topics'] {
+  const [first = '', ...more] = typed;
+  const [kind, names = ''] = first.split('=', 2);
+  if ((kind !== 'reads' && kind !== 'changes') || more.length > 0)
+    throw new Error(
+      `${name} is a query or an act: reads=contracts, or changes=contracts,points, or changes= when it changes nothing shown`,
+    );
+  const given = names.split(',').filter((one) => one !== '');
+  const known = TOPICS.filter((topic) => given.includes(topic));
+  if (known.length !== given.length) throw new Error(`“${first}” names an unknown topic. Topics are ${TOPICS.join(', ')}`);
+  return { kind, names: known };
+}
+
 /** @throws Error with a sentence for whoever typed the arguments */
-export function wantedFrom([module = '', name = '', ...doors]: readonly string[]): Wanted {
+export function wantedFrom([module = '', name = '', ...rest]: readonly string[]): Wanted {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(module))
     throw new Error(`“${module}” is no module: an area and its module, such as work/contracts`);
   if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) throw new Error(`“${name}” is no name: a verb and a noun, such as remind-signers`);
-  const given = doors.map((door) => {
-    const [audience = '', path = ''] = door.split('=', 2);
-    const known = AUDIENCES.find((one) => one === audience);
-    if (known === undefined || !path.startsWith('/'))
-      throw new Error(`“${door}” is no door: ${AUDIENCES.join(' | ')}, an equals sign and a path`);
-    return { audience: known, path };
-  });
-  return { module, name, doors: given.length > 0 ? given : [{ audience: 'personal', path: `/i/${domainOf(module)}/${camel(name)}` }] };
+  const doors = rest.filter((typed) => !SAYS_TOPICS.test(typed)).map(doorFrom);
+  const topics = topicsFrom(
+    name,
+    rest.filter((typed) => SAYS_TOPICS.test(typed)),
+  );
+  const own = { audience: 'personal', path: `/i/${domainOf(module)}/${camel(name)}` } as const;
+  return { module, name, doors: doors.length > 0 ? doors : [own], topics };
+}
+
+function doorFrom(typed: string): Door {
+  const [audience = '', path = ''] = typed.split('=', 2);
+  const known = AUDIENCES.find((one) => one === audience);
+  if (known === undefined || !path.startsWith('/'))
+    throw new Error(`“${typed}” is no door: ${AUDIENCES.join(' | ')}, an equals sign and a path`);
+  return { audience: known, path };
 }
 
 /** Answers NOT_FOUND until its story is told, so that nothing forgotten looks finished. */
-function operationFile({ module, name, doors }: Wanted): string {
+function operationFile({ module, name, doors, topics }: Wanted): string {
   const mounts = doors.map(({ audience, path }) => `${audience}: '${path}'`).join(', ');
   return `import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
@@ -45,6 +68,7 @@ export const ${camel(name)} = defineOperation({
   input: z.object({}),
   output: z.object({}),
   errors: ['NOT_FOUND'],
+  ${topics.kind}: [${topics.names.map((topic) => `'${topic}'`).join(', ')}],
   mounts: { ${mounts} },
 });
 `;

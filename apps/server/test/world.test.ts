@@ -17,6 +17,7 @@ const greet = defineOperation({
   input: z.object({ name: z.string() }),
   output: z.object({ greeting: z.string(), at: z.string() }),
   errors: [],
+  reads: [],
   mounts: { public: '/test/greet' },
 });
 

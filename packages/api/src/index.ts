@@ -12,6 +12,7 @@ export * from './operation.ts';
 export * from './reach/overview/index.ts';
 export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';
+export * from './topics.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './wire/index.ts';

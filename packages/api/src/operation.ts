@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Permission } from './enterprise/members/permissions.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Topics } from './topics.ts';
 
 /**
  * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.
@@ -26,6 +27,7 @@ export interface Operation<
   O extends z.ZodType = z.ZodType,
   E extends ErrorCode = ErrorCode,
   M extends Mounts = Mounts,
+  R extends Topics | undefined = Topics | undefined,
 > {
   /** `<domain>.<verbNoun>`, the same as the file names. */
   readonly name: string;
@@ -41,27 +43,45 @@ export interface Operation<
   /** `envelope`: {success, data, code, msg}; `bytes`: a file. */
   readonly answer: 'envelope' | 'bytes';
   readonly limit?: RateLimit;
+  /** What the answer shows; undefined for an act, whose answer no page keeps. */
+  readonly reads: R;
+  /** What is no longer true after it. */
+  readonly changes: Topics;
   /** What a member must hold: at the door of the corporate administrators where it has one, else at the enterprise's. */
   readonly permission?: Permission;
 }
 
-type Definition<I extends z.ZodType, O extends z.ZodType, E extends ErrorCode, M extends Mounts> = Pick<
-  Operation<I, O, E, M>,
-  'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'
-> &
-  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit' | 'permission'>> &
+/** A query says what it reads, an act what it changes, be it nothing. */
+type Declared<R extends Topics | undefined> = { readonly reads?: R } & ([R] extends [Topics] ? unknown : { readonly changes: Topics });
+
+type Definition<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  E extends ErrorCode,
+  M extends Mounts,
+  R extends Topics | undefined,
+> = Declared<R> &
+  Pick<Operation<I, O, E, M>, 'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'> &
+  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit' | 'permission' | 'changes'>> &
   // nothing is mounted at the administrators' door without saying what it asks for
   (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown);
 
 /**
- * Defines one operation: its name, its input and output, the errors it may answer with, and the doors it is mounted on.
- * The server's handler, the web client, the tests through every door and OpenAPI are derived from it.
+ * Defines one operation: its name, its input and output, the errors it may answer with, the topics it reads or changes, and the doors
+ * it is mounted on. The server's handler, the web client, the tests through every door and OpenAPI are derived from it.
  */
-export function defineOperation<I extends z.ZodType, O extends z.ZodType, const E extends ErrorCode, const M extends Mounts>(
-  definition: Definition<I, O, E, M>,
-): Operation<I, O, E, M> {
-  return { method: 'POST', body: 'form', answer: 'envelope', ...definition };
+export function defineOperation<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const E extends ErrorCode,
+  const M extends Mounts,
+  const R extends Topics | undefined = undefined,
+>(definition: Definition<I, O, E, M, R>): Operation<I, O, E, M, R> {
+  return { method: 'POST', body: 'form', answer: 'envelope', changes: [], ...definition, reads: definition.reads as R };
 }
+
+/** An operation whose answer a page may keep and ask for again. */
+export type Query = Operation & { readonly reads: Topics };
 
 export type InputOf<Op> = Op extends Operation<infer I, z.ZodType, ErrorCode, Mounts> ? z.input<I> : never;
 export type OutputOf<Op> = Op extends Operation<z.ZodType, infer O, ErrorCode, Mounts> ? z.output<O> : never;

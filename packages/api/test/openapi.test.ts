@@ -9,6 +9,7 @@ const remind = defineOperation({
   input: z.object({ signNo: z.string(), times: z.number().int().default(1) }),
   output: z.object({ sent: z.number() }),
   errors: ['CONTRACT_NOT_FOUND'],
+  changes: [],
   mounts: { enterprise: ['/c/signInfo/reminderSign', '/c/remind'], signing: '/si/remind' },
   limit: { times: 3, perSeconds: 60 },
 });
@@ -19,6 +20,7 @@ const page = defineOperation({
   input: z.object({ itemPage: z.coerce.number(), name: z.string().optional() }),
   output: z.array(z.string()),
   errors: [],
+  reads: [],
   mounts: { personal: '/i/query/{itemPage}' },
 });
 const upload = defineOperation({
@@ -28,6 +30,7 @@ const upload = defineOperation({
   input: z.object({ folder: z.string() }),
   output: z.null(),
   errors: [],
+  changes: [],
   mounts: { session: '/fileOper/uploadBatch' },
 });
 const show = defineOperation({
@@ -38,6 +41,7 @@ const show = defineOperation({
   input: z.object({}),
   output: z.never(),
   errors: [],
+  reads: [],
   mounts: { public: '/fileOper/show' },
 });
 

@@ -17,6 +17,7 @@ const whoAmI = defineOperation({
   output: z.object({ kind: z.string(), party: z.string(), personId: z.string(), isAdmin: z.boolean() }),
   errors: [],
   permission: 'seals.read',
+  changes: [],
   mounts: {
     public: '/who/public',
     session: '/who/session',

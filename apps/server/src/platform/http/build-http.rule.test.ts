@@ -100,6 +100,7 @@ describe('bodies', () => {
       input: z.object({ itemPage: z.number(), pageSize: z.number(), name: z.string().optional() }),
       output: z.unknown(),
       errors: [],
+      reads: [],
       mounts: { public: ['/notes/query/{itemPage}/{pageSize}', '/notes/file/{itemPage}.{pageSize}'] },
     });
     const { app } = await underTest([handle(find, async ({ input }) => input)]);
@@ -115,6 +116,7 @@ describe('bodies', () => {
       input: z.object({}),
       output: z.unknown(),
       errors: [],
+      changes: [],
       mounts: { public: '/none' },
     });
     const list = defineOperation({
@@ -123,6 +125,7 @@ describe('bodies', () => {
       input: z.array(z.number()),
       output: z.unknown(),
       errors: [],
+      reads: [],
       mounts: { public: '/list' },
     });
     const { app } = await underTest([handle(none, async () => 'fine'), handle(list, async ({ input }) => input)]);

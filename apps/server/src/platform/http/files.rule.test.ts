@@ -13,6 +13,7 @@ const upload = defineOperation({
   input: z.object({ folder: z.string(), count: z.number().optional() }),
   output: z.unknown(),
   errors: ['FILE_TOO_LARGE', 'FORBIDDEN'],
+  changes: [],
   mounts: { public: '/take', session: '/s/take' },
   body: 'multipart',
 });
@@ -188,6 +189,7 @@ const show = defineOperation({
   }),
   output: z.never(),
   errors: ['FILE_UNKNOWN'],
+  changes: [],
   mounts: { public: '/give', session: '/s/give' },
   answer: 'bytes',
 });

@@ -11,6 +11,7 @@ const tricky = defineOperation({
   input: z.object({ a: z.string() }),
   output: z.null(),
   errors: ['CONTRACT_NOT_FOUND'],
+  changes: [],
   mounts: { enterprise: '/c/tricky' },
 });
 const handlers = [echo, handle(tricky, async () => null)];

@@ -46,6 +46,7 @@ describe('refusals', () => {
       }),
       output: z.unknown(),
       errors: [],
+      changes: [],
       mounts: { public: '/named' },
     });
     const { app } = await underTest([handle(named, async () => null)]);

@@ -24,6 +24,7 @@ const detail = defineOperation({
   input: z.object({}),
   output: z.unknown(),
   errors: [],
+  changes: [],
   mounts: { public: '/applySign/toDetailAnony' },
 });
 

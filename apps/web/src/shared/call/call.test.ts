@@ -18,6 +18,7 @@ const count = defineOperation({
   }),
   output: z.object({ found: z.unknown() }),
   errors: ['CODE_WRONG'],
+  reads: [],
   mounts: { enterprise: '/c/notes/count', personal: ['/i/notes/count', '/i/notes/number'] },
 });
 const find = defineOperation({ ...count, name: 'notes.find', method: 'GET', mounts: { public: '/notes/{itemPage}' } });
@@ -28,6 +29,7 @@ const upload = defineOperation({
   input: z.object({ folder: z.string() }),
   output: z.object({ names: z.array(z.string()) }),
   errors: ['FILE_EMPTY'],
+  changes: [],
   mounts: { session: '/notes/upload' },
 });
 const show = defineOperation({
@@ -38,6 +40,7 @@ const show = defineOperation({
   input: z.object({ id: z.string() }),
   output: z.never(),
   errors: ['FILE_UNKNOWN'],
+  reads: [],
   mounts: { session: '/notes/show', signing: '/si/notes/show' },
 });
 

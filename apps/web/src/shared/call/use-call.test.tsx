@@ -15,6 +15,7 @@ const list = defineOperation({
   input: z.object({ itemPage: z.number() }),
   output: z.object({ page: z.number(), total: z.number() }),
   errors: [],
+  reads: [],
   mounts: { enterprise: '/c/notes', personal: '/i/notes' },
 });
 const add = defineOperation({
@@ -23,6 +24,7 @@ const add = defineOperation({
   input: z.object({ title: z.string() }),
   output: z.object({ id: z.number() }),
   errors: ['SIGNER_DUPLICATE'],
+  changes: [],
   mounts: { personal: '/i/notes/add' },
 });
 

@@ -10,5 +10,6 @@ export const changeByname = defineOperation({
   input: z.object({ byname: z.string().trim().max(BYNAME_CHARACTERS).default('') }),
   output: z.object({ byname: z.string() }),
   errors: ['INPUT_INVALID'],
+  changes: ['account'],
   mounts: { personal: '/i/updateByname' },
 });

@@ -8,6 +8,7 @@ export const checkImageCode = defineOperation({
   input: z.object({ codeKey: z.uuid(), imgCode: z.string().max(10) }),
   output: z.object({ valid: z.boolean() }),
   errors: [],
+  reads: [],
   mounts: { public: '/verify/vImgCode' },
   limit: { times: 30, perSeconds: 60 },
 });

@@ -9,6 +9,7 @@ export const checkTargetExists = defineOperation({
   input: z.object({ targetId }),
   output: z.object({ exists: z.boolean() }),
   errors: [],
+  reads: [],
   mounts: { public: '/i/anony/checkTargetExists' },
   limit: { times: 10, perSeconds: 60 },
 });

@@ -8,6 +8,7 @@ export const logBrowserEvent = defineOperation({
   input: z.object({ text: z.string().max(500) }),
   output: z.object({ logged: z.literal(true) }),
   errors: [],
+  changes: [],
   mounts: { public: '/browserLog' },
   limit: { times: 30, perSeconds: 60 },
 });

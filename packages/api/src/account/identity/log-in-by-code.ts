@@ -9,6 +9,7 @@ export const logInByCode = defineOperation({
   input: z.object({ targetId, valicode: z.string().min(4).max(8) }),
   output: tokens.extend({ session: sessionState }),
   errors: ['ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED'],
+  changes: ['account'],
   mounts: { public: '/account/codeLogin' },
   limit: { times: 10, perSeconds: 60, field: 'targetId' },
 });

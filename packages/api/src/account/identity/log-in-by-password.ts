@@ -9,6 +9,7 @@ export const logInByPassword = defineOperation({
   input: z.object({ targetId, password: z.string().min(1).max(64), codeKey: z.uuid().optional(), imgCode: z.string().max(10).optional() }),
   output: tokens.extend({ session: sessionState }),
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'FIRST_PASSWORD', 'CHILD_ACCOUNT_CLOSED'],
+  changes: ['account'],
   mounts: { public: '/account/login' },
   limit: { times: 20, perSeconds: 60, field: 'targetId' },
 });

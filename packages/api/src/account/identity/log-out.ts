@@ -8,5 +8,6 @@ export const logOut = defineOperation({
   input: z.object({}),
   output: z.object({ loggedOut: z.literal(true) }),
   errors: [],
+  changes: ['account'],
   mounts: { session: '/account/logout' },
 });

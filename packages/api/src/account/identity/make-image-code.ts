@@ -8,6 +8,7 @@ export const makeImageCode = defineOperation({
   input: z.object({ verifyType: z.string().max(40).optional() }),
   output: z.object({ codeKey: z.uuid(), image: z.string(), validSeconds: z.number().int() }),
   errors: [],
+  changes: [],
   mounts: { public: ['/verify/imgCode', '/account/imgCode'] },
   limit: { times: 60, perSeconds: 60 },
 });

@@ -8,5 +8,6 @@ export const readClock = defineOperation({
   input: z.object({}),
   output: z.object({ sysDate: z.string() }),
   errors: [],
+  reads: [],
   mounts: { public: '/sysDate' },
 });

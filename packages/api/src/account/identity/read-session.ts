@@ -9,5 +9,6 @@ export const readSession = defineOperation({
   input: z.object({}),
   output: sessionState,
   errors: [],
+  reads: ['account', 'enterprise', 'roles'],
   mounts: { session: '/i/profile' },
 });

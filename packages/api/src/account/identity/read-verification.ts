@@ -17,5 +17,6 @@ export const readVerification = defineOperation({
     testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string() })),
   }),
   errors: [],
+  reads: ['account'],
   mounts: { session: '/i/idenAuth/approveStatus' },
 });

@@ -22,6 +22,7 @@ export const register = defineOperation({
   }),
   output: tokens.extend({ session: sessionState }),
   errors: ['ACCOUNT_EXISTS', 'CODE_WRONG', 'CODE_EXPIRED', 'INPUT_INVALID'],
+  changes: ['account'],
   mounts: { public: ['/i/anony/register', '/account/register'] },
   limit: { times: 10, perSeconds: 60 },
 });

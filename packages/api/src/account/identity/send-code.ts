@@ -15,6 +15,7 @@ export const sendCode = defineOperation({
   }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: ['CAPTCHA_WRONG', 'ACCOUNT_UNKNOWN', 'ACCOUNT_EXISTS', 'TOO_MANY_REQUESTS', 'INPUT_INVALID'],
+  changes: [],
   mounts: { public: ['/verify/sendCode', '/account/sendCode', '/account/sendLoginCode'] },
   limit: { times: 5, perSeconds: 60, field: 'targetId' },
 });

@@ -15,6 +15,7 @@ export const setFirstPassword = defineOperation({
   }),
   output: tokens.extend({ session: sessionState }),
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'INPUT_INVALID', 'PASSWORD_SAME', 'CHILD_ACCOUNT_CLOSED'],
+  changes: ['account'],
   mounts: { public: '/account/firstPassword' },
   limit: { times: 20, perSeconds: 60, field: 'targetId' },
 });

@@ -9,5 +9,6 @@ export const switchIdentity = defineOperation({
   input: z.object({ corpId: z.uuid().optional() }),
   output: tokens.extend({ session: sessionState }),
   errors: ['NOT_FOUND', 'CHILD_ACCOUNT_PERSONAL'],
+  changes: ['account'],
   mounts: { session: '/i/corp/getToken' },
 });

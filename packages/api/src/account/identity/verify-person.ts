@@ -16,6 +16,7 @@ export const verifyPerson = defineOperation({
     'IDENTITY_CHECK_UNAVAILABLE',
     'INPUT_INVALID',
   ],
+  changes: ['account'],
   mounts: { session: '/i/idenAuth/operator' },
   limit: { times: 10, perSeconds: 3600 },
 });

@@ -24,6 +24,7 @@ export const askAffiliate = defineOperation({
   ],
   limit: { times: 60, perSeconds: 3600 },
   permission: 'organization.manage',
+  changes: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/ask' },
 });
 
@@ -40,6 +41,7 @@ export const answerParent = defineOperation({
   output: outcome,
   errors: ['NOT_FOUND', 'AFFILIATE_ANSWERED', 'AFFILIATE_HAS_PARENT', 'AFFILIATE_CYCLE', 'AFFILIATE_TOO_DEEP'],
   permission: 'organization.manage',
+  changes: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/answer' },
 });
 
@@ -51,6 +53,7 @@ export const setReadingRight = defineOperation({
   output: outcome.extend({ withDocuments: flag }),
   errors: ['NOT_FOUND', 'AFFILIATE_OVER'],
   permission: 'organization.manage',
+  changes: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/right' },
 });
 
@@ -62,5 +65,6 @@ export const endAffiliation = defineOperation({
   output: outcome,
   errors: ['NOT_FOUND', 'AFFILIATE_OVER', 'AFFILIATE_UNANSWERED'],
   permission: 'organization.manage',
+  changes: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/end' },
 });

@@ -15,5 +15,6 @@ export const listAffiliates = defineOperation({
   output: pageOf(affiliation),
   errors: [],
   permission: 'affiliates.read',
+  reads: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/list' },
 });

@@ -10,5 +10,6 @@ export const listParents = defineOperation({
   output: z.object({ list: z.array(affiliation) }),
   errors: [],
   permission: 'organization.manage',
+  reads: ['affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/parents' },
 });

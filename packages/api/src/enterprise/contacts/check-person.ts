@@ -9,6 +9,7 @@ export const checkPerson = defineOperation({
   input: z.object({ name: z.string().trim().min(1).max(50), identityNo: z.string().trim().min(1).max(30) }),
   output: z.object({ name: z.string(), match: z.boolean() }),
   errors: [],
+  reads: [],
   mounts: { session: '/user/validation' },
   limit: { times: 30, perSeconds: 60 },
 });

@@ -9,6 +9,7 @@ export const findContact = defineOperation({
   input: z.object({ targetId, corpUserId: z.uuid().optional() }),
   output: z.object({ exists: z.boolean(), name: z.string(), corpUserId: z.string() }),
   errors: [],
+  reads: ['members'],
   mounts: { personal: '/i/findByEmailOrPhone', enterprise: '/c/findByEmailOrPhone' },
   limit: { times: 60, perSeconds: 60 },
 });

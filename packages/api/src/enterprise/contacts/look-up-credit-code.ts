@@ -8,6 +8,7 @@ export const lookUpCreditCode = defineOperation({
   input: z.object({ signatoryFullName: z.string().trim().min(1).max(100) }),
   output: z.object({ signatoryFullName: z.string(), creditCode: z.string() }),
   errors: [],
+  reads: [],
   mounts: { session: '/creditor/findCreditCode' },
   limit: { times: 120, perSeconds: 60 },
 });

@@ -20,6 +20,7 @@ export const listUserTags = defineOperation({
   input: z.object({}),
   output: z.object({ list: z.array(tagRow) }),
   errors: [],
+  reads: ['tags'],
   mounts: { personal: '/i/userTag', enterprise: '/c/userTag' },
 });
 
@@ -30,6 +31,7 @@ export const saveUserTag = defineOperation({
   input: z.object({ tagId: z.uuid().optional(), name }),
   output: tagRow,
   errors: ['TAG_EXISTS', 'TAG_UNKNOWN', 'TOO_MANY_TAGS', 'FORBIDDEN'],
+  changes: ['tags'],
   mounts: { personal: '/i/userTag/save', enterprise: '/c/userTag/save' },
 });
 
@@ -40,6 +42,7 @@ export const deleteUserTag = defineOperation({
   input: z.object({ tagId: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   errors: ['TAG_UNKNOWN', 'FORBIDDEN'],
+  changes: ['tags'],
   mounts: { personal: '/i/userTag/delete', enterprise: '/c/userTag/delete' },
 });
 
@@ -50,5 +53,6 @@ export const tagUsers = defineOperation({
   input: z.object({ tagId: z.uuid(), targetIds: z.array(z.string().trim().min(3).max(120)).max(TAG_LIMITS.subjects) }),
   output: tagRow,
   errors: ['TAG_UNKNOWN', 'TAG_TARGET_UNKNOWN', 'FORBIDDEN'],
+  changes: ['tags'],
   mounts: { personal: '/i/userTag/bind', enterprise: '/c/userTag/bind' },
 });

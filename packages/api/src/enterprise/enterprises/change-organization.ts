@@ -10,6 +10,7 @@ export const changeOrganization = defineOperation({
   output: z.object({ name: z.string(), legalPerson: z.string(), renamed: z.boolean() }),
   errors: ['ORGANIZATION_UNCHANGED', 'ORGANIZATION_EXISTS', 'ORGANIZATION_MISMATCH', 'IDENTITY_CHECK_UNAVAILABLE', 'INPUT_INVALID'],
   permission: 'settings.manage',
+  changes: ['account', 'enterprise', 'certificates'],
   mounts: { corporateAdmin: '/c/m/corp/authEdit' },
   limit: { times: 30, perSeconds: 3600 },
 });

@@ -11,5 +11,6 @@ export const readOrganizationCheck = defineOperation({
     testNumbers: z.array(z.object({ companyName: z.string(), creditCode: z.string(), legalPerson: z.string() })),
   }),
   errors: [],
+  reads: [],
   mounts: { session: '/i/idenAuth/enterprise' },
 });

@@ -21,5 +21,6 @@ export const readOrganization = defineOperation({
   }),
   errors: [],
   permission: 'settings.manage',
+  reads: ['enterprise', 'members'],
   mounts: { corporateAdmin: '/c/m/corp/find' },
 });

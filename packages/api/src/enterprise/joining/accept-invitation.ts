@@ -18,6 +18,7 @@ export const acceptInvitation = defineOperation({
     'MEMBERSHIP_DISABLED',
     'REAL_NAME_NEEDED',
   ],
+  changes: ['account', 'members', 'invitations'],
   mounts: { session: '/acceptInvitePc' },
   limit: { times: 30, perSeconds: 60 },
 });

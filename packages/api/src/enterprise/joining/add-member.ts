@@ -17,6 +17,7 @@ export const addMember = defineOperation({
   output: z.object({ corpUserId: z.uuid() }),
   errors: ['MEMBER_EXISTS', 'GROUP_NOT_FOUND', 'INPUT_INVALID'],
   permission: 'members.manage',
+  changes: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/user/addCorpUser' },
   limit: { times: 200, perSeconds: 600 },
 });

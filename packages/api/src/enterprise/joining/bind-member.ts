@@ -10,5 +10,6 @@ export const bindMember = defineOperation({
   output: z.object({ corpUserId: z.uuid() }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_EXISTS', 'MEMBER_BOUND', 'MEMBER_STATE', 'INPUT_INVALID'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/user/bindCorpUser' },
 });

@@ -32,6 +32,7 @@ export const listChildAccounts = defineOperation({
   output: z.object({ enterpriseCode: z.string(), list: z.array(childAccount) }),
   errors: [],
   permission: 'members.manage',
+  reads: ['members'],
   mounts: { corporateAdmin: '/c/m/childAccount/list' },
 });
 
@@ -64,6 +65,7 @@ export const createChildAccount = defineOperation({
     'INPUT_INVALID',
   ],
   permission: 'members.manage',
+  changes: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/childAccount/create' },
 });
 
@@ -75,6 +77,7 @@ export const resetChildPassword = defineOperation({
   output: handedOut,
   errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'ROLE_BEYOND_OWN'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/childAccount/resetPassword' },
 });
 
@@ -86,6 +89,7 @@ export const switchChildAccount = defineOperation({
   output: z.object({ corpUserId: uuid, state: z.enum(['active', 'disabled']) }),
   errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'MEMBER_STATE', 'ROLE_BEYOND_OWN'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/childAccount/switch' },
 });
 
@@ -97,5 +101,6 @@ export const deleteChildAccount = defineOperation({
   output: z.object({ deleted: z.literal(true) }),
   errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'SUCCESSOR_INVALID', 'ROLE_BEYOND_OWN'],
   permission: 'members.manage',
+  changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/childAccount/delete' },
 });

@@ -21,6 +21,7 @@ export const createOrganization = defineOperation({
     'IDENTITY_CHECK_UNAVAILABLE',
     'INPUT_INVALID',
   ],
+  changes: ['account', 'enterprise', 'members'],
   mounts: { session: '/i/corp/createCorp' },
   limit: { times: 10, perSeconds: 3600 },
 });

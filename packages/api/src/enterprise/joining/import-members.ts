@@ -14,6 +14,7 @@ export const downloadImportTemplate = defineOperation({
   output: z.never(),
   errors: [],
   permission: 'members.manage',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/user/import/template' },
 });
 
@@ -35,6 +36,7 @@ export const importMembers = defineOperation({
   ],
   permission: 'members.manage',
   body: 'multipart',
+  changes: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/user/import' },
 });
 
@@ -58,6 +60,7 @@ export const readImport = defineOperation({
   }),
   errors: ['NOT_FOUND'],
   permission: 'members.manage',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/user/import/status' },
 });
 
@@ -71,5 +74,6 @@ export const downloadImportFaults = defineOperation({
   output: z.never(),
   errors: ['NOT_FOUND'],
   permission: 'members.manage',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/user/import/faults' },
 });

@@ -12,6 +12,7 @@ export const createInvitation = defineOperation({
   output: invitationRow,
   errors: ['GROUP_NOT_FOUND'],
   permission: 'members.manage',
+  changes: ['invitations'],
   mounts: { corporateAdmin: '/c/m/user/invite/create' },
   limit: { times: 60, perSeconds: 3600 },
 });
@@ -24,6 +25,7 @@ export const listInvitations = defineOperation({
   output: z.object({ list: z.array(invitationRow) }),
   errors: [],
   permission: 'members.manage',
+  reads: ['invitations'],
   mounts: { corporateAdmin: '/c/m/user/invite/list' },
 });
 
@@ -35,5 +37,6 @@ export const revokeInvitation = defineOperation({
   output: z.object({ revoked: z.literal(true) }),
   errors: ['NOT_FOUND'],
   permission: 'members.manage',
+  changes: ['invitations'],
   mounts: { corporateAdmin: '/c/m/user/invite/revoke' },
 });

@@ -36,6 +36,7 @@ export const listJoinRequests = defineOperation({
   ),
   errors: [],
   permission: 'members.manage',
+  reads: ['invitations'],
   mounts: { corporateAdmin: '/c/m/user/joinEnterpriseAudit/list' },
 });
 
@@ -52,5 +53,6 @@ export const decideJoinRequest = defineOperation({
   output: z.object({ requestId: z.uuid(), state: joinRequestState }),
   errors: ['NOT_FOUND', 'JOIN_REQUEST_DECIDED', 'GROUP_NOT_FOUND', 'MEMBERSHIP_DISABLED', 'INVITATION_NAME_DIFFERS', 'INPUT_INVALID'],
   permission: 'members.manage',
+  changes: ['invitations', 'members'],
   mounts: { corporateAdmin: '/c/m/user/joinEnterpriseAudit' },
 });

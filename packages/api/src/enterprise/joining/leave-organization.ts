@@ -8,5 +8,6 @@ export const leaveOrganization = defineOperation({
   input: z.object({ corpId: z.uuid(), successorId: z.uuid().optional() }),
   output: z.object({ left: z.literal(true) }),
   errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  changes: ['account', 'members', 'seals', 'contracts', 'approvals'],
   mounts: { personal: '/i/corp/leaveCorp' },
 });

@@ -19,5 +19,6 @@ export const listGroupTree = defineOperation({
   }),
   errors: [],
   permission: 'members.read',
+  reads: ['members'],
   mounts: { corporateAdmin: '/c/m/group/treeGroup' },
 });

@@ -9,5 +9,6 @@ export const remindMember = defineOperation({
   output: z.object({ sent: z.enum(['invitation', 'realName']) }),
   errors: ['CHILD_ACCOUNT_PERSONAL', 'MEMBER_NOT_FOUND', 'MEMBER_STATE', 'REMINDED_JUST_NOW'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/user/remind' },
 });

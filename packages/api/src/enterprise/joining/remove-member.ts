@@ -9,5 +9,6 @@ export const removeMember = defineOperation({
   output: z.object({ removed: z.literal(true) }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
   permission: 'members.manage',
+  changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/user/v2/delCorpUser' },
 });

@@ -9,5 +9,6 @@ export const switchMembers = defineOperation({
   output: z.object({ changed: z.number().int() }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_STATE', 'LAST_ADMINISTRATOR'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/user/switchStatus' },
 });

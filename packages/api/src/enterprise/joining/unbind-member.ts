@@ -10,5 +10,6 @@ export const unbindMember = defineOperation({
   output: z.object({ corpUserId: z.uuid() }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_NOT_BOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
   permission: 'members.manage',
+  changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/user/unbindCorpUser' },
 });

@@ -20,5 +20,6 @@ export const updateMember = defineOperation({
   output: z.object({ corpUserId: z.uuid() }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_EXISTS', 'MEMBER_BOUND', 'MEMBER_STATE', 'GROUP_NOT_FOUND', 'INPUT_INVALID'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/user/updateCorpUser' },
 });

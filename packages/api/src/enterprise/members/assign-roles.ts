@@ -18,5 +18,6 @@ export const assignRoles = defineOperation({
   }),
   errors: ['CHILD_ACCOUNT_ADMINISTRATOR', 'ROLE_UNKNOWN', 'ROLE_DISABLED', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'NOT_FOUND'],
   permission: 'roles.manage',
+  changes: ['roles'],
   mounts: { corporateAdmin: '/c/m/role/assignRole' },
 });

@@ -14,5 +14,6 @@ export const bindDepartments = defineOperation({
   output: z.object({ bound: z.number().int(), unbound: z.number().int() }),
   errors: ['GROUP_NOT_FOUND', 'INPUT_INVALID'],
   permission: 'organization.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/group/dingTalkGroupBind' },
 });

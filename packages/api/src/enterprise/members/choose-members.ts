@@ -23,5 +23,6 @@ export const chooseMembers = defineOperation({
   }),
   output: pageOf(memberChoice),
   errors: ['NOT_FOUND', 'GROUP_NOT_FOUND'],
+  reads: ['members'],
   mounts: { enterprise: ['/c/listCorpUserByPage', '/c/listCorpUsers'], personal: '/i/listCorpUsers' },
 });

@@ -8,6 +8,7 @@ export const countUsers = defineOperation({
   input: z.object({}),
   output: z.object({ total: z.number().int(), active: z.number().int(), disabled: z.number().int() }),
   errors: [],
+  reads: ['members'],
   mounts: { enterprise: '/c/findUserCount' },
 });
 
@@ -18,5 +19,6 @@ export const countOwnOrganizationsUsers = defineOperation({
   input: z.object({}),
   output: z.object({ list: z.array(z.object({ corpId: z.uuid(), name: z.string(), active: z.number().int() })) }),
   errors: [],
+  reads: ['members'],
   mounts: { personal: '/i/corpUserCount' },
 });

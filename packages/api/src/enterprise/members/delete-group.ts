@@ -9,5 +9,6 @@ export const deleteGroup = defineOperation({
   output: z.object({ deleted: z.literal(true) }),
   errors: ['GROUP_NOT_FOUND', 'GROUP_NOT_EMPTY'],
   permission: 'organization.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/group/delGroup' },
 });

@@ -15,5 +15,6 @@ export const deleteRole = defineOperation({
   }),
   errors: ['ROLE_UNKNOWN', 'ROLE_BUILT_IN', 'ROLE_BEYOND_OWN'],
   permission: 'roles.manage',
+  changes: ['roles'],
   mounts: { corporateAdmin: '/c/m/role/delRole' },
 });

@@ -12,5 +12,6 @@ export const exportMembers = defineOperation({
   output: z.never(),
   errors: ['GROUP_NOT_FOUND'],
   permission: 'members.manage',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/user/export' },
 });

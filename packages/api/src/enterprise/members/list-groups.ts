@@ -9,5 +9,6 @@ export const listGroups = defineOperation({
   input: z.object({ corpId: z.uuid().optional() }),
   output: z.object({ corpName: z.string(), memberCount: z.number().int(), childCorpGroups: z.array(groupNode) }),
   errors: ['NOT_FOUND'],
+  reads: ['members'],
   mounts: { enterprise: '/c/listGroup', personal: '/i/listGroup' },
 });

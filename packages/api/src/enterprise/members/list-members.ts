@@ -14,5 +14,6 @@ export const listMembers = defineOperation({
   output: pageOf(memberRow),
   errors: ['GROUP_NOT_FOUND'],
   permission: 'members.read',
+  reads: ['members', 'roles'],
   mounts: { corporateAdmin: ['/c/m/user/listCorpUsers', '/c/m/group/listCorpUsers'] },
 });

@@ -10,5 +10,6 @@ export const listPeopleToAsk = defineOperation({
   input: z.object({ permission: z.enum(PERMISSION_NAMES).optional() }),
   output: z.object({ list: z.array(z.object({ fullName: z.string(), role: roleTag })) }),
   errors: [],
+  reads: ['members', 'roles'],
   mounts: { enterprise: '/c/role/peopleToAsk' },
 });

@@ -27,5 +27,6 @@ export const listRoleMembers = defineOperation({
   output: pageOf(roleMember),
   errors: ['ROLE_UNKNOWN'],
   permission: 'members.read',
+  reads: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/role/listAssignRole' },
 });

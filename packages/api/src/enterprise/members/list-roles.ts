@@ -10,5 +10,6 @@ export const listRoles = defineOperation({
   output: z.object({ list: z.array(roleCard), count: z.number().int() }),
   errors: [],
   permission: 'members.read',
+  reads: ['roles', 'members'],
   mounts: { corporateAdmin: '/c/m/role' },
 });

@@ -10,5 +10,6 @@ export const moveMembers = defineOperation({
   output: z.object({ moved: z.number().int() }),
   errors: ['MEMBER_NOT_FOUND', 'GROUP_NOT_FOUND'],
   permission: 'members.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/user/batchMoveGroup' },
 });

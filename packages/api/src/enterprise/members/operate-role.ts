@@ -22,5 +22,6 @@ export const operateRole = defineOperation({
   output: roleCard,
   errors: ['ROLE_UNKNOWN', 'ROLE_NAME_TAKEN', 'ROLE_BUILT_IN', 'ROLE_BEYOND_OWN', 'ROLE_SCOPE_INVALID', 'ROLES_TOO_MANY', 'INPUT_INVALID'],
   permission: 'roles.manage',
+  changes: ['roles'],
   mounts: { corporateAdmin: '/c/m/role/operRole' },
 });

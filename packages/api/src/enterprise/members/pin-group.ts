@@ -10,5 +10,6 @@ export const pinGroup = defineOperation({
   output: z.object({ groupId: z.uuid() }),
   errors: ['GROUP_NOT_FOUND'],
   permission: 'organization.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/group/topGroup' },
 });

@@ -15,5 +15,6 @@ export const readMemberRoles = defineOperation({
   }),
   errors: ['NOT_FOUND'],
   permission: 'members.read',
+  reads: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/role/detailAssignRoles' },
 });

@@ -10,5 +10,6 @@ export const readMember = defineOperation({
   output: memberRow,
   errors: ['MEMBER_NOT_FOUND'],
   permission: 'members.manage',
+  reads: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/user/detail' },
 });

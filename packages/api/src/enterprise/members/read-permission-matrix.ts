@@ -27,5 +27,6 @@ export const readPermissionMatrix = defineOperation({
   }),
   errors: [],
   permission: 'members.read',
+  reads: ['roles'],
   mounts: { corporateAdmin: '/c/m/role/matrix' },
 });

@@ -11,5 +11,6 @@ export const readRole = defineOperation({
   output: roleCard,
   errors: ['ROLE_UNKNOWN'],
   permission: 'members.read',
+  reads: ['roles', 'members'],
   mounts: { corporateAdmin: '/c/m/role/detail' },
 });

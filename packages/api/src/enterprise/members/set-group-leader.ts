@@ -10,5 +10,6 @@ export const setGroupLeader = defineOperation({
   output: z.object({ groupId: z.uuid() }),
   errors: ['GROUP_NOT_FOUND', 'MEMBER_NOT_FOUND', 'MEMBER_STATE'],
   permission: 'organization.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/group/setGroupMan' },
 });

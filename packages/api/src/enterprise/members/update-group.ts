@@ -16,5 +16,6 @@ export const updateGroup = defineOperation({
   output: z.object({ groupId: z.uuid() }),
   errors: ['GROUP_NOT_FOUND', 'GROUP_CYCLE', 'GROUP_TOO_DEEP', 'GROUP_NAME_TAKEN', 'INPUT_INVALID'],
   permission: 'organization.manage',
+  changes: ['members'],
   mounts: { corporateAdmin: '/c/m/group/updateGroup' },
 });

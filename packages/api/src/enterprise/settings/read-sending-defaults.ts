@@ -8,5 +8,6 @@ export const readSendingDefaults = defineOperation({
   input: z.object({}),
   output: z.object({ deadlineDays: z.number().int(), reminderDays: z.number().int() }),
   errors: [],
+  reads: ['enterprise'],
   mounts: { enterprise: '/c/setting/find' },
 });

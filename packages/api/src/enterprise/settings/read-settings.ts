@@ -14,5 +14,6 @@ export const readSettings = defineOperation({
   }),
   errors: [],
   permission: 'settings.manage',
+  reads: ['enterprise', 'roles'],
   mounts: { corporateAdmin: '/c/m/setting/find' },
 });

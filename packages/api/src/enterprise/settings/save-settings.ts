@@ -9,5 +9,6 @@ export const saveSettings = defineOperation({
   output: enterpriseSettings,
   errors: [],
   permission: 'settings.manage',
+  changes: ['enterprise'],
   mounts: { corporateAdmin: '/c/m/setting/update' },
 });

@@ -22,5 +22,6 @@ export const acceptPaymentNotice = defineOperation({
   input: paymentNotice,
   output: z.object({ accepted: z.literal(true) }),
   errors: ['NOTICE_INVALID', 'ORDER_NOT_FOUND', 'AMOUNT_WRONG'],
+  changes: ['orders', 'points'],
   mounts: { public: '/asset/paymentNotice' },
 });

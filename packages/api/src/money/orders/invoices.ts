@@ -30,6 +30,7 @@ export const listInvoiceTitles = defineOperation({
   input: z.object({}),
   output: z.object({ list: z.array(savedTitle) }),
   errors: [],
+  reads: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/invoiceTitle/list', personal: '/i/asset/invoiceTitle/list' },
 });
 
@@ -41,6 +42,7 @@ export const saveInvoiceTitle = defineOperation({
   input: invoiceTitle.extend({ titleId: z.uuid().optional() }),
   output: savedTitle,
   errors: ['NOT_FOUND', 'INPUT_INVALID'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/invoiceTitle/save', personal: '/i/asset/invoiceTitle/save' },
 });
 
@@ -52,6 +54,7 @@ export const deleteInvoiceTitle = defineOperation({
   input: z.object({ titleId: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   errors: ['NOT_FOUND'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/invoiceTitle/delete', personal: '/i/asset/invoiceTitle/delete' },
 });
 
@@ -78,6 +81,7 @@ export const requestInvoice = defineOperation({
   input: z.object({ titleId: z.uuid(), orderIds: z.array(z.uuid()).min(1).max(50) }),
   output: invoiceView,
   errors: ['NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_NOT_INVOICEABLE'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/invoice/request', personal: '/i/asset/invoice/request' },
 });
 
@@ -92,5 +96,6 @@ export const listInvoices = defineOperation({
   }),
   output: pageOf(invoiceView),
   errors: [],
+  reads: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/invoice/list', personal: '/i/asset/invoice/list' },
 });

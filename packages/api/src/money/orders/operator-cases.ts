@@ -38,6 +38,7 @@ export const listBillingCases = defineOperation({
   }),
   errors: [],
   limit,
+  reads: ['orders'],
   mounts: { operator: '/operator/billing/cases' },
 });
 
@@ -57,6 +58,7 @@ export const decideRemittance = defineOperation({
   output: orderView.pick({ orderNo: true, state: true }).extend({ toRefund: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'AMOUNT_WRONG'],
   limit,
+  changes: ['orders', 'points'],
   mounts: { operator: '/operator/billing/remittance' },
 });
 
@@ -68,6 +70,7 @@ export const settleRefund = defineOperation({
   output: z.object({ refundId: z.uuid() }),
   errors: ['NOT_FOUND', 'SUM_WRONG'],
   limit,
+  changes: ['orders'],
   mounts: { operator: '/operator/billing/refund' },
 });
 
@@ -82,5 +85,6 @@ export const decideInvoice = defineOperation({
   output: invoiceView.pick({ invoiceId: true, state: true }),
   errors: ['NOT_FOUND', 'SUM_WRONG', 'INVOICE_NUMBER_TAKEN'],
   limit,
+  changes: ['orders'],
   mounts: { operator: '/operator/billing/invoice' },
 });

@@ -27,6 +27,7 @@ export const readShop = defineOperation({
     can: z.object({ order: z.boolean() }),
   }),
   errors: [],
+  reads: [],
   mounts: { enterprise: '/c/asset/shop', personal: '/i/asset/shop' },
 });
 
@@ -43,6 +44,7 @@ export const createOrder = defineOperation({
   }),
   output: orderView,
   errors: ['PACKAGE_UNKNOWN'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/create', personal: '/i/asset/order/create' },
 });
 
@@ -58,6 +60,7 @@ export const listOrders = defineOperation({
   }),
   output: pageOf(orderView),
   errors: [],
+  reads: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/list', personal: '/i/asset/order/list' },
 });
 
@@ -69,6 +72,7 @@ export const readOrder = defineOperation({
   input: z.object({ orderId: z.uuid() }),
   output: orderView,
   errors: ['ORDER_NOT_FOUND'],
+  reads: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/detail', personal: '/i/asset/order/detail' },
 });
 
@@ -80,6 +84,7 @@ export const cancelOrder = defineOperation({
   input: z.object({ orderId: z.uuid() }),
   output: orderView,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/cancel', personal: '/i/asset/order/cancel' },
 });
 
@@ -95,6 +100,7 @@ export const payOrder = defineOperation({
     simulator: z.boolean(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/pay', personal: '/i/asset/order/pay' },
 });
 
@@ -106,6 +112,7 @@ export const reportRemittance = defineOperation({
   input: remittance.extend({ orderId: z.uuid() }),
   output: orderView,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE', 'AMOUNT_WRONG'],
+  changes: ['orders'],
   mounts: { corporateAdmin: '/c/m/asset/order/remittance', personal: '/i/asset/order/remittance' },
 });
 
@@ -117,5 +124,6 @@ export const simulatePayment = defineOperation({
   input: z.object({ orderId: z.uuid() }),
   output: orderView,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE'],
+  changes: ['orders', 'points'],
   mounts: { corporateAdmin: '/c/m/asset/order/simulatePayment', personal: '/i/asset/order/simulatePayment' },
 });

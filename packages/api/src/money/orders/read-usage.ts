@@ -28,5 +28,6 @@ export const readUsage = defineOperation({
     byGroup: z.array(z.object({ groupId: z.string(), name: z.string(), used: counts })),
   }),
   errors: [],
+  reads: ['points', 'orders'],
   mounts: { corporateAdmin: '/c/m/asset/usage', personal: '/i/asset/usage' },
 });

@@ -29,5 +29,6 @@ export const listHoldings = defineOperation({
     ),
   }),
   errors: [],
+  reads: ['points'],
   mounts: { session: '/i/signStat/queryUseAblePkgt' },
 });

@@ -41,5 +41,6 @@ export const listMovements = defineOperation({
   }),
   output: pageOf(movementRow),
   errors: [],
+  reads: ['points'],
   mounts: { corporateAdmin: '/c/m/asset/pointHistory', personal: '/i/pointHistory' },
 });

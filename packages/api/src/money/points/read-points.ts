@@ -14,5 +14,6 @@ export const readPoints = defineOperation({
     expiring: z.number().int(),
   }),
   errors: [],
+  reads: ['points'],
   mounts: { enterprise: '/c/userPoint', personal: '/i/userPoint' },
 });

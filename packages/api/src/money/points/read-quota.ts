@@ -30,5 +30,6 @@ export const readQuota = defineOperation({
     rechargeButton: z.union([z.literal(0), z.literal(1)]),
   }),
   errors: [],
+  reads: ['points'],
   mounts: { enterprise: '/c/signSurplusCount', personal: '/i/signStat/signSurplusCount' },
 });

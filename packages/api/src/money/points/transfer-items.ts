@@ -17,6 +17,7 @@ export const sendPoints = defineOperation({
   input: z.object({ ...request, targetId: z.string().trim().min(3).max(120), point: z.number().int().min(1).max(10_000_000) }),
   output: transferred,
   errors: ['FORBIDDEN', 'POINTS_INSUFFICIENT', 'RECEIVER_UNKNOWN', 'RECEIVER_SAME'],
+  changes: ['points'],
   mounts: { session: '/i/asset/sendUserPoint' },
 });
 
@@ -27,6 +28,7 @@ export const listReceivers = defineOperation({
   input: z.object({}),
   output: z.object({ companies: z.array(z.object({ corpId: z.uuid(), name: z.string() })) }),
   errors: ['FORBIDDEN'],
+  reads: ['account'],
   mounts: { session: '/i/asset/receivers' },
 });
 
@@ -45,5 +47,6 @@ export const transferItems = defineOperation({
   }),
   output: transferred,
   errors: ['FORBIDDEN', 'POINTS_INSUFFICIENT', 'RECEIVER_UNKNOWN', 'RECEIVER_SAME'],
+  changes: ['points'],
   mounts: { session: '/i/asset/transferPkgItem' },
 });

@@ -12,5 +12,6 @@ export const exportOverview = defineOperation({
   output: z.never(),
   errors: [],
   permission: 'overview.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/overview/export' },
 });

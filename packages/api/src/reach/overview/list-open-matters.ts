@@ -27,5 +27,6 @@ export const listOpenMatters = defineOperation({
   output: z.object({ list: z.array(matter) }),
   errors: [],
   permission: 'overview.read',
+  reads: ['seals', 'invitations', 'certificates', 'points'],
   mounts: { corporateAdmin: '/c/m/overview/openMatters' },
 });

@@ -10,5 +10,6 @@ export const readOverview = defineOperation({
   output: overview,
   errors: [],
   permission: 'overview.read',
+  reads: ['contracts', 'members', 'seals', 'points'],
   mounts: { corporateAdmin: '/c/m/overview' },
 });

@@ -22,6 +22,7 @@ export const checkLogChain = defineOperation({
   }),
   errors: [],
   permission: 'logs.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/log/checkChain' },
   limit: { times: 20, perSeconds: 60 },
 });

@@ -12,6 +12,7 @@ export const exportLog = defineOperation({
   output: exportStarted,
   errors: ['EXPORT_TOO_LARGE'],
   permission: 'logs.read',
+  changes: [],
   mounts: { corporateAdmin: '/c/m/log/export' },
   limit: { times: 20, perSeconds: 600 },
 });
@@ -24,6 +25,7 @@ export const readLogExport = defineOperation({
   output: exportState,
   errors: ['EXPORT_UNKNOWN'],
   permission: 'logs.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/log/export/status' },
 });
 
@@ -37,5 +39,6 @@ export const downloadLogExport = defineOperation({
   output: z.never(),
   errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
   permission: 'logs.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/log/export/download' },
 });

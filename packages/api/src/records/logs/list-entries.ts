@@ -10,6 +10,7 @@ export const listOperationEntries = defineOperation({
   output: logPage,
   errors: [],
   permission: 'logs.read',
+  reads: ['enterprise', 'members', 'roles', 'invitations', 'affiliates', 'seals', 'templates', 'approvals', 'orders', 'points'],
   mounts: { corporateAdmin: '/c/m/log/findLogByPage' },
 });
 
@@ -21,6 +22,7 @@ export const listSealEntries = defineOperation({
   output: logPage,
   errors: [],
   permission: 'logs.read',
+  reads: ['seals', 'contracts'],
   mounts: { corporateAdmin: '/c/m/log/findSealLogByPaged' },
 });
 
@@ -32,5 +34,6 @@ export const listAssetEntries = defineOperation({
   output: logPage,
   errors: [],
   permission: 'logs.read',
+  reads: ['points', 'orders'],
   mounts: { corporateAdmin: '/c/m/log/findAssetTransferByPaged' },
 });

@@ -10,5 +10,6 @@ export const readLogChoices = defineOperation({
   output: z.object({ actions: z.array(z.string()), objectTypes: z.array(z.string()) }),
   errors: [],
   permission: 'logs.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/log/choices' },
 });

@@ -22,5 +22,6 @@ export const listOutbox = defineOperation({
     ),
   }),
   errors: ['NOT_FOUND'],
+  reads: [],
   mounts: { public: '/dev/outbox/messages' },
 });

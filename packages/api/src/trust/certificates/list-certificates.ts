@@ -25,5 +25,6 @@ export const listCertificates = defineOperation({
   input: z.object({ itemPage: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(100).default(20) }),
   output: z.object({ list: z.array(certificateRow), count: z.number().int(), itemPage: z.number().int(), pageSize: z.number().int() }),
   errors: [],
+  reads: ['certificates'],
   mounts: { personal: '/i/cert/list', enterprise: '/c/cert/list' },
 });

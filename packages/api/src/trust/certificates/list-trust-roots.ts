@@ -20,5 +20,6 @@ export const listTrustRoots = defineOperation({
     ),
   }),
   errors: [],
+  reads: [],
   mounts: { public: '/certi/trustRoots' },
 });

@@ -16,6 +16,7 @@ export const openTemporaryUpload = defineOperation({
   input: z.object({}),
   output: ticket.extend({ path: z.string(), validSeconds: z.number().int() }),
   errors: [],
+  changes: [],
   mounts: { session: '/i/tempFileOper' },
 });
 
@@ -26,6 +27,7 @@ export const uploadTemporarily = defineOperation({
   input: ticket,
   output: z.object({ list: z.array(fileReference) }),
   errors: ['LINK_INVALID', 'FILE_REFERENCE_EXPIRED', ...UPLOAD_ERRORS],
+  changes: [],
   mounts: { public: '/fileOper/uploadTemp' },
   body: 'multipart',
   limit: { times: 30, perSeconds: 60 },

@@ -24,6 +24,7 @@ export const uploadFiles = defineOperation({
   input: z.object({}),
   output: z.object({ list: z.array(fileReference) }),
   errors: UPLOAD_ERRORS,
+  changes: [],
   mounts: { session: '/fileOper/uploadBatch' },
   body: 'multipart',
 });

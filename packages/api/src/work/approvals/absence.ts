@@ -17,6 +17,7 @@ export const readAbsence = defineOperation({
   input: z.object({}),
   output: absence,
   errors: [],
+  reads: ['approvals'],
   mounts: { enterprise: '/c/approve/absence' },
 });
 
@@ -31,5 +32,6 @@ export const saveAbsence = defineOperation({
   }),
   output: absence,
   errors: ['APPROVER_UNKNOWN', 'ABSENCE_INVALID'],
+  changes: ['approvals'],
   mounts: { enterprise: '/c/approve/saveAbsence' },
 });

@@ -11,6 +11,7 @@ export const approveSign = defineOperation({
   output: approvalOutcome,
   errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'APPROVAL_REASON_NEEDED', 'APPROVER_TWICE'],
   permission: 'seals.approve',
+  changes: ['approvals', 'contracts', 'seals'],
   mounts: { corporateAdmin: '/c/m/seal/approveSign' },
 });
 
@@ -22,5 +23,6 @@ export const listSealRequests = defineOperation({
   output: pageOf(approvalRow),
   errors: [],
   permission: 'seals.approve',
+  reads: ['approvals', 'seals'],
   mounts: { corporateAdmin: '/c/m/seal/listSealRequests' },
 });

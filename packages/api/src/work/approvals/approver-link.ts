@@ -17,6 +17,7 @@ export const readApprovalByLink = defineOperation({
     simulatedMessages: z.boolean(),
   }),
   errors: ['APPROVAL_UNKNOWN'],
+  reads: ['approvals', 'contracts'],
   mounts: { signing: '/si/signInfo/approveSealInfo' },
 });
 
@@ -27,6 +28,7 @@ export const sendApproverCode = defineOperation({
   input: approverParameters,
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'TOO_MANY_REQUESTS'],
+  changes: [],
   mounts: { signing: '/si/signInfo/sendApproveCode' },
 });
 
@@ -41,6 +43,7 @@ export const decideByLink = defineOperation({
   }),
   output: approvalOutcome,
   errors: [...decisionRefusals, 'CODE_WRONG', 'CODE_EXPIRED', 'IDENTITY_PROOF_NEEDED'],
+  changes: ['approvals', 'contracts', 'drafts', 'seals', 'points'],
   mounts: { signing: '/si/signInfo/approveSeal' },
   limit: { times: 20, perSeconds: 60, field: 'approveId' },
 });

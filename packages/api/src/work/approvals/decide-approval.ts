@@ -18,6 +18,7 @@ export const decideApproval = defineOperation({
   input: approvalDecision,
   output: approvalOutcome,
   errors: decisionErrors,
+  changes: ['approvals', 'contracts', 'drafts', 'seals', 'points'],
   mounts: { enterprise: ['/c/flow/approveFlow', '/c/approve/approverContract'] },
 });
 
@@ -28,6 +29,7 @@ export const withdrawApproval = defineOperation({
   input: z.object({ flowInstId: z.uuid() }),
   output: approvalOutcome,
   errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN'],
+  changes: ['approvals', 'contracts', 'drafts', 'points'],
   mounts: { enterprise: '/c/flow/withdrawFlow' },
 });
 
@@ -38,6 +40,7 @@ export const urgeApprovers = defineOperation({
   input: z.object({ flowInstId: z.uuid() }),
   output: z.object({ names: z.array(z.string()) }),
   errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'REMIND_TOO_OFTEN'],
+  changes: ['approvals'],
   mounts: { enterprise: ['/c/flow/sendApproveSealSms', '/c/signInfo/reminderApprova'] },
 });
 

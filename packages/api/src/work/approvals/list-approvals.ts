@@ -23,6 +23,7 @@ export const listApprovals = defineOperation({
   input: filters.extend({ kind: z.enum(APPROVAL_KINDS).optional() }),
   output: pageOf(approvalRow).extend({ counts }),
   errors: [],
+  reads: ['approvals'],
   mounts: { enterprise: '/c/approve/listApprover' },
 });
 
@@ -33,6 +34,7 @@ export const listSealApprovals = defineOperation({
   input: filters,
   output: pageOf(approvalRow).extend({ counts }),
   errors: [],
+  reads: ['approvals'],
   mounts: { enterprise: '/c/signInfo/findSealApprovalByPage' },
 });
 
@@ -51,6 +53,7 @@ export const listAllApprovals = defineOperation({
   }),
   output: pageOf(approvalRow),
   errors: [],
+  reads: ['approvals'],
   mounts: { corporateAdmin: '/c/m/flow/pageFlowInst' },
   permission: 'flows.read',
 });

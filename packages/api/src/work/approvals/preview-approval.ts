@@ -19,5 +19,6 @@ export const previewApproval = defineOperation({
   }),
   output: approvalRoute,
   errors: ['FLOW_UNKNOWN', 'FLOW_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  reads: ['flows', 'members'],
   mounts: { enterprise: '/c/flow/preFlowInst' },
 });

@@ -10,6 +10,7 @@ export const readApproval = defineOperation({
   input: z.object({ flowInstId: z.uuid() }),
   output: approvalDetail,
   errors: ['APPROVAL_UNKNOWN'],
+  reads: ['approvals'],
   mounts: { enterprise: '/c/flow/flowInst/info' },
 });
 
@@ -20,5 +21,6 @@ export const readApprovalsOfContract = defineOperation({
   input: z.object({ applyNo: z.string().min(1).max(64) }),
   output: z.object({ list: z.array(approvalRow) }),
   errors: [],
+  reads: ['approvals'],
   mounts: { enterprise: ['/c/flow/flowInst', '/c/flow/flowInstV2'] },
 });

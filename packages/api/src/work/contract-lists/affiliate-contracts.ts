@@ -43,6 +43,7 @@ export const listAffiliateContracts = defineOperation({
   output: pageOf(affiliateRow).extend({ companyName: z.string(), withDocuments: flag }),
   errors: REFUSED,
   permission: 'affiliates.read',
+  reads: ['contracts', 'affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/contracts' },
 });
 
@@ -54,6 +55,7 @@ export const countAffiliateContracts = defineOperation({
   output: statusCounts,
   errors: REFUSED,
   permission: 'affiliates.read',
+  reads: ['contracts', 'affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/contractNum' },
 });
 
@@ -65,6 +67,7 @@ export const readAffiliateContract = defineOperation({
   output: z.object({ companyName: z.string(), withDocuments: flag, contract: contractDetail }),
   errors: [...REFUSED, 'CONTRACT_NOT_FOUND'],
   permission: 'affiliates.read',
+  reads: ['contracts', 'affiliates'],
   mounts: { corporateAdmin: '/c/m/affiliate/contract' },
 });
 
@@ -78,5 +81,6 @@ export const previewAffiliateDocument = defineOperation({
   output: z.never(),
   errors: [...REFUSED, 'AFFILIATE_DOCUMENTS_EXCLUDED', 'FILE_UNKNOWN'],
   permission: 'affiliates.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/affiliate/file' },
 });

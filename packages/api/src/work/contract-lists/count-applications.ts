@@ -9,5 +9,6 @@ export const countApplications = defineOperation({
   input: listFilters,
   output: statusCounts,
   errors: [],
+  reads: ['contracts', 'drafts'],
   mounts: { enterprise: '/c/applySign/count', personal: '/i/applySign/count' },
 });

@@ -9,5 +9,6 @@ export const countSignRecords = defineOperation({
   input: listFilters,
   output: statusCounts,
   errors: [],
+  reads: ['contracts'],
   mounts: { enterprise: '/c/signInfo/count', personal: '/i/signInfo/count' },
 });

@@ -11,6 +11,7 @@ export const countUnsignedToday = defineOperation({
   input: z.object({}),
   output: count,
   errors: [],
+  reads: ['contracts'],
   mounts: { personal: '/i/todayNoSigned' },
 });
 
@@ -22,5 +23,6 @@ export const countSignedToday = defineOperation({
   input: z.object({}),
   output: count,
   errors: [],
+  reads: ['contracts'],
   mounts: { personal: '/i/todaySigneIn' },
 });

@@ -30,6 +30,7 @@ export const listEnterpriseContracts = defineOperation({
   output: pageOf(enterpriseRow),
   errors: [],
   permission: 'contracts.read',
+  reads: ['contracts'],
   mounts: { corporateAdmin: '/c/m/applySign/findByPage' },
 });
 
@@ -41,6 +42,7 @@ export const countEnterpriseContracts = defineOperation({
   output: statusCounts,
   errors: [],
   permission: 'contracts.read',
+  reads: ['contracts'],
   mounts: { corporateAdmin: '/c/m/applySign/contractNum' },
 });
 
@@ -57,5 +59,6 @@ export const listEnterpriseSigns = defineOperation({
   }),
   output: pageOf(signRow),
   errors: [],
+  reads: ['contracts'],
   mounts: { enterprise: '/c/enterpriseSign/pagedList' },
 });

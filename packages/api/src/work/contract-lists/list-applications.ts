@@ -9,5 +9,6 @@ export const listApplications = defineOperation({
   input: listFilters,
   output: pageOf(applyRow),
   errors: [],
+  reads: ['contracts', 'drafts'],
   mounts: { enterprise: '/c/applySign/findByPage', personal: '/i/applySign/listByPage' },
 });

@@ -9,5 +9,6 @@ export const listSignRecords = defineOperation({
   input: listFilters,
   output: pageOf(signRow),
   errors: [],
+  reads: ['contracts'],
   mounts: { enterprise: '/c/signInfo/findByPage', personal: '/i/signInfo/listByPage' },
 });

@@ -8,5 +8,6 @@ export const listSignedWith = defineOperation({
   input: z.object({ serial: z.string().trim().min(1).max(64) }),
   output: z.object({ list: z.array(z.object({ applyNo: z.string(), contractName: z.string(), signTime: z.string() })) }),
   errors: [],
+  reads: ['contracts', 'certificates'],
   mounts: { personal: '/i/cert/signed', enterprise: '/c/cert/signed' },
 });

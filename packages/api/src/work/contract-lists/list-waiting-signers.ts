@@ -11,5 +11,6 @@ export const listWaitingSigners = defineOperation({
     list: z.array(z.object({ signNo: z.string(), name: z.string(), corpName: z.string(), maskedTarget: z.string(), turn: z.boolean() })),
   }),
   errors: ['CONTRACT_NOT_FOUND'],
+  reads: ['contracts'],
   mounts: { enterprise: '/c/applySign/noSignList' },
 });

@@ -8,5 +8,6 @@ export const readSigningLink = defineOperation({
   input: z.object({ signNo: z.string().max(64), longitude: z.string().max(20).optional(), latitude: z.string().max(20).optional() }),
   output: z.object({ page: z.literal('/applySign/toDetailAnony'), applyNo: z.string(), signNo: z.string() }),
   errors: ['CONTRACT_NOT_FOUND'],
+  reads: ['contracts'],
   mounts: { enterprise: ['/c/signInfo/signUrl', '/c/applySign/noSignUrl'] },
 });

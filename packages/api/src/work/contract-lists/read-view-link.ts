@@ -28,6 +28,7 @@ export const readViewLink = defineOperation({
   output,
   errors: ['CONTRACT_NOT_FOUND'],
   permission: 'contracts.read',
+  reads: ['contracts'],
   mounts: {
     corporateAdmin: '/c/m/applySign/viewUrl',
     enterprise: ['/c/signInfo/viewUrl', '/c/applySign/viewUrl'],

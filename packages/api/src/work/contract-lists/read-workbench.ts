@@ -21,5 +21,6 @@ export const readWorkbench = defineOperation({
     trend: z.array(z.object({ day: z.string(), sent: z.number().int(), completed: z.number().int() })),
   }),
   errors: [],
+  reads: ['contracts', 'drafts'],
   mounts: { enterprise: ['/c/findProfileSignCount', '/c/findSignStatusCount'], personal: '/i/profile/findProfileSignCount' },
 });

@@ -116,6 +116,7 @@ export const readContract = defineOperation({
   input: signedParameters,
   output: contractDetail,
   errors: ['CONTRACT_NOT_FOUND'],
+  reads: ['contracts'],
   mounts: { signing: ['/si/applySign/info', '/si/applySign/multiFiles/info'] },
 });
 
@@ -126,5 +127,6 @@ export const readSignRecord = defineOperation({
   input: signedParameters,
   output: z.object({ list: z.array(timelineEvent) }),
   errors: ['CONTRACT_NOT_FOUND'],
+  reads: ['contracts'],
   mounts: { signing: '/si/applySign/signRecord' },
 });

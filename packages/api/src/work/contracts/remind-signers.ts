@@ -8,5 +8,6 @@ export const remindSigners = defineOperation({
   input: z.object({ applyNo: z.string().max(64) }),
   output: z.object({ reminded: z.number().int(), names: z.array(z.string()) }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'DELIVERY_OWN', 'REMIND_TOO_OFTEN', 'FORBIDDEN', 'POINTS_INSUFFICIENT'],
+  changes: ['contracts', 'points'],
   mounts: { enterprise: '/c/signInfo/reminderSign', personal: '/signInfo/reminderSign' },
 });

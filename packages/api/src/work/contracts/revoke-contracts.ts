@@ -8,5 +8,6 @@ export const revokeContracts = defineOperation({
   input: z.object({ applyIds: z.array(z.uuid()).min(1).max(100), reason: z.string().trim().max(200).default('') }),
   output: z.object({ revoked: z.number().int() }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN'],
+  changes: ['contracts', 'approvals', 'points'],
   mounts: { enterprise: '/c/applySign/batchCancel', personal: '/i/applySign/batchCancel' },
 });

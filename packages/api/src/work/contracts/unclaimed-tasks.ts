@@ -9,6 +9,7 @@ export const countUnclaimedTasks = defineOperation({
   input: z.object({}),
   output: z.object({ count: z.number().int() }),
   errors: [],
+  reads: ['contracts'],
   mounts: { personal: '/i/signinfoTempCount' },
 });
 
@@ -20,5 +21,6 @@ export const claimTasks = defineOperation({
   input: z.object({}),
   output: z.object({ bound: z.number().int() }),
   errors: [],
+  changes: ['contracts'],
   mounts: { personal: '/i/signinfoBind' },
 });

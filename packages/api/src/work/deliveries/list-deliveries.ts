@@ -58,5 +58,6 @@ export const listDeliveries = defineOperation({
   }),
   output: z.object({ list: z.array(deliveryRow), /** empty: there is no further page */ next: z.string() }),
   errors: [],
+  reads: ['contracts'],
   mounts: { enterprise: '/c/deliver/deliverList', personal: '/i/deliver/deliverList' },
 });

@@ -29,5 +29,6 @@ export const orderDelivery = defineOperation({
     'REMIND_TOO_OFTEN',
     'POINTS_INSUFFICIENT',
   ],
+  changes: ['contracts', 'points'],
   mounts: { enterprise: '/c/deliver/deliverOrder', personal: '/i/deliver/deliverOrder' },
 });

@@ -12,6 +12,7 @@ export const downloadContracts = defineOperation({
   output: z.never(),
   errors: ['CONTRACT_NOT_FOUND'],
   permission: 'contracts.read',
+  reads: [],
   mounts: {
     corporateAdmin: '/c/m/applySign/downloadBatch',
     enterprise: '/c/applySign/downloadBatch',
@@ -28,5 +29,6 @@ export const downloadSigned = defineOperation({
   input: signedParameters,
   output: z.never(),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],
+  reads: [],
   mounts: { signing: '/si/applySign/download' },
 });

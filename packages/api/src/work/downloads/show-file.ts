@@ -23,6 +23,7 @@ export const showFile = defineOperation({
   }),
   output: z.never(),
   errors: ['FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
+  reads: [],
   mounts: { session: '/fileOper/show' },
 });
 
@@ -35,5 +36,6 @@ export const showSigningFile = defineOperation({
   input: signedParameters.extend({ documentId: z.uuid() }),
   output: z.never(),
   errors: ['FILE_UNKNOWN'],
+  reads: [],
   mounts: { signing: '/si/applySign/document' },
 });

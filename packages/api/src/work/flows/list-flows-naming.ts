@@ -12,6 +12,7 @@ export const listFlowsOfRole = defineOperation({
   output: flowsNaming,
   errors: [],
   permission: 'roles.manage',
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/listFlowsOfRole' },
 });
 
@@ -23,5 +24,6 @@ export const listFlowsOfGroup = defineOperation({
   output: flowsNaming,
   errors: [],
   permission: 'organization.manage',
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/listFlowsOfGroup' },
 });

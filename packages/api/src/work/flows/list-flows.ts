@@ -20,6 +20,7 @@ export const listFlows = defineOperation({
   input: filters,
   output: pageOf(flowRow),
   errors: [],
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/pageFlow' },
   permission: 'flows.read',
 });
@@ -31,6 +32,7 @@ export const listFlowsOfUser = defineOperation({
   input: z.object({ ...paging, memberId: z.uuid() }),
   output: pageOf(flowRow.extend({ grantedBy: z.enum(['everybody', 'group', 'member']) })),
   errors: ['NOT_FOUND'],
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/findflowByUserPaged' },
   permission: 'flows.read',
 });
@@ -51,5 +53,6 @@ export const listUsableFlows = defineOperation({
     }),
   ),
   errors: [],
+  reads: ['flows'],
   mounts: { enterprise: '/c/flow/pageFlow' },
 });

@@ -9,6 +9,7 @@ export const readFlow = defineOperation({
   input: z.object({ flowId: z.uuid(), version: z.number().int().min(1).optional() }),
   output: flowDetail,
   errors: ['FLOW_UNKNOWN'],
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/info' },
   permission: 'flows.read',
 });

@@ -10,6 +10,7 @@ export const switchFlow = defineOperation({
   input: z.object({ flowId: z.uuid(), enabled: flag }),
   output: flowRow,
   errors: ['FLOW_UNKNOWN', 'FLOW_UNPUBLISHED', 'FLOW_IN_USE', 'FLOW_BROKEN'],
+  changes: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/switchFlow' },
   permission: 'flows.manage',
 });
@@ -22,6 +23,7 @@ export const switchFileAudit = defineOperation({
   input: z.object({ enabled: flag, flowId: z.uuid().optional() }),
   output: z.object({ enabled: flag, flowId: z.string(), flowName: z.string() }),
   errors: ['FLOW_UNKNOWN', 'FLOW_NEEDED'],
+  changes: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/switchFileAuditFlag' },
   permission: 'flows.manage',
 });
@@ -33,6 +35,7 @@ export const readFileAudit = defineOperation({
   input: z.object({}),
   output: z.object({ enabled: flag, flowId: z.string(), flowName: z.string() }),
   errors: [],
+  reads: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/fileAuditFlag' },
   permission: 'flows.read',
 });
@@ -44,6 +47,7 @@ export const deleteFlow = defineOperation({
   input: z.object({ flowId: z.uuid() }),
   output: z.object({ flowId: z.uuid() }),
   errors: ['FLOW_UNKNOWN', 'FLOW_IN_USE'],
+  changes: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/delFlow' },
   permission: 'flows.manage',
 });
@@ -62,6 +66,7 @@ export const grantFlow = defineOperation({
   }),
   output: flowRow,
   errors: ['FLOW_UNKNOWN', 'NOT_FOUND'],
+  changes: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/grantOrRevokeFlow' },
   permission: 'flows.manage',
 });

@@ -20,6 +20,7 @@ export const updateFlow = defineOperation({
   }),
   output: flowDetail,
   errors: ['FLOW_UNKNOWN', 'FLOW_INCOMPLETE', 'FLOW_CHANGED', 'FLOW_NAME_TAKEN', 'INPUT_INVALID'],
+  changes: ['flows'],
   mounts: { corporateAdmin: '/c/m/flow/updateFlow' },
   permission: 'flows.manage',
 });

@@ -13,6 +13,7 @@ export const exportSealUses = defineOperation({
   output: exportStarted,
   errors: ['EXPORT_TOO_LARGE'],
   permission: 'seals.read',
+  changes: [],
   mounts: { corporateAdmin: '/c/m/seal/exportUses' },
   limit: { times: 20, perSeconds: 600 },
 });
@@ -25,6 +26,7 @@ export const readSealUsesExport = defineOperation({
   output: exportState,
   errors: ['EXPORT_UNKNOWN'],
   permission: 'seals.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/seal/exportUses/status' },
 });
 
@@ -38,5 +40,6 @@ export const downloadSealUsesExport = defineOperation({
   output: z.never(),
   errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
   permission: 'seals.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/seal/exportUses/download' },
 });

@@ -19,5 +19,6 @@ export const listMemberSeals = defineOperation({
   output: z.object({ list: z.array(memberSeals) }),
   errors: [],
   permission: 'seals.read',
+  reads: ['seals', 'members'],
   mounts: { corporateAdmin: '/c/m/seal/memberSeals' },
 });

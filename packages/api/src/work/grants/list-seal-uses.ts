@@ -42,5 +42,6 @@ export const listSealUses = defineOperation({
   ),
   errors: [],
   permission: 'seals.read',
+  reads: ['seals', 'contracts'],
   mounts: { corporateAdmin: '/c/m/seal/listSealUses' },
 });

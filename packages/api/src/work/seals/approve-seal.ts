@@ -11,5 +11,6 @@ export const approveSeal = defineOperation({
   output: sealCard,
   errors: ['NOT_FOUND', 'SEAL_STEP_IMPOSSIBLE', 'SEAL_REASON_NEEDED'],
   permission: 'seals.approve',
+  changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/approveSeal' },
 });

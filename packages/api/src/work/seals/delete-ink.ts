@@ -8,5 +8,6 @@ export const deleteInk = defineOperation({
   input: z.object({ inkId: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   errors: ['NOT_FOUND'],
+  changes: ['seals'],
   mounts: { session: '/i/handSign/delete' },
 });

@@ -9,5 +9,6 @@ export const deleteSeal = defineOperation({
   output: z.object({ outcome: z.enum(['deleted', 'retired']) }),
   errors: ['NOT_FOUND', 'SEAL_STEP_IMPOSSIBLE'],
   permission: 'seals.manage',
+  changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/delSeal' },
 });

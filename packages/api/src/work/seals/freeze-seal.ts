@@ -9,5 +9,6 @@ export const freezeSeal = defineOperation({
   output: z.object({ frozen: z.literal(true) }),
   errors: ['NOT_FOUND', 'FORBIDDEN', 'SEAL_STEP_IMPOSSIBLE'],
   permission: 'seals.manage',
+  changes: ['seals'],
   mounts: { enterprise: '/c/seal/freezeSeal', corporateAdmin: '/c/m/seal/freezeSeal' },
 });

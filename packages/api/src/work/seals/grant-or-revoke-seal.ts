@@ -31,5 +31,6 @@ export const grantOrRevokeSeal = defineOperation({
   output: sealRights,
   errors: ['NOT_FOUND', 'SEAL_HOLDER_UNKNOWN', 'SEAL_PERIOD_INVALID', 'SEAL_STEP_IMPOSSIBLE'],
   permission: 'seals.manage',
+  changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/grantOrRevokeSeal' },
 });

@@ -9,5 +9,6 @@ export const listInks = defineOperation({
   input: z.object({}),
   output: z.object({ list: z.array(inkStrokes.extend({ inkId: z.uuid(), createTime: z.string() })) }),
   errors: [],
+  reads: ['seals'],
   mounts: { session: '/i/handSign/list' },
 });

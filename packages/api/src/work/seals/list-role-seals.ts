@@ -30,6 +30,7 @@ export const listRoleSeals = defineOperation({
   output: z.object({ list: z.array(roleSeal), count: z.number().int() }),
   errors: ['ROLE_UNKNOWN'],
   permission: 'seals.read',
+  reads: ['seals'],
   mounts: { corporateAdmin: '/c/m/role/listAssignSeal' },
 });
 
@@ -41,5 +42,6 @@ export const readRoleSeals = defineOperation({
   output: z.object({ list: z.array(sealOfRole.extend({ granted: z.boolean() })) }),
   errors: ['ROLE_UNKNOWN'],
   permission: 'seals.read',
+  reads: ['seals'],
   mounts: { corporateAdmin: '/c/m/role/detailAssignSeals' },
 });

@@ -42,5 +42,6 @@ export const listSealUsers = defineOperation({
   output: sealRights,
   errors: ['NOT_FOUND'],
   permission: 'seals.read',
+  reads: ['seals', 'members'],
   mounts: { corporateAdmin: '/c/m/seal/sealUsers' },
 });

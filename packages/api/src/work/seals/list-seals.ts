@@ -18,5 +18,6 @@ export const listSeals = defineOperation({
   output: pageOf(sealCard).extend({ counts: z.record(z.enum(SEAL_STATES), z.number().int()) }),
   errors: [],
   permission: 'seals.read',
+  reads: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal' },
 });

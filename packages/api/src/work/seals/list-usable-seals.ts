@@ -10,5 +10,6 @@ export const listUsableSeals = defineOperation({
   input: z.object({ itemPage: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(100).default(50) }),
   output: pageOf(usableSealCard.extend({ keeper: z.boolean() })).extend({ missing: z.array(missingSealCard) }),
   errors: [],
+  reads: ['seals'],
   mounts: { enterprise: '/c/listSealsByPage' },
 });

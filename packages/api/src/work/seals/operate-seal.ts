@@ -44,5 +44,6 @@ export const operateSeal = defineOperation({
     'SEAL_PERIOD_INVALID',
   ],
   permission: 'seals.manage',
+  changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/operSeal' },
 });

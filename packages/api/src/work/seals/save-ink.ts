@@ -9,5 +9,6 @@ export const saveInk = defineOperation({
   input: inkStrokes,
   output: z.object({ inkId: z.uuid() }),
   errors: ['INK_INVALID'],
+  changes: ['seals'],
   mounts: { session: '/i/handSign/save' },
 });

@@ -11,5 +11,6 @@ export const showSealImage = defineOperation({
   output: z.never(),
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   permission: 'seals.read',
+  reads: [],
   mounts: { corporateAdmin: '/c/m/seal/image' },
 });

@@ -34,6 +34,7 @@ export const uploadSealImage = defineOperation({
     'SEAL_IMAGE_EMPTY',
   ],
   permission: 'seals.manage',
+  changes: [],
   mounts: { corporateAdmin: '/c/m/seal/uploadSealImage' },
   body: 'multipart',
 });

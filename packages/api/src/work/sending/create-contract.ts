@@ -37,6 +37,7 @@ export const createContract = defineOperation({
     'INPUT_INVALID',
   ],
   permission: 'contracts.send',
+  changes: ['contracts', 'drafts', 'approvals', 'points'],
   mounts: {
     enterprise: ['/c/applySign/create', '/c/applySign/multiFiles/create'],
     personal: ['/i/applySign/create', '/i/applySign/multiFiles/create'],

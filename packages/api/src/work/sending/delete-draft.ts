@@ -8,5 +8,6 @@ export const deleteDraft = defineOperation({
   input: z.object({ applyId: z.uuid() }),
   output: z.object({ deleted: z.literal(true) }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_DRAFT'],
+  changes: ['drafts'],
   mounts: { enterprise: '/c/applySign/draftDel', personal: '/i/applySign/draftDel' },
 });

@@ -29,5 +29,6 @@ export const executeTemplate = defineOperation({
   output: createContract.output,
   errors: [...new Set([...useTemplate.errors, ...createContract.errors])],
   permission: 'contracts.send',
+  changes: ['contracts', 'approvals', 'points'],
   mounts: { enterprise: '/c/tpl/execTpl', personal: '/i/tpl/execTpl' },
 });

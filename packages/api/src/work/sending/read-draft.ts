@@ -20,6 +20,7 @@ export const readDraft = defineOperation({
     templateId: z.uuid().optional(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_DRAFT'],
+  reads: ['drafts'],
   mounts: {
     enterprise: ['/c/applySign/getDraftInfo', '/c/applySign/multiFiles/getDraftInfo'],
     personal: ['/i/applySign/getDraftInfo', '/i/applySign/multiFiles/getDraftInfo'],

@@ -8,5 +8,6 @@ export const restoreDraft = defineOperation({
   input: z.object({ applyId: z.uuid() }),
   output: z.object({ restored: z.literal(true) }),
   errors: ['CONTRACT_NOT_FOUND'],
+  changes: ['drafts'],
   mounts: { enterprise: '/c/applySign/draftRestore', personal: '/i/applySign/draftRestore' },
 });

@@ -9,5 +9,6 @@ export const useTemplate = defineOperation({
   output: z.object({ applyId: z.uuid(), applyNo: z.string() }),
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
   permission: 'contracts.send',
+  changes: ['drafts', 'templates'],
   mounts: { enterprise: '/c/tpl/useTpl', personal: '/i/tpl/useTpl' },
 });

@@ -17,6 +17,7 @@ export const checkProofCode = defineOperation({
     'CODE_WRONG',
     'CODE_EXPIRED',
   ],
+  changes: ['proof'],
   mounts: { signing: '/si/auth/verifyCode' },
   limit: { times: 10, perSeconds: 60, field: 'signNo' },
 });

@@ -28,5 +28,6 @@ export const readProof = defineOperation({
     simulatedMessages: z.boolean(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'CHILD_ACCOUNT_MAY_NOT_SIGN'],
+  reads: ['proof', 'seals'],
   mounts: { signing: '/si/signInfo/authStatus' },
 });

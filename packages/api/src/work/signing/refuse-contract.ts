@@ -9,5 +9,6 @@ export const refuseContract = defineOperation({
   input: signedParameters.extend({ signNo: z.string().max(64), reason: z.string().trim().min(2).max(200) }),
   output: z.object({ refused: z.literal(true) }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'NOT_YOUR_TURN', 'ALREADY_SIGNED', 'IDENTITY_PROOF_NEEDED'],
+  changes: ['contracts', 'points'],
   mounts: { signing: '/si/signInfo/refuse' },
 });

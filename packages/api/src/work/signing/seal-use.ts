@@ -31,6 +31,7 @@ export const readSealUse = defineOperation({
   input: task,
   output: sealUseState,
   errors: ['CONTRACT_NOT_FOUND'],
+  reads: ['approvals', 'seals'],
   mounts: { signing: '/si/signInfo/flowInstStatu' },
 });
 
@@ -44,6 +45,7 @@ export const readSealUseOffer = defineOperation({
     route: approvalRoute,
   }),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED', 'SIGNER_MEMBERSHIP_NEEDED'],
+  reads: ['seals', 'flows'],
   mounts: { signing: '/si/signInfo/flowInstData' },
 });
 
@@ -84,6 +86,7 @@ export const startSealUse = defineOperation({
     'APPROVERS_NEEDED',
     'APPROVAL_FACTS_NEEDED',
   ],
+  changes: ['approvals', 'contracts'],
   mounts: { signing: '/si/signInfo/initFlowInst' },
   limit: { times: 20, perSeconds: 60, field: 'signNo' },
 });
@@ -95,6 +98,7 @@ export const readSealUseApproval = defineOperation({
   input: task,
   output: approvalDetail,
   errors: ['CONTRACT_NOT_FOUND', 'APPROVAL_UNKNOWN'],
+  reads: ['approvals'],
   mounts: { signing: '/si/signInfo/flowInstInfo' },
 });
 
@@ -105,5 +109,6 @@ export const urgeSealApprovers = defineOperation({
   input: task,
   output: z.object({ names: z.array(z.string()) }),
   errors: ['CONTRACT_NOT_FOUND', 'APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'REMIND_TOO_OFTEN'],
+  changes: ['approvals'],
   mounts: { signing: '/si/signInfo/sendApproveSealSms' },
 });

@@ -17,6 +17,7 @@ export const sendProofCode = defineOperation({
     'MOBILE_PROOF_NEEDED',
     'TOO_MANY_REQUESTS',
   ],
+  changes: [],
   mounts: { signing: '/si/auth/sendCode' },
   limit: { times: 5, perSeconds: 60, field: 'signNo' },
 });

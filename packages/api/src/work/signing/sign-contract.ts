@@ -54,6 +54,7 @@ export const signContract = defineOperation({
     'POINTS_INSUFFICIENT',
     'PAYER_ACCOUNT_NEEDED',
   ],
+  changes: ['contracts', 'seals', 'points', 'certificates'],
   mounts: { signing: '/si/signInfo/sign' },
   limit: { times: 20, perSeconds: 60, field: 'signNo' },
 });

@@ -9,6 +9,7 @@ export const findTemplate = defineOperation({
   input: z.object({ tplId: z.uuid() }),
   output: templateShown,
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
+  reads: ['templates'],
   mounts: { enterprise: '/c/tpl/find' },
 });
 
@@ -26,5 +27,6 @@ export const readTemplate = defineOperation({
   }),
   errors: ['TEMPLATE_UNKNOWN'],
   permission: 'templates.manage',
+  reads: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/find', personal: '/i/tpl/find' },
 });

@@ -14,6 +14,7 @@ export const allowMemberUse = defineOperation({
   output: rights,
   errors: ['TEMPLATE_UNKNOWN'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/allowMemberUse' },
 });
 
@@ -32,5 +33,6 @@ export const grantTemplate = defineOperation({
   output: rights,
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_HOLDER_UNKNOWN'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/grantOrRevoke' },
 });

@@ -11,6 +11,7 @@ export const listTemplates = defineOperation({
   output: pageOf(managedTemplate),
   errors: [],
   permission: 'templates.manage',
+  reads: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/list', personal: '/i/tpl/list' },
 });
 
@@ -21,5 +22,6 @@ export const listUsableTemplates = defineOperation({
   input: z.object(templateFilters),
   output: pageOf(templateCard),
   errors: [],
+  reads: ['templates'],
   mounts: { enterprise: '/c/tpl/list' },
 });

@@ -34,6 +34,7 @@ export const operateTemplate = defineOperation({
     'INPUT_INVALID',
   ],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/operTpl', personal: '/i/tpl/operTpl' },
 });
 
@@ -45,6 +46,7 @@ export const setTemplateStatus = defineOperation({
   output: z.object({ tplId: z.uuid(), state: z.enum(TEMPLATE_STATES) }),
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/setStatus', personal: '/i/tpl/setStatus' },
 });
 
@@ -56,5 +58,6 @@ export const deleteTemplate = defineOperation({
   output: z.object({ tplId: z.uuid() }),
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_IN_FLOW'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/delTpl', personal: '/i/tpl/delTpl' },
 });

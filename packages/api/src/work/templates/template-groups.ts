@@ -16,6 +16,7 @@ export const listTemplateGroups = defineOperation({
   output: templateGroups,
   errors: [],
   permission: 'templates.manage',
+  reads: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/groupTypes', enterprise: '/c/tpl/groupTypes', personal: '/i/tpl/groupTypes' },
 });
 
@@ -31,6 +32,7 @@ export const changeTemplateGroup = defineOperation({
   output: templateGroups,
   errors: ['TEMPLATE_GROUP_UNKNOWN', 'TEMPLATE_GROUP_NAME_TAKEN', 'TEMPLATE_GROUPS_TOO_MANY'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/operGroupType', personal: '/i/tpl/operGroupType' },
 });
 
@@ -42,5 +44,6 @@ export const assignTemplateGroup = defineOperation({
   output: templateGroups,
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_GROUP_UNKNOWN'],
   permission: 'templates.manage',
+  changes: ['templates'],
   mounts: { corporateAdmin: '/c/m/tpl/assignGroup', personal: '/i/tpl/assignGroup' },
 });

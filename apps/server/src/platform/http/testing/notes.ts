@@ -18,6 +18,7 @@ export const remember = defineOperation({
   output: z.unknown(),
   errors: ['CONTRACT_NOT_FOUND', 'CODE_WRONG'],
   permission: 'seals.read',
+  changes: [],
   mounts: {
     public: '/notes/remember',
     session: '/s/notes/remember',

@@ -1,0 +1,42 @@
+/**
+ * What an answer may be about. A query declares the topics it reads, an act those it changes; a page asks again for what it shows
+ * when the two meet. A topic is as wide as what people see change together.
+ */
+export const TOPICS = [
+  /** who is logged in, the real-name state, and the enterprises the person may act for */
+  'account',
+  /** facts and settings of the enterprise */
+  'enterprise',
+  /** members, child accounts and groups */
+  'members',
+  /** roles, what they allow and who holds them */
+  'roles',
+  /** links to join by, and requests to join */
+  'invitations',
+  /** parent company and subsidiaries */
+  'affiliates',
+  /** tags of contacts */
+  'tags',
+  /** contracts that were submitted: state, tasks, timeline, deliveries, and all lists and counts of them */
+  'contracts',
+  /** contracts that are still written */
+  'drafts',
+  /** approvals of contracts and of seal uses, and absences of approvers */
+  'approvals',
+  /** approval flows and their grants */
+  'flows',
+  /** templates, their groups and grants */
+  'templates',
+  /** seals, handwriting, keepers, grants and uses */
+  'seals',
+  'certificates',
+  /** points and package items: what is left, what was used */
+  'points',
+  /** orders, payments and invoices */
+  'orders',
+  /** the confirmation of identity for one signing task */
+  'proof',
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+export type Topics = readonly Topic[];

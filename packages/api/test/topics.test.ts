@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import * as api from '../src/index.ts';
+
+const isOperation = (value: unknown): value is api.Operation => typeof value === 'object' && value !== null && 'mounts' in value;
+const operations = (Object.values(api) as unknown[]).filter(isOperation);
+
+const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|read|show)[A-Z]/;
+/** Queries and acts by what they do, whatever their names say. */
+const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
+  // uses up a code and marks the browser as proved
+  'signing.checkProofCode': 'act',
+};
+
+/** A file that an operation hands over is an answer; what its name starts, such as an export in the background, is an act. */
+function kindOf({ name, answer }: api.Operation): 'query' | 'act' {
+  return NAMED_OTHERWISE[name] ?? (QUERY_VERBS.test(name) || answer === 'bytes' ? 'query' : 'act');
+}
+
+test('the verb of an operation says whether it reads or changes', () => {
+  const named = (kind: 'query' | 'act') => operations.filter((one) => kindOf(one) === kind);
+  expect(named('act').filter(({ reads }) => reads !== undefined)).toEqual([]);
+  expect(named('query').filter(({ reads, changes }) => reads === undefined || changes.length > 0)).toEqual([]);
+});
+
+test.each(api.TOPICS)('%s is read by a query and changed by an act', (topic) => {
+  expect(operations.some(({ reads }) => reads?.includes(topic))).toBe(true);
+  expect(operations.some(({ changes }) => changes.includes(topic))).toBe(true);
+});
+
+/** Acts after which every page still shows the truth: messages, uploads that nothing refers to yet, exports that are polled. */
+const CHANGE_NOTHING_SHOWN = [
+  'approvals.sendApproverCode',
+  'files.openTemporaryUpload',
+  'files.uploadFiles',
+  'files.uploadTemporarily',
+  'identity.logBrowserEvent',
+  'identity.makeImageCode',
+  'identity.sendCode',
+  'logs.exportLog',
+  'seals.exportSealUses',
+  'seals.uploadSealImage',
+  'signing.sendProofCode',
+];
+
+test('every other act changes a topic', () => {
+  const silent = operations.filter(({ reads, changes }) => reads === undefined && changes.length === 0);
+  expect(silent.map(({ name }) => name).sort()).toEqual(CHANGE_NOTHING_SHOWN);
+});
