@@ -1,5 +1,6 @@
 import type { Locale } from '@moqi/api';
 import { z } from 'zod';
+import type { FaultyText, TextFault } from '#kernel/text.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type Sentences = {
@@ -11,6 +12,7 @@ type Sentences = {
   readonly atMost: (bound: string, origin: string) => string;
   readonly inField: (name: string, sentence: string) => string;
   readonly between: string;
+  readonly faulty: Readonly<Record<TextFault, string>>;
 };
 
 const zh: Sentences = {
@@ -24,6 +26,11 @@ const zh: Sentences = {
     origin === 'string' ? `不能超过 ${bound} 个字符` : origin === 'array' ? `最多 ${bound} 项` : `不能大于 ${bound}`,
   inField: (name, sentence) => `“${name}”${sentence}`,
   between: '；',
+  faulty: {
+    nul: '含有空字符（U+0000），请删除后再提交',
+    surrogate: '含有残缺的字符，请重新输入',
+    direction: '含有看不见的书写方向控制符，请删除后再提交（手工重新输入即可）',
+  },
 };
 
 const en: Sentences = {
@@ -45,6 +52,11 @@ const en: Sentences = {
         : `cannot be greater than ${bound}`,
   inField: (name, sentence) => `“${name}” ${sentence}`,
   between: '; ',
+  faulty: {
+    nul: 'contains the character U+0000; please remove it and try again',
+    surrogate: 'contains half a character; please type it again',
+    direction: 'contains an invisible mark of writing direction; please type the text again by hand',
+  },
 };
 
 function sentenceOf(issue: Issue, say: Sentences): string {
@@ -120,4 +132,12 @@ export function inputRefusal(error: z.core.$ZodError, schema: z.core.$ZodType, l
     .map((issue) => (issue.path.length === 0 ? issue.message : say.inField(nameOf(schema, issue.path, locale), issue.message)));
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
   return { reason: named.join(say.between), fields };
+}
+
+/** Says for a person which field holds text that no field may hold. */
+export function faultyTextRefusal({ path, fault }: FaultyText, schema: z.core.$ZodType, locale: Locale): InputRefusal {
+  const say = sentences[locale];
+  const sentence = say.faulty[fault];
+  const name = nameOf(schema, path, locale);
+  return { reason: name === '' ? sentence : say.inField(name, sentence), fields: { [path.join('.')]: sentence } };
 }

@@ -78,7 +78,10 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }
   const { authorization, 'user-agent': userAgent = '' } = request.headers;
   const origin = { ip: request.ip, userAgent };
   const fields = body?.fields ?? fieldsOf(request);
+  const given = Array.isArray(request.body) ? request.body : fields;
+  const locale = localeOf(request);
   const now = platform.clock.now();
+  input.refuseFaultyText(fields, locale);
   refuseTooMany(kernel, handler.operation, origin, fields);
   const actor = await doors[audience]({
     origin,
@@ -89,7 +92,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }
     ...(authorization === undefined ? {} : { authorization }),
   });
   refuseWithoutPermission(handler.operation, audience, actor);
-  const parsed = input.parse(Array.isArray(request.body) ? request.body : fields, localeOf(request));
+  const parsed = input.parse(given, locale);
   const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
   const afterDoor = jar.mark();
   try {

@@ -1,7 +1,8 @@
 import type { Locale, Operation } from '@moqi/api';
 import type { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
-import { inputRefusal, issueSentences } from './input-reason.ts';
+import { faultyText } from '#kernel/text.ts';
+import { faultyTextRefusal, inputRefusal, issueSentences } from './input-reason.ts';
 import { type Fields, knownFields, textUnderstander } from './text-values.ts';
 
 /** A refusal of the input; `fields` lets the page put each sentence under its field. */
@@ -16,6 +17,8 @@ export class InputRefused extends DomainError {
 /** What is derived once from an operation's input schema. */
 export interface PreparedInput {
   readonly knownFields: ReadonlySet<string>;
+  /** Before anything reads the fields, the doors included. @throws InputRefused */
+  refuseFaultyText(raw: unknown, locale: Locale): void;
   /** @throws InputRefused */
   parse(raw: Fields | unknown[], locale: Locale): unknown;
 }
@@ -23,12 +26,23 @@ export interface PreparedInput {
 export function prepareInput(operation: Operation): PreparedInput {
   const schema: z.ZodType = operation.input;
   const understand = textUnderstander(schema);
+  const refuseFaultyText = (value: unknown, locale: Locale) => {
+    const found = faultyText(value);
+    if (found === undefined) return;
+    const { reason, fields } = faultyTextRefusal(found, schema, locale);
+    throw new InputRefused(reason, fields);
+  };
   return {
     knownFields: knownFields(schema),
+    refuseFaultyText,
     parse(raw, locale) {
       if (!Array.isArray(raw)) understand(raw);
       const parsed = schema.safeParse(raw, issueSentences[locale]);
-      if (parsed.success) return parsed.data;
+      if (parsed.success) {
+        // once more: JSON in a form's field spells such characters as escapes
+        refuseFaultyText(parsed.data, locale);
+        return parsed.data;
+      }
       const { reason, fields } = inputRefusal(parsed.error, schema, locale);
       throw new InputRefused(reason, fields);
     },
