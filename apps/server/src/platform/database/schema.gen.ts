@@ -1097,6 +1097,12 @@ export interface VerificationCodes {
   purpose: string;
 }
 
+export interface WrongPasswords {
+  login_digest: Buffer;
+  network_digest: Buffer;
+  tried_at: Timestamp;
+}
+
 export interface DB {
   affiliations: Affiliations;
   approval_absences: ApprovalAbsences;
@@ -1188,4 +1194,5 @@ export interface DB {
   user_tag_targets: UserTagTargets;
   user_tags: UserTags;
   verification_codes: VerificationCodes;
+  wrong_passwords: WrongPasswords;
 }

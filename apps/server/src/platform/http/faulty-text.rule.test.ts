@@ -15,6 +15,7 @@ const named = defineOperation({
   }),
   output: z.unknown(),
   errors: [],
+  changes: [],
   mounts: { public: '/name/{key}' },
 });
 const uploaded = defineOperation({ ...named, name: 'notes.upload', mounts: { public: '/upload' }, body: 'multipart' });

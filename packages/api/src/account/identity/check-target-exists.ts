@@ -5,11 +5,11 @@ import { targetId } from './account.ts';
 export const checkTargetExists = defineOperation({
   // 账号是否已注册
   name: 'identity.checkTargetExists',
-  summary: 'Says whether a mobile number or e-mail address is registered.',
+  summary: 'Says to somebody with a session whether a mobile number or e-mail address is registered.',
   input: z.object({ targetId }),
   output: z.object({ exists: z.boolean() }),
   errors: [],
   reads: [],
-  mounts: { public: '/i/anony/checkTargetExists' },
-  limit: { times: 10, perSeconds: 60 },
+  mounts: { session: '/i/anony/checkTargetExists' },
+  limit: { times: 10, perSeconds: 600 },
 });

@@ -8,7 +8,7 @@ export const logInByPassword = defineOperation({
   summary: 'Logs in with a password; after three wrong ones an image code is asked for, after five the password rests for a while.',
   input: z.object({ targetId, password: z.string().min(1).max(64), codeKey: z.uuid().optional(), imgCode: z.string().max(10).optional() }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['CREDENTIALS_WRONG', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'FIRST_PASSWORD', 'CHILD_ACCOUNT_CLOSED'],
+  errors: ['CREDENTIALS_WRONG', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'TOO_MANY_REQUESTS', 'FIRST_PASSWORD', 'CHILD_ACCOUNT_CLOSED'],
   changes: ['account'],
   mounts: { public: '/account/login' },
   limit: { times: 20, perSeconds: 60, field: 'targetId' },

@@ -5,7 +5,7 @@ import { targetId, verifyType } from './account.ts';
 export const sendCode = defineOperation({
   // 发送验证码
   name: 'identity.sendCode',
-  summary: 'Sends a one-time code to a mobile number or an e-mail address, after an image code.',
+  summary: 'Sends a one-time code to a mobile number or an e-mail address, after an image code; whether it has an account or not.',
   input: z.object({
     targetId,
     verifyType,
@@ -14,7 +14,7 @@ export const sendCode = defineOperation({
     ifDecode: z.union([z.literal(0), z.literal(1)]).optional(),
   }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
-  errors: ['CAPTCHA_WRONG', 'ACCOUNT_UNKNOWN', 'ACCOUNT_EXISTS', 'TOO_MANY_REQUESTS', 'INPUT_INVALID'],
+  errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS', 'INPUT_INVALID'],
   changes: [],
   mounts: { public: ['/verify/sendCode', '/account/sendCode', '/account/sendLoginCode'] },
   limit: { times: 5, perSeconds: 60, field: 'targetId' },

@@ -20,7 +20,6 @@ export function passwordGate({ failed, restsUntil }: PasswordAttempts, now: Date
 
 /**
  * The attempts with one more wrong one. The rest leaves the count where the image code begins: two more tries, then another rest.
- * Each attempt is counted as wrong before it is looked at, so that guesses made at the same time cannot outrun the count.
  */
 export function afterWrongPassword({ failed }: PasswordAttempts, now: Date): PasswordAttempts {
   const count = failed + 1;

@@ -27,18 +27,24 @@ export async function passPasswordGate(
   return gate;
 }
 
+export interface ComparedPassword {
+  /** what the gate was passed with */
+  readonly passed: 'open' | 'imageCode';
+  readonly right: boolean;
+}
+
 /**
- * Counts one attempt as wrong before the password is looked at. `passed`: what the gate was passed with.
+ * Decides, one attempt after the other, whether the outcome of a comparison may be told, and counts it.
  * @returns whether the next attempt needs an image code
- * @throws DomainError ACCOUNT_LOCKED, CAPTCHA_WRONG when attempts at the same time closed the gate
+ * @throws DomainError ACCOUNT_LOCKED, CAPTCHA_WRONG when wrong attempts at the same time closed the gate: then nobody learns the outcome
  */
-export async function takePasswordAttempt(tx: Tx, party: PartyId, passed: 'open' | 'imageCode', now: Date): Promise<boolean> {
+export async function takePasswordAttempt(tx: Tx, party: PartyId, { passed, right }: ComparedPassword, now: Date): Promise<boolean> {
   const person = await lockPerson(tx, party);
   if (person === undefined) return false;
   const gate = passwordGate(attemptsOf(person), now);
   if (typeof gate === 'object') throw new DomainError('ACCOUNT_LOCKED', { minutes: gate.restMinutes });
   if (gate === 'imageCode' && passed === 'open') throw new DomainError('CAPTCHA_WRONG');
-  const after = afterWrongPassword(attemptsOf(person), now);
+  const after = right ? { failed: 0, restsUntil: undefined } : afterWrongPassword(attemptsOf(person), now);
   await setPasswordAttempts(tx, party, after.failed, after.restsUntil);
   return needsImageCode(after);
 }

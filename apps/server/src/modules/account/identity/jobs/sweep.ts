@@ -3,6 +3,7 @@ import { sweepIdentity } from '../events.ts';
 import { deleteImageCodesBefore } from '../store/image-codes.ts';
 import { deleteCodesBefore } from '../store/one-time-codes.ts';
 import { deleteSessionsBefore } from '../store/sessions.ts';
+import { deleteWrongPasswordsBefore } from '../store/wrong-passwords.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -13,6 +14,7 @@ export const sweepHandler: JobHandler<Record<string, never>> = {
   run: async ({ db, clock }) => {
     const now = clock.now().getTime();
     await deleteCodesBefore(db, new Date(now - 2 * DAY));
+    await deleteWrongPasswordsBefore(db, new Date(now - DAY));
     await deleteImageCodesBefore(db, new Date(now));
     await deleteSessionsBefore(db, new Date(now - 30 * DAY));
   },

@@ -8,8 +8,10 @@ import { readAddress } from '../address.ts';
 export const logInByCodeHandler = (corpsOf: CorpsOf) =>
   handleInSteps(logInByCode, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const address = readAddress(input.targetId)?.text;
-    const person = address === undefined ? undefined : await findPersonByAddress(platform.db, address);
-    if (address === undefined || person === undefined) return fail('ACCOUNT_UNKNOWN');
+    if (address === undefined) return fail('ACCOUNT_UNKNOWN');
+    // the code first: only the holder of an address is told whether it has an account
     await redeemCode(platform, { address, purpose: 'login', code: input.valicode, now });
+    const person = await findPersonByAddress(platform.db, address);
+    if (person === undefined) return fail('ACCOUNT_UNKNOWN');
     return transact((tx) => logIn(tx, platform, corpsOf, { personId: person.party, origin: actor.origin, cookies, now }));
   });

@@ -100,6 +100,27 @@ describe('logInByPassword', () => {
     const compared = guesses.filter(({ code }) => code === CREDENTIALS_WRONG);
     expect(compared).toHaveLength(3);
     expect(guesses.filter(({ code }) => code === CAPTCHA_WRONG)).toHaveLength(5);
+    expect((await tryPassword(PASSWORD)).code).toBe(CAPTCHA_WRONG);
+  });
+
+  it('lets eight right ones at the same moment in, also after two wrong ones', async () => {
+    await tryPassword('no-1');
+    await tryPassword('no-2');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tryPassword(PASSWORD)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(8);
+  });
+
+  it('lets one network be wrong about twenty accounts, existing or not, and no more for a while', async () => {
+    world.clock.advance({ minutes: 15 });
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => tryPassword('Spring-2026', {}, mobileNumber())));
+    expect(guesses.filter(({ code }) => code === CREDENTIALS_WRONG).length).toBeLessThanOrEqual(20);
+    const right = await tryPassword(PASSWORD);
+    expect([right.code, right.data]).toEqual([errorNumber('TOO_MANY_REQUESTS'), { seconds: 900 }]);
+    const payload = { targetId: person.mobile, password: PASSWORD };
+    const elsewhere = await world.app.inject({ method: 'POST', url: '/account/login', payload, remoteAddress: '198.51.100.7' });
+    expect(elsewhere.json().success).toBe(true);
+    world.clock.advance({ minutes: 15 });
+    expect((await tryPassword(PASSWORD)).success).toBe(true);
   });
 });
 
@@ -119,6 +140,11 @@ describe('logInByCode', () => {
     expect((await tryCode(code)).code).toBe(errorNumber('CODE_EXPIRED'));
   });
 
+  it('tells only the holder of an address that it has no account', async () => {
+    const stranger = mobileNumber();
+    expect((await tryCode(await codeFor(stranger), stranger)).code).toBe(errorNumber('ACCOUNT_UNKNOWN'));
+  });
+
   it('logs in while the password rests', async () => {
     for (const password of ['no-1', 'no-2', 'no-3']) await tryPassword(password);
     for (const password of ['no-4', 'no-5']) await tryPassword(password, await image());
@@ -126,7 +152,7 @@ describe('logInByCode', () => {
   });
 
   it.each([
-    ['an account that is unknown', (): string => mobileNumber(), 'ACCOUNT_UNKNOWN'],
+    ['an account that is unknown, like any other without a code', (): string => mobileNumber(), 'CODE_EXPIRED'],
     ['what is no address', (): string => 'nobody', 'ACCOUNT_UNKNOWN'],
     ['an account that asked for none', (): string => person.mobile, 'CODE_EXPIRED'],
   ] as const)('refuses %s', async (_, target, code) => {

@@ -40,7 +40,7 @@ describe('register', () => {
     expect(browser.cookies.get('mq_session')).toBe(data.token);
     expect((await browser.call(readSession, 'session', {})).data).toEqual(data.session);
     expect(await world.runJobs()).toContain(personAppeared.name);
-    expect((await world.browser().call(checkTargetExists, 'public', { targetId: mobile })).data.exists).toBe(true);
+    expect((await browser.call(checkTargetExists, 'session', { targetId: mobile })).data.exists).toBe(true);
     await logIn(world, mobile, 'Sesame-01');
   });
 
@@ -60,13 +60,18 @@ describe('register', () => {
 
   it('keeps no address that was not proved', async () => {
     const mobile = mobileNumber();
+    const { browser } = await openPerson(world);
     const answer = await send({ mobile, email: 'other@example.com', valicode: await codeFor(mobile), password: 'Sesame-01' });
     expect(answer.data.session.authUser).toMatchObject({ mobile, email: '' });
-    expect((await world.browser().call(checkTargetExists, 'public', { targetId: 'other@example.com' })).data.exists).toBe(false);
+    expect((await browser.call(checkTargetExists, 'session', { targetId: 'other@example.com' })).data.exists).toBe(false);
   });
 
-  it('refuses an account that exists and leaves its code alone', async () => {
+  it('refuses an account that exists, and says so to the holder of the address alone', async () => {
     const { mobile } = await openPerson(world);
+    const stranger = mobileNumber();
+    const guessed = [];
+    for (const target of [mobile, stranger]) guessed.push(await send({ mobile: target, valicode: '123456', password: 'Sesame-01' }));
+    expect(guessed[0]).toEqual(guessed[1]);
     const answer = await send({ mobile, valicode: await codeFor(mobile), password: 'Sesame-01' });
     expect(answer.code).toBe(errorNumber('ACCOUNT_EXISTS'));
   });

@@ -22,8 +22,9 @@ export const registerHandler = (corpsOf: CorpsOf) =>
     if (wrong || !address) return fail('INPUT_INVALID', wrong && fieldRefusal(field, wrong));
     const weak = passwordRule(input.password);
     if (weak) fail('INPUT_INVALID', fieldRefusal('password', weak));
-    if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
+    // the code first: only the holder of an address is told whether it has an account
     await redeemCode(platform, { address: address.text, purpose: 'register', code: input.valicode, now });
+    if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
       const personId = await registerPerson(tx, platform, { address, passwordHash, now });

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-async function code(): Promise<string> {
+async function code(address = person.mobile): Promise<string> {
   const { platform, clock } = world;
   const text = (digits: string) => ({ subject: '', body: digits });
-  const request = { address: person.mobile, purpose: 'resetPassword', party: person.party, text, now: clock.now() };
+  const request = { address, purpose: 'resetPassword', party: person.party, text, now: clock.now() };
   await transact(platform.db, (tx) => issueCode(tx, platform, request));
-  return lastCode(world, person.mobile);
+  return lastCode(world, address);
 }
 
 const reset = (input: { targetId?: string; valicode: string; password: string }) =>
@@ -49,8 +49,14 @@ describe('resetPassword', () => {
     expect(answer.success).toBe(true);
   });
 
+  it('tells only the holder of an address that it has no account', async () => {
+    const stranger = mobileNumber();
+    const answer = await reset({ targetId: stranger, valicode: await code(stranger), password: 'Sesame-02' });
+    expect(answer.code).toBe(errorNumber('ACCOUNT_UNKNOWN'));
+  });
+
   it.each([
-    ['an unknown account', { targetId: mobileNumber() }, 'ACCOUNT_UNKNOWN'],
+    ['an unknown account, like any other without a code', { targetId: mobileNumber() }, 'CODE_EXPIRED'],
     ['no address', { targetId: 'nobody' }, 'ACCOUNT_UNKNOWN'],
     ['a weak password', { password: '12345678' }, 'INPUT_INVALID'],
     ['a code nobody sent', {}, 'CODE_EXPIRED'],

@@ -11,11 +11,13 @@ import { endSessions } from '../store/sessions.ts';
 
 export const resetPasswordHandler = handleInSteps(resetPassword, async ({ input, platform, now, transact, fail }) => {
   const address = readAddress(input.targetId)?.text;
-  const person = address === undefined ? undefined : await findPersonByAddress(platform.db, address);
-  if (address === undefined || person === undefined) return fail('ACCOUNT_UNKNOWN');
+  if (address === undefined) return fail('ACCOUNT_UNKNOWN');
   const weak = passwordRule(input.password);
   if (weak) fail('INPUT_INVALID', fieldRefusal('password', weak));
+  // the code first: only the holder of an address is told whether it has an account
   await redeemCode(platform, { address, purpose: 'resetPassword', code: input.valicode, now });
+  const person = await findPersonByAddress(platform.db, address);
+  if (person === undefined) return fail('ACCOUNT_UNKNOWN');
   const passwordHash = await hashPassword(input.password);
   await transact(async (tx) => {
     await setPassword(tx, person.party, passwordHash, now);

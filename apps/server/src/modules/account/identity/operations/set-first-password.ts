@@ -15,7 +15,7 @@ export const setFirstPasswordHandler = (corpsOf: CorpsOf) =>
     const weak = passwordRule(newPassword);
     if (weak) fail('INPUT_INVALID', fieldRefusal('newPassword', weak));
     if (newPassword === password) fail('PASSWORD_SAME');
-    const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { now, transact });
+    const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { ip: actor.origin.ip, now, transact });
     const passwordHash = await hashPassword(newPassword);
     const { origin } = actor;
     return transact(async (tx) => {

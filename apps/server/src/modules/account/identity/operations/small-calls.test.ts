@@ -1,4 +1,4 @@
-import { checkTargetExists, logBrowserEvent, readClock } from '@moqi/api';
+import { checkTargetExists, errorNumber, logBrowserEvent, readClock } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mobileNumber, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -17,11 +17,16 @@ describe('readClock', () => {
 
 describe('checkTargetExists', () => {
   it('knows accounts, and neither strangers nor nonsense', async () => {
-    const { mobile } = await openPerson(world);
-    const exists = async (targetId: string) => (await world.browser().call(checkTargetExists, 'public', { targetId })).data.exists;
+    const { mobile, browser } = await openPerson(world);
+    const exists = async (targetId: string) => (await browser.call(checkTargetExists, 'session', { targetId })).data.exists;
     expect(await exists(` ${mobile} `)).toBe(true);
     expect(await exists(mobileNumber())).toBe(false);
     expect(await exists('nobody')).toBe(false);
+  });
+
+  it('tells visitors nothing', async () => {
+    const { mobile } = await openPerson(world);
+    expect((await world.browser().call(checkTargetExists, 'session', { targetId: mobile })).code).toBe(errorNumber('UNAUTHENTICATED'));
   });
 });
 
