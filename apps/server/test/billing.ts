@@ -1,4 +1,5 @@
 import { createOrder, type ItemQuantity, type OrderView, simulatePayment } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 import type { TestPerson } from './people.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +21,7 @@ export async function buy(person: TestPerson, door: PayerDoor, packageId = 'comp
 }
 
 /** Takes away what a party could use of an item, as if it had been used up. */
-export async function exhaust({ platform }: World, party: string, item: ItemQuantity['item'], leave = 0): Promise<void> {
+export async function exhaust({ platform }: World, party: PartyId, item: ItemQuantity['item'], leave = 0): Promise<void> {
   const lots = await platform.db.selectFrom('lots').selectAll().where('party_id', '=', party).where('item', '=', item).execute();
   let keep = leave;
   for (const lot of lots) {

@@ -1,8 +1,8 @@
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import type { Contract, Participant } from '#modules/work/contracts/index.ts';
 
 /** For tests of rules: a contract as the store would load it. */
-export const OWNER = 'owner' as PartyId;
+export const OWNER = asPartyId('owner');
 export const dayOf = (day: number): Date => new Date(Date.UTC(2026, 5, day));
 
 export function loadedContract(change: Partial<Contract> = {}): Contract {
@@ -17,7 +17,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     payer: 'owner',
     deadlineAt: undefined,
     ownerName: '杭州砚川',
-    createdBy: 'ann',
+    createdBy: asPartyId('ann'),
     createdByName: '林书禾',
     endReason: undefined,
     createdAt: dayOf(1),

@@ -1,6 +1,7 @@
 import { approveSeal, grantOrRevokeSeal, type InputOf, listSealUsers, type OutputOf, operateSeal, uploadSealImage } from '@moqi/api';
 import { drawSeal } from '@moqi/rules';
 import sharp from 'sharp';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Envelope, TestBrowser } from './browser.ts';
 import type { TestEnterprise } from './people.ts';
 import type { World } from './world.ts';
@@ -73,7 +74,7 @@ export const approve = (browser: Caller, sealId: string, pass: 0 | 1, reason = '
   browser.call(approveSeal, 'corporateAdmin', { sealId, pass, reason });
 
 /** What the log of an enterprise tells, the oldest first. */
-export async function logOf(world: World, party: string, kind: 'operation' | 'seal') {
+export async function logOf(world: World, party: PartyId, kind: 'operation' | 'seal') {
   return world.platform.db
     .selectFrom('log_entries')
     .select(['action', 'object_name', 'person_name', 'before', 'after', 'reason'])

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineOperation, errorNumber, readClock, readSession } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asPartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
@@ -66,7 +67,7 @@ test('two worlds share nothing', async () => {
   const other = await openWorld();
   await other.platform.db
     .insertInto('parties')
-    .values({ party_id: '01990000-0000-7000-8000-000000000001', kind: 'person', created_at: other.clock.now() })
+    .values({ party_id: asPartyId('01990000-0000-7000-8000-000000000001'), kind: 'person', created_at: other.clock.now() })
     .execute();
   expect(await world.platform.db.selectFrom('parties').selectAll().execute()).toEqual([]);
   expect(await other.outbox()).toEqual([]);

@@ -3,6 +3,9 @@ import type { Audience, Grants, Permission, Scope } from '@moqi/api';
 /** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
 export type PartyId = string & { readonly __party: true };
 
+/** For a string from outside: a request, a link, a token, a new id. Rows, jobs and events carry the type with them. */
+export const asPartyId = (text: string): PartyId => text as PartyId;
+
 /** Where a request came from, for evidence and limits. `ip` is the address after trusted proxies. */
 export interface Origin {
   readonly ip: string;
@@ -76,7 +79,7 @@ export interface Viewer {
   readonly kind: 'viewer';
   readonly owner: PartyId;
   readonly contractId: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   /** administrator of the owner */
   readonly isAdmin: boolean;
   readonly origin: Origin;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import type { PostgresAddress } from '#platform/database/supervisor.ts';
 
 const run = promisify(execFile);
@@ -16,10 +17,39 @@ const mapping = {
   jsonb: 'ColumnType<unknown, string, string>', // the driver would write a list as a PostgreSQL array: JSON.stringify it
 };
 
+/** Columns that hold the id of a party: of an enterprise or of a person. */
+const PARTY_COLUMN = String.raw`^((.*_)?(party|person)_id|organization_id|contract_owner_id|child_of|created_by|handler_id|invited_by|ordered_by|requested_by)$`;
+
+/** An override for each of them: kysely-codegen knows them by table and column only. */
+async function partyColumns(url: string): Promise<Record<string, object>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ column: string }>(
+      `select format('%s.%s', table_name, column_name) as column from information_schema.columns
+       where table_schema = 'public' and udt_name = 'uuid' and column_name ~ $1 order by 1`,
+      [PARTY_COLUMN],
+    );
+    // a string instead of a node would want the compiler's old interface, which TypeScript 7 has not
+    return Object.fromEntries(rows.map(({ column }) => [column, { type: 'Identifier', name: 'PartyId' }]));
+  } finally {
+    await client.end();
+  }
+}
+
 async function generate(address: PostgresAddress & { database: string }, ...more: string[]): Promise<void> {
   const url = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`;
-  const options = ['--dialect', 'postgres', '--url', url, '--out-file', outFile, '--exclude-pattern', 'pgboss.*'];
-  await run(process.execPath, [cli, ...options, '--type-mapping', JSON.stringify(mapping), ...more], { cwd: root });
+  const options = {
+    dialect: 'postgres',
+    url,
+    'out-file': outFile,
+    'exclude-pattern': 'pgboss.*',
+    'type-mapping': JSON.stringify(mapping),
+    'custom-imports': JSON.stringify({ PartyId: '#kernel/actor.ts' }),
+    overrides: JSON.stringify({ columns: await partyColumns(url) }),
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  await run(process.execPath, [cli, ...flags, ...more], { cwd: root });
 }
 
 /** Writes schema.gen.ts from a migrated database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { defineEvent } from '#kernel/event.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -15,7 +15,7 @@ import type { Log, Platform, Tx } from '#platform/platform.ts';
 export const doorOpened = defineEvent('house.doorOpened', { aggregate: 'door', ids: { personId: 'required' } });
 export const doorClosed = defineEvent('house.doorClosed', { aggregate: 'door', ids: {} });
 
-export const partyId = (): PartyId => randomUUID() as PartyId;
+export const partyId = (): PartyId => asPartyId(randomUUID());
 
 /** What a listener heard: its name and the number of the event. */
 export type Heard = readonly [string, number];

@@ -9,7 +9,7 @@ let count = 0;
 export async function addContract(
   { platform, clock }: World,
   party: PartyId,
-  { personId, name }: { readonly personId: string; readonly name: string },
+  { personId, name }: { readonly personId: PartyId; readonly name: string },
 ): Promise<{ applyId: string; applyNo: string }> {
   const contractId = crypto.randomUUID();
   const number = `MQ2026TARGET${String(++count).padStart(4, '0')}`;

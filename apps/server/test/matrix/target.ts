@@ -20,7 +20,7 @@ export interface Target {
   readonly party: PartyId;
   readonly groupId: string;
   readonly memberId: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly name: string;
   readonly mobile: string;
   /** an own role of the enterprise, active, that allows to read the logs of the own group */

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { PartyId } from "#kernel/actor.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -29,8 +30,8 @@ export interface Affiliations {
   ended_by_name: Generated<string>;
   ended_by_side: string | null;
   note: string;
-  other_party_id: string;
-  party_id: string;
+  other_party_id: PartyId;
+  party_id: PartyId;
   reason: Generated<string>;
   side: string;
   state: string;
@@ -41,7 +42,7 @@ export interface ApprovalAbsences {
   delegate_id: string;
   from_at: Timestamp;
   member_id: string;
-  party_id: string;
+  party_id: PartyId;
   until_at: Timestamp;
 }
 
@@ -50,7 +51,7 @@ export interface ApprovalCopies {
   copied_at: Timestamp;
   member_id: string;
   node_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface ApprovalHistory {
@@ -62,7 +63,7 @@ export interface ApprovalHistory {
   node_id: Generated<string>;
   note: Generated<string>;
   number: number;
-  party_id: string;
+  party_id: PartyId;
   target_name: Generated<string>;
 }
 
@@ -71,7 +72,7 @@ export interface Approvals {
   choices: Generated<ColumnType<unknown, string, string>>;
   contract_id: string | null;
   contract_number: Generated<string>;
-  contract_owner_id: string | null;
+  contract_owner_id: PartyId | null;
   ended_at: Timestamp | null;
   facts: ColumnType<unknown, string, string>;
   flow_id: string | null;
@@ -80,9 +81,9 @@ export interface Approvals {
   initiator_group: Generated<string>;
   initiator_id: string;
   initiator_name: string;
-  initiator_person_id: string;
+  initiator_person_id: PartyId;
   kind: string;
-  party_id: string;
+  party_id: PartyId;
   reason: Generated<string>;
   reminders: Generated<ArrayType<Timestamp>>;
   revision: number;
@@ -97,12 +98,12 @@ export interface Approvals {
 
 export interface ApprovalSettings {
   file_audit_flow_id: string | null;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface ApprovalTaskNumbers {
   approval_id: string;
-  party_id: string;
+  party_id: PartyId;
   task_id: string;
 }
 
@@ -117,7 +118,7 @@ export interface ApprovalTasks {
   note: Generated<string>;
   opened_at: Timestamp | null;
   origin: string;
-  party_id: string;
+  party_id: PartyId;
   position: number;
   state: string;
   step_id: number;
@@ -147,7 +148,7 @@ export interface Certificates {
   issuer: string;
   not_after: Timestamp;
   not_before: Timestamp;
-  party_id: string;
+  party_id: PartyId;
   purpose: string;
   revoked_at: Timestamp | null;
   serial: string;
@@ -162,7 +163,7 @@ export interface Consents {
   documents: ColumnType<unknown, string, string>;
   ip: string;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   proof_method: string;
   proved_at: Timestamp;
   statement_digest: string;
@@ -173,7 +174,7 @@ export interface ContractDays {
   completed: number;
   day: string;
   milliseconds: number;
-  party_id: string;
+  party_id: PartyId;
   refused_or_expired: number;
   sent: number;
 }
@@ -186,26 +187,26 @@ export interface ContractEvents {
   happened_at: Timestamp;
   kind: string;
   participant_id: string | null;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface ContractMonths {
   month: string;
-  party_id: string;
-  person_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
   sent: number;
 }
 
 export interface ContractNumbers {
   contract_id: string;
   number: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Contracts {
   contract_id: string;
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   created_by_name: string;
   deadline_at: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -217,7 +218,7 @@ export interface Contracts {
   name: string;
   number: string;
   owner_name: string;
-  party_id: string;
+  party_id: PartyId;
   payer: Generated<string>;
   request_digest: string | null;
   sent_at: Timestamp | null;
@@ -241,10 +242,10 @@ export interface Deliveries {
   error: string | null;
   opened_at: Timestamp | null;
   participant_id: string | null;
-  party_id: string;
+  party_id: PartyId;
   recipient_name: string | null;
-  recipient_party_id: string | null;
-  recipient_person_id: string | null;
+  recipient_party_id: PartyId | null;
+  recipient_person_id: PartyId | null;
   sender_id: string | null;
   sent_at: Timestamp | null;
   state: string;
@@ -256,7 +257,7 @@ export interface Deliveries {
 export interface DocumentNumbers {
   contract_id: string;
   document_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Documents {
@@ -266,7 +267,7 @@ export interface Documents {
   file_name: string;
   hash: string;
   pages: ColumnType<unknown, string, string>;
-  party_id: string;
+  party_id: PartyId;
   position: number;
   segments: string[];
   size: number;
@@ -279,7 +280,7 @@ export interface DocumentVersions {
   document_id: string;
   hash: string;
   participant_id: string | null;
-  party_id: string;
+  party_id: PartyId;
   segment: string;
   size: number;
   version: number;
@@ -290,22 +291,22 @@ export interface Drawers {
   contract_id: string;
   contract_state: string;
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   created_by_name: string;
   deadline_at: Timestamp | null;
   deleted_at: Timestamp | null;
   document_count: number;
   drawer_id: string;
   ended_at: Timestamp | null;
-  handler_id: string | null;
+  handler_id: PartyId | null;
   is_ordered: boolean;
   name: string;
   number: string;
   owner_name: string;
-  owner_party_id: string;
+  owner_party_id: PartyId;
   participant_id: string | null;
   participant_status: number | null;
-  party_id: string;
+  party_id: PartyId;
   progress: ColumnType<unknown, string, string>;
   role: string;
   search_text: Generated<string>;
@@ -323,13 +324,13 @@ export interface Drawers {
 
 export interface EnterpriseCodes {
   code: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface EventHeads {
   aggregate: string;
   aggregate_id: string;
-  party_id: string;
+  party_id: PartyId;
   seq: number;
 }
 
@@ -337,7 +338,7 @@ export interface EventReceipts {
   event_id: string;
   heard_at: Timestamp;
   listener: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Events {
@@ -347,7 +348,7 @@ export interface Events {
   happened_at: Timestamp;
   ids: ColumnType<unknown, string, string>;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   relayed_at: Timestamp | null;
   seq: number;
   version: number;
@@ -355,7 +356,7 @@ export interface Events {
 
 export interface Exports {
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   done: Generated<number>;
   ended_at: Timestamp | null;
   export_id: string;
@@ -364,7 +365,7 @@ export interface Exports {
   file_size: number | null;
   kind: string;
   locale: string;
-  party_id: string;
+  party_id: PartyId;
   question: ColumnType<unknown, string, string>;
   state: string;
   total: number;
@@ -379,7 +380,7 @@ export interface Fields {
   options: ColumnType<unknown, string, string>;
   page: number;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   pdf_field: string;
   width: number;
   x: number;
@@ -390,7 +391,7 @@ export interface FlowGrants {
   flow_id: string;
   holder_id: string;
   holder_kind: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Flows {
@@ -401,7 +402,7 @@ export interface Flows {
   is_on: Generated<boolean>;
   kind: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   published_revision: Generated<number>;
   revision: number;
   updated_at: Timestamp;
@@ -412,7 +413,7 @@ export interface Flows {
 export interface FlowVersions {
   flow_id: string;
   graph: ColumnType<unknown, string, string>;
-  party_id: string;
+  party_id: PartyId;
   published_at: Timestamp;
   published_by_name: string;
   version: number;
@@ -425,7 +426,7 @@ export interface Groups {
   manager_id: string | null;
   name: string;
   parent_id: string | null;
-  party_id: string;
+  party_id: PartyId;
   pinned_at: Timestamp | null;
   position: number;
   updated_at: Timestamp;
@@ -435,33 +436,33 @@ export interface Inks {
   created_at: Timestamp;
   height: number;
   ink_id: string;
-  party_id: string;
+  party_id: PartyId;
   strokes: ColumnType<unknown, string, string>;
   width: number;
 }
 
 export interface Invitations {
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   created_by_name: string;
   group_id: string | null;
   invitation_id: string;
   joined: Generated<number>;
   member_id: string | null;
   needs_approval: boolean;
-  party_id: string;
+  party_id: PartyId;
   revoked_at: Timestamp | null;
 }
 
 export interface InvoiceNumbers {
   invoice_id: string;
   invoice_no: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface InvoiceRequests {
   invoice_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Invoices {
@@ -470,10 +471,10 @@ export interface Invoices {
   invoice_id: string;
   invoice_no: Generated<string>;
   order_numbers: string[];
-  party_id: string;
+  party_id: PartyId;
   reason: Generated<string>;
   requested_at: Timestamp;
-  requested_by: string;
+  requested_by: PartyId;
   state: string;
   title: ColumnType<unknown, string, string>;
 }
@@ -486,7 +487,7 @@ export interface InvoiceTitles {
   email: string;
   kind: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   phone: string;
   tax_number: string;
   title_id: string;
@@ -501,8 +502,8 @@ export interface JoinRequests {
   invited_by_name: string;
   mobile: string | null;
   name: string;
-  party_id: string;
-  person_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
   reason: Generated<string>;
   request_id: string;
   state: string;
@@ -512,19 +513,19 @@ export interface LedgerAccounts {
   account: string;
   balance: Generated<number>;
   item: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface LedgerBooks {
   kind: string;
   opened_at: Timestamp;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface LedgerDays {
   day: string;
   item: string;
-  party_id: string;
+  party_id: PartyId;
   used: number;
 }
 
@@ -535,15 +536,15 @@ export interface LedgerEntries {
   item: string;
   lot_id: string | null;
   movement_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface LedgerMonths {
   change: number;
   item: string;
   month: string;
-  party_id: string;
-  person_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
   person_name: string;
   used: number;
 }
@@ -557,8 +558,8 @@ export interface LedgerMovements {
   kind: string;
   movement_id: string;
   note: Generated<string>;
-  party_id: string;
-  person_id: string | null;
+  party_id: PartyId;
+  person_id: PartyId | null;
   person_name: Generated<string>;
   quantity: number;
   subject_id: string;
@@ -577,8 +578,8 @@ export interface LogEntries {
   object_id: string;
   object_name: string;
   object_type: string;
-  party_id: string;
-  person_id: string | null;
+  party_id: PartyId;
+  person_id: PartyId | null;
   person_name: string;
   reason: Generated<string>;
   recorded_at: Timestamp;
@@ -590,13 +591,13 @@ export interface LogHeads {
   hash: Buffer;
   kind: string;
   number: number;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Logins {
   address: string;
   kind: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface LogMarks {
@@ -604,7 +605,7 @@ export interface LogMarks {
   mac: Buffer;
   marked_at: Timestamp;
   number: number;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Lots {
@@ -615,7 +616,7 @@ export interface Lots {
   lot_id: string;
   name: string;
   origin: string;
-  party_id: string;
+  party_id: PartyId;
   quantity: number;
   reserved: number;
 }
@@ -631,20 +632,20 @@ export interface MemberImportRows {
   group_id: string | null;
   import_id: string;
   member_id: string | null;
-  party_id: string;
+  party_id: PartyId;
   row: number;
   state: string;
 }
 
 export interface MemberImports {
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   created_by_name: string;
   ended_at: Timestamp | null;
   file_name: string;
   import_id: string;
   mode: string;
-  party_id: string;
+  party_id: PartyId;
   state: string;
   total: number;
 }
@@ -653,7 +654,7 @@ export interface MemberRoles {
   assigned_at: Timestamp;
   assigned_by: string | null;
   member_id: string;
-  party_id: string;
+  party_id: PartyId;
   role_id: string;
 }
 
@@ -662,14 +663,14 @@ export interface Members {
   email: string | null;
   group_id: string | null;
   invited_at: Timestamp | null;
-  invited_by: string | null;
+  invited_by: PartyId | null;
   joined_at: Timestamp | null;
   left_at: Timestamp | null;
   member_id: string;
   mobile: string | null;
   name: string;
-  party_id: string;
-  person_id: string | null;
+  party_id: PartyId;
+  person_id: PartyId | null;
   reminded_at: Timestamp | null;
   search_text: Generated<string | null>;
   state: string;
@@ -679,8 +680,8 @@ export interface Members {
 export interface Memberships {
   created_at: Timestamp;
   member_id: string;
-  organization_id: string;
-  party_id: string;
+  organization_id: PartyId;
+  party_id: PartyId;
 }
 
 export interface Migrations {
@@ -691,7 +692,7 @@ export interface Migrations {
 export interface OrderNumbers {
   number: string;
   order_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Orders {
@@ -703,12 +704,12 @@ export interface Orders {
   method: string | null;
   number: string;
   order_id: string;
-  ordered_by: string;
+  ordered_by: PartyId;
   ordered_by_name: string;
   package_id: string;
   package_name: string;
   paid_at: Timestamp | null;
-  party_id: string;
+  party_id: PartyId;
   pay_before: Timestamp;
   refusal: Generated<string>;
   remittance: ColumnType<unknown, string, string> | null;
@@ -725,22 +726,22 @@ export interface OrganizationChanges {
   changed_by_name: string;
   legal_representative: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface OrganizationNames {
   credit_code: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Organizations {
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   credit_code: string;
   legal_representative: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   state: string;
   updated_at: Timestamp;
   verified_at: Timestamp | null;
@@ -748,12 +749,12 @@ export interface Organizations {
 }
 
 export interface Participants {
-  account_party_id: string | null;
+  account_party_id: PartyId | null;
   certificate_serial: string | null;
   contract_id: string;
   delivery_id: string | null;
   email: string | null;
-  handler_id: string | null;
+  handler_id: PartyId | null;
   identity_number_digest: string | null;
   identity_number_sealed: Buffer | null;
   identity_type: number | null;
@@ -765,7 +766,7 @@ export interface Participants {
   order_num: number;
   organization_name: string | null;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   position: number;
   proof_method: string | null;
   read_seconds: Generated<number>;
@@ -781,12 +782,12 @@ export interface Participants {
 export interface Parties {
   created_at: Timestamp;
   kind: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Persons {
   byname: Generated<string>;
-  child_of: string | null;
+  child_of: PartyId | null;
   created_at: Timestamp;
   email: string | null;
   failed_logins: Generated<number>;
@@ -798,7 +799,7 @@ export interface Persons {
   locked_until: Timestamp | null;
   mobile: string | null;
   name: Generated<string>;
-  party_id: string;
+  party_id: PartyId;
   password_hash: string | null;
   real_name_state: Generated<string>;
   updated_at: Timestamp;
@@ -814,10 +815,10 @@ export interface PreparedSignings {
   created_at: Timestamp;
   given: Buffer | null;
   member_id: string;
-  organization_id: string;
+  organization_id: PartyId;
   participant_id: string;
-  party_id: string;
-  person_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
   proof_method: string;
   proved_at: Timestamp;
   seal_id: string;
@@ -828,13 +829,13 @@ export interface PrivacyConsents {
   consent_id: string;
   created_at: Timestamp;
   ip: string;
-  party_id: string;
+  party_id: PartyId;
   purpose: string;
   user_agent: string;
 }
 
 export interface RefundNumbers {
-  party_id: string;
+  party_id: PartyId;
   refund_id: string;
 }
 
@@ -842,7 +843,7 @@ export interface Refunds {
   amount_fen: number;
   method: string;
   order_id: string;
-  party_id: string;
+  party_id: PartyId;
   received_at: Timestamp;
   refund_id: string;
   return_no: Generated<string>;
@@ -857,7 +858,7 @@ export interface Roles {
   description: Generated<string>;
   grants: Generated<ColumnType<unknown, string, string>>;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   role_id: string;
   state: Generated<string>;
   updated_at: Timestamp;
@@ -877,7 +878,7 @@ export interface SealGrants {
   holder_kind: string;
   holder_name: string;
   note: Generated<string>;
-  party_id: string;
+  party_id: PartyId;
   seal_id: string;
   uses_allowed: number | null;
   uses_made: Generated<number>;
@@ -885,7 +886,7 @@ export interface SealGrants {
 
 export interface SealKeepers {
   member_id: string;
-  party_id: string;
+  party_id: PartyId;
   seal_id: string;
   since: Timestamp;
 }
@@ -893,7 +894,7 @@ export interface SealKeepers {
 export interface Seals {
   code: string | null;
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   created_by_name: Generated<string>;
   engraved: Generated<string>;
   height_mm: number;
@@ -903,7 +904,7 @@ export interface Seals {
   object: Buffer | null;
   original_hash: string | null;
   original_type: string | null;
-  party_id: string;
+  party_id: PartyId;
   seal_id: string;
   state: string;
   state_at: Timestamp | null;
@@ -918,18 +919,18 @@ export interface Seals {
 export interface SealUploads {
   aspect: number;
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   image_hash: string;
   original_hash: string;
   original_type: string;
-  party_id: string;
+  party_id: PartyId;
   svg: string;
   upload_id: string;
 }
 
 export interface SealUseDays {
   day: string;
-  party_id: string;
+  party_id: PartyId;
   uses: number;
 }
 
@@ -940,8 +941,8 @@ export interface SealUses {
   grant_id: string | null;
   member_id: string | null;
   outcome: Generated<string>;
-  party_id: string;
-  person_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
   person_name: Generated<string>;
   places: Generated<ColumnType<unknown, string, string>>;
   reason: Generated<string>;
@@ -958,8 +959,8 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: string;
-  organization_id: string | null;
-  party_id: string;
+  organization_id: PartyId | null;
+  party_id: PartyId;
   session_id: string;
   token_digest: Buffer;
   user_agent: string;
@@ -974,7 +975,7 @@ export interface Settings {
   notify_completed: boolean;
   notify_expired: boolean;
   notify_refused: boolean;
-  party_id: string;
+  party_id: PartyId;
   reminder_days: number;
   retention_days: number;
 }
@@ -987,7 +988,7 @@ export interface Signatures {
   field_name: string;
   level: string;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   signed_at: Timestamp;
   version: number;
 }
@@ -997,7 +998,7 @@ export interface SigningProofs {
   expires_at: Timestamp;
   method: string;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   proved_at: Timestamp;
   token_digest: Buffer;
 }
@@ -1005,7 +1006,7 @@ export interface SigningProofs {
 export interface SignNumbers {
   contract_id: string;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
   sign_no: string;
 }
 
@@ -1014,7 +1015,7 @@ export interface TemplateGrants {
   holder_id: string;
   holder_kind: string;
   holder_name: string;
-  party_id: string;
+  party_id: PartyId;
   template_id: string;
 }
 
@@ -1022,7 +1023,7 @@ export interface TemplateGroups {
   created_at: Timestamp;
   group_id: string;
   name: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Templates {
@@ -1032,7 +1033,7 @@ export interface Templates {
   for_everybody: Generated<boolean>;
   group_id: string | null;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   published_revision: Generated<number>;
   revision: number;
   state: string;
@@ -1048,7 +1049,7 @@ export interface TemplateVersions {
   contents: ColumnType<unknown, string, string>;
   made_at: Timestamp;
   made_by_name: string;
-  party_id: string;
+  party_id: PartyId;
   template_id: string;
   version: number;
 }
@@ -1058,17 +1059,17 @@ export interface UnclaimedParticipants {
   contract_id: string;
   organization_name: string | null;
   participant_id: string;
-  party_id: string;
+  party_id: PartyId;
 }
 
 export interface Uploads {
   created_at: Timestamp;
-  created_by: string;
+  created_by: PartyId;
   damaged_hash: string | null;
   file_name: string;
   hash: string;
   pages: ColumnType<unknown, string, string>;
-  party_id: string;
+  party_id: PartyId;
   size: number;
   upload_id: string;
 }
@@ -1076,12 +1077,12 @@ export interface Uploads {
 export interface UserTags {
   created_at: Timestamp;
   name: string;
-  party_id: string;
+  party_id: PartyId;
   tag_id: string;
 }
 
 export interface UserTagTargets {
-  party_id: string;
+  party_id: PartyId;
   tag_id: string;
   target_id: string;
 }

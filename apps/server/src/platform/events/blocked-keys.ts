@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
 import { DEAD_LETTERS } from '#platform/jobs/job-queue.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -12,7 +13,7 @@ export interface BlockedKey {
   /** Name and version of the event that fails, and when it happened. */
   readonly event: string;
   readonly at: string;
-  readonly party: string;
+  readonly party: PartyId;
   readonly id: string;
   readonly failures: number;
   /** How many of its events wait behind the failing one. */

@@ -1,3 +1,4 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { EventKind, Heard } from '#kernel/event.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
@@ -75,7 +76,7 @@ export function listen<Ids extends Shape>(
 export interface HeardJob {
   readonly eventId: string;
   readonly event: string;
-  readonly party: string;
+  readonly party: PartyId;
   readonly id: string;
   readonly seq: number;
   /** ISO 8601 */
@@ -89,7 +90,6 @@ export function jobOf(listener: Listener): JobHandler<HeardJob> {
   return {
     job: { name },
     isOrdered,
-    run: (platform, { eventId, party, id, seq, at, ids }) =>
-      run(platform, { eventId, party: party as Heard['party'], id, seq, at: new Date(at), ids }),
+    run: (platform, { eventId, party, id, seq, at, ids }) => run(platform, { eventId, party, id, seq, at: new Date(at), ids }),
   };
 }

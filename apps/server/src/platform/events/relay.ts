@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
 import { type EventKind, labelOf } from '#kernel/event.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Database, Log, Tx } from '#platform/platform.ts';
@@ -33,7 +34,7 @@ export interface Hearers {
 }
 
 interface WaitingEvent {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly event_id: string;
   readonly aggregate: string;
   readonly aggregate_id: string;

@@ -28,7 +28,7 @@ interface Company {
 async function company({ world, personId, name }: Target): Promise<Company> {
   const code = creditCode();
   const companyName = `集团第${code.slice(-8)}有限公司`;
-  const founder = { party: personId as PartyId, name };
+  const founder = { party: personId, name };
   const founding = {
     claim: { companyName, creditCode: code, legalPerson: name },
     verifiedBy: 'simulator',

@@ -26,7 +26,6 @@ import {
   updateGroup,
   updateMember,
 } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { insertInvitations } from '#modules/enterprise/joining/store/invitations.ts';
 import { insertJoinRequest } from '#modules/enterprise/joining/store/join-requests.ts';
 import { insertImport } from '#modules/enterprise/joining/store/member-imports.ts';
@@ -58,7 +57,7 @@ const emptyGroup = (target: Target): Promise<string> =>
 const invitedMember = (target: Target): Promise<string> =>
   made(target, (tx, memberId) => {
     const member = { memberId, name: '许念安', mobile: mobileNumber(), email: undefined, title: '', groupId: target.groupId };
-    return insertInvited(tx, target.party, [member], { by: target.personId as PartyId, now: target.world.clock.now() });
+    return insertInvited(tx, target.party, [member], { by: target.personId, now: target.world.clock.now() });
   });
 
 const link = (target: Target): Promise<string> =>
@@ -69,7 +68,7 @@ const link = (target: Target): Promise<string> =>
         memberId: undefined,
         groupId: target.groupId,
         needsApproval: true,
-        createdBy: target.personId as PartyId,
+        createdBy: target.personId,
         createdByName: target.name,
         createdAt: target.world.clock.now(),
       },
@@ -80,7 +79,7 @@ const request = (target: Target): Promise<string> =>
   made(target, (tx, requestId) =>
     insertJoinRequest(tx, target.party, {
       requestId,
-      personId: target.personId as PartyId,
+      personId: target.personId,
       name: target.name,
       mobile: target.mobile,
       email: undefined,
@@ -98,7 +97,7 @@ async function endImports({ world, party }: Target): Promise<void> {
 async function finishedImport(target: Target): Promise<string> {
   await endImports(target);
   return made(target, async (tx, importId) => {
-    const by = { createdBy: target.personId as PartyId, createdByName: target.name };
+    const by = { createdBy: target.personId, createdByName: target.name };
     const task = { importId, fileName: `${target.name}.xlsx`, mode: 'valid', state: 'running', total: 1, ...by } as const;
     await insertImport(tx, target.party, task, target.world.clock.now());
     await tx.updateTable('member_imports').set({ state: 'done' }).where('import_id', '=', importId).execute();

@@ -16,7 +16,6 @@ import {
   showSealImage,
   uploadSealImage,
 } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { photographOfSeal } from '../../seals.ts';
@@ -33,7 +32,7 @@ async function waiting({ world, party, sealId }: Target): Promise<{ sealId: stri
 /** Somebody waits for the use of a seal. */
 async function openRequest({ world, party, memberId, personId, name }: Target): Promise<string> {
   const subject = { id: crypto.randomUUID(), name: '样品试用协议', sealName: '公章' };
-  const initiator = { memberId, personId: personId as PartyId, name };
+  const initiator = { memberId, personId, name };
   const request = { party, kind: 'sealUse' as const, subject, initiator, now: world.clock.now() };
   const started = await transact(world.platform.db, (tx) => startApproval(tx, world.platform, request));
   if ('noFlow' in started) throw new Error('nobody is asked');

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { expiryOf, invitationKey, invitationLink, judgeInvitation, type Mac, mismatch } from './invitation.ts';
 
 const mac: Mac = (message) => createHmac('sha256', 'key').update(message).digest();
-const key = { party: '0198c0de-0000-7000-8000-000000000001' as PartyId, invitationId: '0198c0de-0000-7000-8000-000000000002' };
+const key = { party: asPartyId('0198c0de-0000-7000-8000-000000000001'), invitationId: '0198c0de-0000-7000-8000-000000000002' };
 const issued = new Date('2026-06-01T02:00:00Z');
 const link = invitationLink(key, issued, mac);
 

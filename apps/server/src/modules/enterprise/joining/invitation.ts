@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 
 /** The page of an invitation. */
 export const INVITATION_PAGE = '/account/acceptInvite' as const;
@@ -44,7 +44,7 @@ function isSame(given: string, expected: string): boolean {
 export function invitationKey({ k, sign, ts }: InvitationLink, mac: Mac): InvitationKey | undefined {
   const bytes = Buffer.from(k, 'base64url');
   if (bytes.length !== 32 || !isSame(sign, signatureOf(k, ts, mac))) return undefined;
-  return { party: uuidOf(bytes.subarray(0, 16)) as PartyId, invitationId: uuidOf(bytes.subarray(16)) };
+  return { party: asPartyId(uuidOf(bytes.subarray(0, 16))), invitationId: uuidOf(bytes.subarray(16)) };
 }
 
 export function expiryOf(createdAt: Date): Date {

@@ -1,3 +1,4 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 
 /**
@@ -5,21 +6,21 @@ import type { Job } from '#kernel/job.ts';
  * successor; null: nobody was named.
  */
 export interface MemberLeaving {
-  readonly party: string;
+  readonly party: PartyId;
   readonly memberId: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly successorMemberId: string | null;
 }
 export const memberLeft: Job<MemberLeaving & object> = { name: 'organizations.memberLeft' };
 
 /** Somebody acts for the enterprise from now on. */
-export const memberJoined: Job<{ readonly party: string; readonly memberId: string; readonly personId: string }> = {
+export const memberJoined: Job<{ readonly party: PartyId; readonly memberId: string; readonly personId: PartyId }> = {
   name: 'organizations.memberJoined',
 };
 
 /** A role can no longer be asked for anything: it was deleted, or is disabled for now. */
 export interface RoleEnd {
-  readonly party: string;
+  readonly party: PartyId;
   readonly roleId: string;
   readonly name: string;
 }
@@ -27,7 +28,7 @@ export const roleEnded: Job<RoleEnd & object> = { name: 'organizations.roleEnded
 
 /** A group was deleted. */
 export interface GroupEnd {
-  readonly party: string;
+  readonly party: PartyId;
   readonly groupId: string;
   readonly name: string;
 }

@@ -25,7 +25,7 @@ export interface Order {
   readonly tradeNo: string | undefined;
   readonly remittance: Remittance | undefined;
   readonly refusal: string;
-  readonly orderedBy: string;
+  readonly orderedBy: PartyId;
   readonly orderedByName: string;
   readonly createdAt: Date;
   readonly payBefore: Date;

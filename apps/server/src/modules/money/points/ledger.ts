@@ -1,4 +1,5 @@
 import { type BillingItem, ITEM_WORDS, type ItemQuantity, type MovementKind } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 
 /**
  * The accounts of a party's books, for each item. `available`, `reserved`, `spent` and `expired` are what the party has and had;
@@ -115,7 +116,7 @@ export interface Subject {
 
 /** Who moved it. */
 export interface Mover {
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly memberId?: string | undefined;
   readonly name: string;
   readonly origin?: { readonly ip: string; readonly userAgent: string } | undefined;

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import { CHAIN_START, type ChainEnd, type ChainFault, faultAtEnd, faultOf, type HashedRow } from './chain.ts';
 import { chainHash, type LogRow } from './entry.ts';
 
 const rowOf = (number: number): LogRow => ({
-  party: 'p',
+  party: asPartyId('p'),
   kind: 'operation',
   number,
   recordedAt: new Date(1_780_000_000_000 + number * 1000),
-  personId: 'a',
+  personId: asPartyId('a'),
   memberId: 'm',
   personName: '陆一鸣',
   action: 'members.add',

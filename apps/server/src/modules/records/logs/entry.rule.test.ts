@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import { chainHash, type LogRow, NO_ENTRY } from './entry.ts';
 
 const row: LogRow = {
-  party: 'p',
+  party: asPartyId('p'),
   kind: 'operation',
   number: 1,
   recordedAt: new Date('2026-11-21T02:00:00.000Z'),
-  personId: 'a',
+  personId: asPartyId('a'),
   memberId: 'm',
   personName: '陆一鸣',
   action: 'members.add',
@@ -28,7 +29,7 @@ it('does not hang on the order in which the database gives facts back', () => {
 it.each<[string, Partial<LogRow>]>([
   ['another number', { number: 2 }],
   ['another time', { recordedAt: new Date('2026-11-21T02:00:00.001Z') }],
-  ['another person', { personId: 'b' }],
+  ['another person', { personId: asPartyId('b') }],
   ['another fact', { after: { group: '采购部', title: '总监' } }],
   ['a fact that moved from after to before', { before: row.after, after: null }],
   ['text that moved between fields', { objectId: 'o许', objectName: '念安' }],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LogKind } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 
 /** Facts before or after a change: small and flat, without secrets, numbers of identity masked. */
 export type LoggedFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -17,21 +18,21 @@ export interface LogEntry {
 
 /** Who did it and from where. */
 export interface LogAuthor {
-  readonly party: string;
+  readonly party: PartyId;
   /** absent: the platform itself, by a job */
-  readonly by?: { readonly personId: string; readonly memberId?: string; readonly name: string };
+  readonly by?: { readonly personId: PartyId; readonly memberId?: string; readonly name: string };
   readonly origin?: { readonly ip: string; readonly userAgent: string };
   readonly now: Date;
 }
 
 /** A row of the log without its hash. */
 export interface LogRow {
-  readonly party: string;
+  readonly party: PartyId;
   readonly kind: LogKind;
   /** from 1, without gaps */
   readonly number: number;
   readonly recordedAt: Date;
-  readonly personId: string | null;
+  readonly personId: PartyId | null;
   readonly memberId: string | null;
   readonly personName: string;
   readonly action: string;

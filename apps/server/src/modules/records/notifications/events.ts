@@ -1,7 +1,8 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 
 export interface SendDelivery {
-  readonly party: string;
+  readonly party: PartyId;
   readonly deliveryId: string;
   /** ISO 8601 */
   readonly notAfter?: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import { organizationSubject, personSubject, validity } from './subjects.ts';
 
 test('a person signs in the own name', () => {
@@ -6,7 +7,7 @@ test('a person signs in the own name', () => {
 });
 
 test('an enterprise is named with its credit code', () => {
-  expect(organizationSubject({ party: 'p', name: '杭州砚川智能装备有限公司', creditCode: '91330108MA2H0K7X5Q' })).toEqual({
+  expect(organizationSubject({ party: asPartyId('p'), name: '杭州砚川智能装备有限公司', creditCode: '91330108MA2H0K7X5Q' })).toEqual({
     commonName: '杭州砚川智能装备有限公司',
     organization: '杭州砚川智能装备有限公司',
     serialNumber: '91330108MA2H0K7X5Q',

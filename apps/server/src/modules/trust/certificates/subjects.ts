@@ -1,4 +1,5 @@
 import type { NameAttributes } from '@moqi/pki';
+import type { PartyId } from '#kernel/actor.ts';
 
 /** Whose certificate it is: the signer's own name, never the platform's. */
 export function personSubject(name: string): NameAttributes {
@@ -6,7 +7,7 @@ export function personSubject(name: string): NameAttributes {
 }
 
 export interface CertifiedOrganization {
-  readonly party: string;
+  readonly party: PartyId;
   readonly name: string;
   readonly creditCode: string;
 }

@@ -1,11 +1,12 @@
 import type { ApprovalKind } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 import type { Pause } from './instance.ts';
 import type { ApprovalState } from './lifecycle.ts';
 
 /** An approval has ended. The module that started it goes on from here. */
 export interface ApprovalEnd {
-  readonly party: string;
+  readonly party: PartyId;
   readonly instanceId: string;
   readonly kind: ApprovalKind;
   readonly subjectId: string;
@@ -16,7 +17,7 @@ export const approvalEnded: Job<ApprovalEnd & object> = { name: 'approvals.appro
 
 /** A wait node ends. */
 export interface WaitEnd extends Pause {
-  readonly party: string;
+  readonly party: PartyId;
   readonly approvalId: string;
 }
 export const resumeApproval: Job<WaitEnd & object> = { name: 'approvals.resumeApproval' };

@@ -1,6 +1,7 @@
 import { LIST_STATUS, type listFilters } from '@moqi/api';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
+import type { PartyId } from '#kernel/actor.ts';
 
 import { type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
 
@@ -26,14 +27,15 @@ function spanOf({ dateType, beginDate, endDate }: Filters): Span | undefined {
   return from === undefined && to === undefined ? undefined : { column, from, to };
 }
 
-function handlerOf({ selfSign, excludeSelfSign }: Filters, personId = ''): DrawerFilter['handler'] {
+function handlerOf({ selfSign, excludeSelfSign }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
+  if (personId === undefined) return undefined;
   if (selfSign === 1) return { personId, isWanted: true };
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
 }
 
 /** Who asks, when, and how long the recycle bin of the party keeps. */
 interface Viewpoint {
-  readonly personId: string | undefined;
+  readonly personId: PartyId | undefined;
   readonly isAdmin: boolean;
   readonly now: Date;
   readonly identityDigest: (number: string) => string;

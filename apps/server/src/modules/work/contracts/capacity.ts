@@ -1,4 +1,4 @@
-import type { Approver, Member, Person, SignerActor, SystemActor, Viewer } from '#kernel/actor.ts';
+import type { Approver, Member, PartyId, Person, SignerActor, SystemActor, Viewer } from '#kernel/actor.ts';
 import type { Contract, Participant } from './contract.ts';
 
 /** Everyone who does something with a contract or reads it. */
@@ -6,8 +6,8 @@ export type ContractActor = Person | Member | SignerActor | Viewer | Approver | 
 
 /** 身份: as whom an actor faces a contract. A link, an approver and the platform face it in no party's name. */
 export interface Capacity {
-  readonly party: string;
-  readonly personId: string | undefined;
+  readonly party: PartyId;
+  readonly personId: PartyId | undefined;
   /** administrator of the party */
   readonly isAdmin: boolean;
 }

@@ -1,12 +1,13 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 
 /** The deadline of a contract has come. */
-export const expireContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.expireContract' };
+export const expireContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'contracts.expireContract' };
 
 /** The deadline of a contract is near: who still has to sign is reminded. */
-export const remindBeforeDeadline: Job<{ readonly owner: string; readonly contractId: string }> = {
+export const remindBeforeDeadline: Job<{ readonly owner: PartyId; readonly contractId: string }> = {
   name: 'contracts.remindBeforeDeadline',
 };
 
 /** Looks again whether participants without an account have one by now. */
-export const claimParticipants: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'contracts.claimParticipants' };
+export const claimParticipants: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'contracts.claimParticipants' };

@@ -16,7 +16,7 @@ export interface Contract {
   readonly payer: 'owner' | 'signers';
   readonly deadlineAt: Date | undefined;
   readonly ownerName: string;
-  readonly createdBy: string;
+  readonly createdBy: PartyId;
   readonly createdByName: string;
   readonly endReason: string | undefined;
   readonly createdAt: Date;
@@ -55,7 +55,7 @@ export interface Participant {
   /** the account that this participant turned out to be; undefined until there is one */
   readonly accountParty: PartyId | undefined;
   /** who of that account handles it */
-  readonly handlerId: string | undefined;
+  readonly handlerId: PartyId | undefined;
   readonly state: ParticipantState;
   readonly linkGeneration: number;
   readonly readSeconds: number;

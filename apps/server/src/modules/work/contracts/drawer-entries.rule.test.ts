@@ -1,15 +1,15 @@
 import { contractDraft } from '@moqi/api';
 import { describe, expect, it, test } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { dayOf, loadedContract, loadedParticipant, OWNER } from '#test/loaded-contract.ts';
 import type { Contract, Participant } from './contract.ts';
 import { drawerEntries } from './drawer-entries.ts';
 
-const buyer = 'buyer' as PartyId;
-const seller = loadedParticipant('a', { accountParty: OWNER, handlerId: 'ann', name: '林书禾', organizationName: '杭州砚川' });
+const buyer = asPartyId('buyer');
+const seller = loadedParticipant('a', { accountParty: OWNER, handlerId: asPartyId('ann'), name: '林书禾', organizationName: '杭州砚川' });
 const other = loadedParticipant('b', {
   accountParty: buyer,
-  handlerId: 'bob',
+  handlerId: asPartyId('bob'),
   name: '韩立川',
   email: 'han@example.com',
   identityDigest: 'digest',
@@ -75,9 +75,21 @@ it('tells the owner alone who has to act next, and since when', () => {
 it('knows each party’s own number, handler, state and certificate', () => {
   const signed = { ...other, state: 'signed', signedAt: dayOf(5), certificateSerial: '0A1B' } as const;
   const [owners, mine, theirs] = entriesOf({}, [seller, signed]);
-  expect(owners).toMatchObject({ signNo: 'Sa', handlerId: 'ann', participantStatus: undefined, signedAt: dayOf(5), updatedAt: dayOf(5) });
-  expect(mine).toMatchObject({ signNo: 'Sa', handlerId: 'ann', participantStatus: 0, signedAt: null, createdAt: dayOf(2) });
-  expect(theirs).toMatchObject({ signNo: 'Sb', handlerId: 'bob', participantStatus: 1, signedAt: dayOf(5), certificateSerial: '0A1B' });
+  expect(owners).toMatchObject({
+    signNo: 'Sa',
+    handlerId: asPartyId('ann'),
+    participantStatus: undefined,
+    signedAt: dayOf(5),
+    updatedAt: dayOf(5),
+  });
+  expect(mine).toMatchObject({ signNo: 'Sa', handlerId: asPartyId('ann'), participantStatus: 0, signedAt: null, createdAt: dayOf(2) });
+  expect(theirs).toMatchObject({
+    signNo: 'Sb',
+    handlerId: asPartyId('bob'),
+    participantStatus: 1,
+    signedAt: dayOf(5),
+    certificateSerial: '0A1B',
+  });
   expect([owners?.createdAt, owners?.certificateSerial]).toEqual([dayOf(1), undefined]);
 });
 

@@ -1,6 +1,6 @@
 import { CONTRACT_STATES, type ContractAbilities, type ContractState, type ErrorCode } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import type { Member, PartyId, Person, SignerActor } from '#kernel/actor.ts';
+import { asPartyId, type Member, type Person, type SignerActor } from '#kernel/actor.ts';
 import { dayOf, loadedContract, loadedParticipant } from '#test/loaded-contract.ts';
 import { mayHandle, mayManage } from './capacity.ts';
 import { abilitiesOf, type JudgedVerb, judge, type Standing, standingOf } from './judge.ts';
@@ -106,11 +106,11 @@ test('the judge allows no step that the lifecycle does not have', () => {
 });
 
 const origin = { ip: '', userAgent: '' };
-const asPerson = (id: string): Person => ({ kind: 'person', party: id as PartyId, personId: id as PartyId, sessionId: '', origin });
+const asPerson = (id: string): Person => ({ kind: 'person', party: asPartyId(id), personId: asPartyId(id), sessionId: '', origin });
 const asMember = (party: string, personId: string, isAdmin = false): Member => ({
   ...asPerson(personId),
   kind: 'member',
-  party: party as PartyId,
+  party: asPartyId(party),
   memberId: personId,
   name: personId,
   isAdmin,
@@ -119,7 +119,7 @@ const asMember = (party: string, personId: string, isAdmin = false): Member => (
 });
 const byLink = (participantId: string): SignerActor => ({
   kind: 'signer',
-  owner: 'org' as PartyId,
+  owner: asPartyId('org'),
   contractId: 'contract',
   participantId,
   proof: 'link',
@@ -127,7 +127,7 @@ const byLink = (participantId: string): SignerActor => ({
 });
 
 describe('mayManage', () => {
-  const contract = { owner: 'org' as PartyId, createdBy: 'ann' };
+  const contract = { owner: asPartyId('org'), createdBy: asPartyId('ann') };
   test.each([
     ['its sender', asMember('org', 'ann'), true],
     ['an administrator', asMember('org', 'bob', true), true],
@@ -141,7 +141,7 @@ describe('mayManage', () => {
 });
 
 describe('mayHandle', () => {
-  const task = { participantId: 'p1', accountParty: 'org' as PartyId, handlerId: 'ann' };
+  const task = { participantId: 'p1', accountParty: asPartyId('org'), handlerId: asPartyId('ann') };
   const unassigned = { ...task, handlerId: undefined };
   test.each([
     ['its own link', task, byLink('p1'), true],
@@ -159,9 +159,9 @@ describe('mayHandle', () => {
 });
 
 test('a standing is read from the whole contract', () => {
-  const contract = loadedContract({ owner: 'org' as PartyId, createdBy: 'ann', isOrdered: true, deadlineAt: dayOf(9) });
+  const contract = loadedContract({ owner: asPartyId('org'), createdBy: asPartyId('ann'), isOrdered: true, deadlineAt: dayOf(9) });
   const participants = [
-    loadedParticipant('p1', { state: 'signed', accountParty: 'org' as PartyId, handlerId: 'ann' }),
+    loadedParticipant('p1', { state: 'signed', accountParty: asPartyId('org'), handlerId: asPartyId('ann') }),
     loadedParticipant('p2', { orderNum: 2 }),
   ];
   const standing = { ...nobody, isOthersTurn: true, hasSigned: true, manages: true };

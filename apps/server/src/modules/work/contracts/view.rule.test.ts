@@ -1,5 +1,6 @@
 import { CONTRACT_STATES, LIST_STATUS_WORDS } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import type { Pip } from '#modules/work/drawers/index.ts';
 import { type ParticipantState, participantLifecycle } from './lifecycle.ts';
 import { applyStatus, listStatus, progressOf, signerStatus } from './view.ts';
@@ -27,14 +28,15 @@ test('a signer is 0 未签, 1 已签, 2 拒签, 4 已过期 or 5 已撤销', () 
   expect(participantLifecycle.states.map(signerStatus)).toEqual([0, 1, 2, 4, 5]);
 });
 
-function someone(participantId: string, orderNum: number, state: ParticipantState, accountParty?: string) {
+function someone(participantId: string, orderNum: number, state: ParticipantState, account?: string) {
+  const accountParty = account === undefined ? undefined : asPartyId(account);
   return {
     participantId,
     orderNum,
     state,
     name: participantId,
     organizationName: undefined,
-    accountParty: accountParty as never,
+    accountParty,
     handlerId: accountParty,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { waitingOf } from './waiting.ts';
 
-const owner = 'owner' as PartyId;
+const owner = asPartyId('owner');
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const contract = { state: 'signing', isOrdered: false, owner, updatedAt: at(2), sentAt: at(1) } as const;
 const other = {

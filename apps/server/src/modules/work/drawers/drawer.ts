@@ -11,7 +11,7 @@ export interface Pip {
   readonly person: string;
   readonly state: PipState;
   /** where it is the turn of the drawer's own party: the person who handles it */
-  readonly handlerId?: string | undefined;
+  readonly handlerId?: PartyId | undefined;
 }
 
 /** 抽屉: a contract as it lies in the drawer of one party. */
@@ -25,9 +25,9 @@ export interface Drawer {
   readonly number: string;
   readonly name: string;
   readonly ownerName: string;
-  readonly createdBy: string;
+  readonly createdBy: PartyId;
   readonly createdByName: string;
-  readonly handlerId: string | undefined;
+  readonly handlerId: PartyId | undefined;
   readonly signerNames: string;
   readonly progress: readonly Pip[];
   readonly state: ContractState;
@@ -86,9 +86,9 @@ export interface DrawerFilter {
   readonly runOut?: { readonly isWanted: boolean; readonly before: Date } | undefined;
   /** in the recycle bin since this moment or later; absent: not in it */
   readonly binnedAfter?: Date | undefined;
-  readonly handler?: { readonly personId: string; readonly isWanted: boolean } | undefined;
+  readonly handler?: { readonly personId: PartyId; readonly isWanted: boolean } | undefined;
   /** drafts of this person only; absent: of all persons */
-  readonly draftsOf?: string | undefined;
+  readonly draftsOf?: PartyId | undefined;
   /** only rows that these persons of the party handle; absent: of all persons */
   readonly persons?: readonly string[] | undefined;
   readonly waitsFor?: WaitingFor | undefined;

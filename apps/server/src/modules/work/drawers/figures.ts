@@ -1,4 +1,5 @@
 import type { WaitingFor } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 
 /** How many contracts a party sent, and how they ended. */
 export interface ContractSums {
@@ -15,7 +16,7 @@ export interface DaySums extends Pick<ContractSums, 'sent' | 'completed'> {
 }
 
 export interface SentByMember {
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly value: number;
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type ChildAccountMade, deleteChildLogin, insertChildAccount, setChildPassword } from '../store/child-accounts.ts';
@@ -18,7 +18,7 @@ export function drawFirstPassword(): string {
 
 /** Makes a child account of an enterprise. @throws DomainError CHILD_ACCOUNT_EXISTS */
 export async function makeChildAccount(tx: Tx, made: Omit<ChildAccountMade, 'party'>): Promise<PartyId> {
-  const party = uuidv7({ msecs: made.now.getTime() }) as PartyId;
+  const party = asPartyId(uuidv7({ msecs: made.now.getTime() }));
   if (!(await insertChildAccount(tx, { ...made, party }))) throw new DomainError('CHILD_ACCOUNT_EXISTS', { login: made.login });
   return party;
 }

@@ -38,8 +38,8 @@ export async function findPersonByAddress(db: Database, address: string): Promis
 }
 
 /** @throws Error when there is no such person: an actor's party always exists */
-export async function personAccount(db: Database, party: string): Promise<PersonAccount> {
-  const row = await findPerson(db, party as PartyId);
+export async function personAccount(db: Database, party: PartyId): Promise<PersonAccount> {
+  const row = await findPerson(db, party);
   if (row === undefined) throw new Error('no person of this party');
   return accountOf(row);
 }
@@ -69,9 +69,9 @@ export interface Verification {
 }
 
 /** How a person was verified, the ID number masked. Undefined: not yet. */
-export async function verificationOf({ secrets }: Platform, db: Database, party: string): Promise<Verification | undefined> {
-  const found = await findRealName(db, party as PartyId);
+export async function verificationOf({ secrets }: Platform, db: Database, party: PartyId): Promise<Verification | undefined> {
+  const found = await findRealName(db, party);
   if (found === undefined) return undefined;
   const { name, numberSealed, verifiedBy, verifiedAt } = found;
-  return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party as PartyId, numberSealed)) };
+  return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
 }

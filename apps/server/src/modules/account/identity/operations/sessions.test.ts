@@ -1,5 +1,6 @@
 import { errorNumber, logOut, readSession, switchIdentity } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
 import { logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -105,7 +106,7 @@ describe('the sweep', () => {
     world.clock.advance({ days: 38 });
     const young = await openPerson(world);
     await world.runJob('identity.sweep');
-    const sessions = async (party: string) =>
+    const sessions = async (party: PartyId) =>
       (await world.platform.db.selectFrom('sessions').select('session_id').where('party_id', '=', party).execute()).length;
     expect([await sessions(old.party), await sessions(young.party)]).toEqual([0, 1]);
   });

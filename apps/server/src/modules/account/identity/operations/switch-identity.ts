@@ -1,5 +1,5 @@
 import { switchIdentity } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { handle } from '#operation/handle.ts';
 import { switchSession } from '../acts/open-session.ts';
 import { type CorpsOf, sessionView } from '../acts/session-view.ts';
@@ -10,7 +10,7 @@ export const switchIdentityHandler = (corpsOf: CorpsOf) =>
     if (actor.kind === 'member' && actor.isChild && input.corpId !== actor.party) fail('CHILD_ACCOUNT_PERSONAL');
     const corps = await corpsOf(tx, personId);
     if (input.corpId !== undefined && !corps.some((corp) => corp.corpId === input.corpId)) fail('NOT_FOUND');
-    const organizationId = input.corpId as PartyId | undefined;
+    const organizationId = input.corpId === undefined ? undefined : asPartyId(input.corpId);
     const opening = { personId, organizationId, origin: actor.origin, cookies, now };
     const tokens = await switchSession(tx, platform, actor.sessionId, opening);
     return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening) };

@@ -17,7 +17,7 @@ export async function findChildAccounts(db: Database, enterprise: PartyId): Prom
     .where('logins.kind', '=', 'child')
     .orderBy('logins.address')
     .execute();
-  return rows.map((row) => ({ party: row.party_id as PartyId, login: row.address, hasFirstPassword: row.has_first_password }));
+  return rows.map((row) => ({ party: row.party_id, login: row.address, hasFirstPassword: row.has_first_password }));
 }
 
 /** What a child account logs in with; undefined: nothing any more. */

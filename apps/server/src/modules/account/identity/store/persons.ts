@@ -36,7 +36,7 @@ export interface PersonRow {
 }
 
 interface Selected {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly name: string;
   readonly byname: string;
   readonly mobile: string | null;
@@ -45,13 +45,13 @@ interface Selected {
   readonly failed_logins: number;
   readonly locked_until: Date | null;
   readonly real_name_state: string;
-  readonly child_of: string | null;
+  readonly child_of: PartyId | null;
   readonly has_first_password: boolean;
 }
 
 function rowOf(row: Selected): PersonRow {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     name: row.name,
     byname: row.byname,
     mobile: row.mobile ?? undefined,
@@ -60,7 +60,7 @@ function rowOf(row: Selected): PersonRow {
     failedLogins: row.failed_logins,
     lockedUntil: row.locked_until ?? undefined,
     realName: row.real_name_state === 'verified',
-    childOf: (row.child_of as PartyId | null) ?? undefined,
+    childOf: row.child_of ?? undefined,
     hasFirstPassword: row.has_first_password,
   };
 }
@@ -94,7 +94,7 @@ export async function findPersonByLogin(db: Database, address: string): Promise<
 export async function findLogins(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
   if (addresses.length === 0) return new Map();
   const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
-  return new Map(rows.map((row) => [row.address, row.party_id as PartyId]));
+  return new Map(rows.map((row) => [row.address, row.party_id]));
 }
 
 export interface Registration {

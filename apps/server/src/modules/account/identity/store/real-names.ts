@@ -57,7 +57,7 @@ export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array
     .select('party_id')
     .where('identity_number_digest', '=', Buffer.from(digest))
     .executeTakeFirst();
-  return row && (row.party_id as PartyId);
+  return row?.party_id;
 }
 
 /** False: somebody verified this account in the meantime. */

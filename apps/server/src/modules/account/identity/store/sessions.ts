@@ -21,11 +21,11 @@ export async function findSessionByToken(db: Database, tokenDigest: Buffer): Pro
   return (
     row && {
       sessionId: row.session_id,
-      personId: row.party_id as PartyId,
-      organizationId: (row.organization_id as PartyId | null) ?? undefined,
+      personId: row.party_id,
+      organizationId: row.organization_id ?? undefined,
       expiresAt: row.expires_at,
       ended: row.ended_at !== null,
-      childOf: (row.child_of as PartyId | null) ?? undefined,
+      childOf: row.child_of ?? undefined,
     }
   );
 }

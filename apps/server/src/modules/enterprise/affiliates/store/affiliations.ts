@@ -8,9 +8,9 @@ import { type Affiliation, MOST_AFFILIATE_LEVELS } from '../affiliation.ts';
 function affiliationOf(row: Selectable<DB['affiliations']>): Affiliation {
   return {
     affiliationId: row.affiliation_id,
-    party: row.party_id as PartyId,
+    party: row.party_id,
     side: row.side as AffiliationSide,
-    other: row.other_party_id as PartyId,
+    other: row.other_party_id,
     state: row.state as AffiliationState,
     withDocuments: row.with_documents,
     note: row.note,
@@ -121,7 +121,7 @@ async function standingBeside(db: Database, parties: readonly PartyId[], side: A
     .where('side', '=', side)
     .where('state', '=', 'granted')
     .execute();
-  return rows.map((row) => row.other_party_id as PartyId);
+  return rows.map((row) => row.other_party_id);
 }
 
 /** The company above; undefined: none. */

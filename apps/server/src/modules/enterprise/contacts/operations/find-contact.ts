@@ -1,5 +1,5 @@
 import { findContact } from '@moqi/api';
-import type { Member, Person } from '#kernel/actor.ts';
+import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#platform/platform.ts';
 import { maskedName } from '../masked-name.ts';
 
 /** The colleague behind a person, when one asks for an enterprise. */
-async function colleague(db: Database, actor: Person | Member, personId: string, corpUserId: string | undefined) {
+async function colleague(db: Database, actor: Person | Member, personId: PartyId, corpUserId: string | undefined) {
   const member = actor.kind === 'member' ? await memberOf(db, actor.party, personId) : undefined;
   return corpUserId === undefined || member?.memberId === corpUserId ? member : undefined;
 }

@@ -4,8 +4,8 @@ import { canonicalCompanyName } from '../company-name.ts';
 import { findOrganizationNamed, findOrganizations, type Organization } from '../store/organizations.ts';
 
 /** @throws Error when there is no such enterprise: an actor's party always exists */
-export async function organizationOf(db: Database, party: string): Promise<Organization> {
-  const [organization] = await findOrganizations(db, [party as PartyId]);
+export async function organizationOf(db: Database, party: PartyId): Promise<Organization> {
+  const [organization] = await findOrganizations(db, [party]);
   if (organization === undefined) throw new Error('no enterprise of this party');
   return organization;
 }

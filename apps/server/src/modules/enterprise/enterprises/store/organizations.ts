@@ -21,21 +21,21 @@ const columns = [
 ] as const;
 
 interface Selected {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly name: string;
   readonly credit_code: string;
   readonly legal_representative: string;
-  readonly created_by: string;
+  readonly created_by: PartyId;
   readonly state: string;
 }
 
 function rowOf(row: Selected): Organization {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     name: row.name,
     creditCode: row.credit_code,
     legalPerson: row.legal_representative,
-    createdBy: row.created_by as PartyId,
+    createdBy: row.created_by,
     verified: row.state === 'verified',
   };
 }

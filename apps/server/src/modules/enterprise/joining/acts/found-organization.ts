@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { insertVerifiedOrganization, organizationAppeared, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { assignBuiltInRole, insertBuiltInRoles, insertMember } from '#modules/enterprise/members/index.ts';
@@ -16,7 +16,7 @@ export interface Founding {
 
 /** Makes a verified enterprise with its founder as administrator. @throws DomainError ORGANIZATION_EXISTS */
 export async function foundOrganization(tx: Tx, platform: Platform, { claim, verifiedBy, founder, now }: Founding): Promise<PartyId> {
-  const party = uuidv7({ msecs: now.getTime() }) as PartyId;
+  const party = asPartyId(uuidv7({ msecs: now.getTime() }));
   const { companyName: name, creditCode, legalPerson } = claim;
   const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');

@@ -17,7 +17,7 @@ import {
 } from '../store/member-imports.ts';
 
 /** The rows of a spreadsheet wait to become members. */
-export const importMembersJob: Job<{ readonly party: string; readonly importId: string }> = { name: 'organizations.importMembers' };
+export const importMembersJob: Job<{ readonly party: PartyId; readonly importId: string }> = { name: 'organizations.importMembers' };
 
 const ADDED_AT_ONCE = 500;
 const INVITED_AT_ONCE = 200;
@@ -99,11 +99,10 @@ async function finish({ platform, party, task }: Work): Promise<void> {
   });
 }
 
-export const importMembersHandler: JobHandler<{ readonly party: string; readonly importId: string }> = {
+export const importMembersHandler: JobHandler<{ readonly party: PartyId; readonly importId: string }> = {
   job: importMembersJob,
-  run: async (platform, data) => {
-    const party = data.party as PartyId;
-    const task = await findImport(platform.db, party, data.importId);
+  run: async (platform, { party, importId }) => {
+    const task = await findImport(platform.db, party, importId);
     if (task?.state !== 'running') return;
     const work = { platform, party, task };
     await (task.mode === 'valid' ? addValid(work) : addWhole(work));

@@ -1,5 +1,6 @@
 import { createOrganization, errorNumber, type InputOf, listSeals, readOrganizationCheck, readSession } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
 import { findOrganizationByName, organizationAppeared, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf, organizationsOf } from '#modules/enterprise/members/index.ts';
 import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
@@ -40,15 +41,16 @@ describe('createOrganization', () => {
     expect(data.consoleToken).not.toBe('');
     expect((await person.browser.call(readSession, 'session', {})).data).toEqual(data.session);
     const { db } = world.platform;
-    expect(await organizationOf(db, data.corpId)).toEqual({
-      party: data.corpId,
+    const party = asPartyId(data.corpId);
+    expect(await organizationOf(db, party)).toEqual({
+      party,
       name: input.companyName,
       creditCode: input.creditCode.toUpperCase(),
       legalPerson: '陆一鸣',
       createdBy: person.party,
       verified: true,
     });
-    expect(await memberOf(db, data.corpId, person.party)).toMatchObject({ name: '陆一鸣', isAdmin: true });
+    expect(await memberOf(db, party, person.party)).toMatchObject({ name: '陆一鸣', isAdmin: true });
     expect(await organizationsOf(db, person.party)).toMatchObject([{ party: data.corpId, member: { isAdmin: true } }]);
   });
 

@@ -1,5 +1,5 @@
 import { leaveOrganization } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { findMemberOfPerson } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
@@ -7,7 +7,7 @@ import { handle } from '#operation/handle.ts';
 import { partWithMember } from '../acts/part-with-member.ts';
 
 export const leaveOrganizationHandler = handle(leaveOrganization, async ({ actor, input, tx, platform, now, fail }) => {
-  const party = input.corpId as PartyId;
+  const party = asPartyId(input.corpId);
   await holdOrganization(tx, party);
   const member = await findMemberOfPerson(tx, party, actor.personId);
   if (member === undefined) return fail('NOT_FOUND');

@@ -23,7 +23,7 @@ function invitationOf(row: Selectable<DB['invitations']>): Invitation {
     memberId: row.member_id ?? undefined,
     groupId: row.group_id ?? undefined,
     needsApproval: row.needs_approval,
-    createdBy: row.created_by as PartyId,
+    createdBy: row.created_by,
     createdByName: row.created_by_name,
     createdAt: row.created_at,
     revokedAt: row.revoked_at ?? undefined,

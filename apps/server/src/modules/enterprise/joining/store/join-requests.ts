@@ -25,7 +25,7 @@ export interface JoinRequest {
 function requestOf(row: Selectable<DB['join_requests']>): JoinRequest {
   return {
     requestId: row.request_id,
-    personId: row.person_id as PartyId,
+    personId: row.person_id,
     name: row.name,
     mobile: row.mobile ?? undefined,
     email: row.email ?? undefined,

@@ -74,7 +74,7 @@ export async function findImport(db: Database, party: PartyId, importId: string)
     mode: row.mode as MemberImport['mode'],
     state: row.state as MemberImport['state'],
     total: row.total,
-    createdBy: row.created_by as PartyId,
+    createdBy: row.created_by,
     createdByName: row.created_by_name,
   };
 }

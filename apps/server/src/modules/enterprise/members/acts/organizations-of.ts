@@ -5,8 +5,8 @@ import type { Database } from '#platform/platform.ts';
 import { findActiveMemberships, listJoinedOrganizations, type Membership } from '../store/members.ts';
 
 /** Undefined: not a member, disabled, or gone. */
-export async function memberOf(db: Database, organization: string, personId: string): Promise<Membership | undefined> {
-  const [membership] = await findActiveMemberships(db, [organization as PartyId], personId as PartyId);
+export async function memberOf(db: Database, organization: PartyId, personId: PartyId): Promise<Membership | undefined> {
+  const [membership] = await findActiveMemberships(db, [organization], personId);
   return membership;
 }
 
@@ -15,9 +15,9 @@ export interface JoinedOrganization extends Organization {
 }
 
 /** The enterprises somebody may act for, in the order of joining. */
-export async function organizationsOf(db: Database, person: string): Promise<JoinedOrganization[]> {
-  const joined = await listJoinedOrganizations(db, person as PartyId);
-  const members = new Map((await findActiveMemberships(db, joined, person as PartyId)).map((member) => [member.organization, member]));
+export async function organizationsOf(db: Database, person: PartyId): Promise<JoinedOrganization[]> {
+  const joined = await listJoinedOrganizations(db, person);
+  const members = new Map((await findActiveMemberships(db, joined, person)).map((member) => [member.organization, member]));
   const organizations = new Map((await findOrganizations(db, joined)).map((organization) => [organization.party, organization]));
   return joined.flatMap((party) => {
     const member = members.get(party);

@@ -12,35 +12,35 @@ import {
 } from '../store/right-holders.ts';
 
 /** Under which rights a member falls: roles, the own group and those above it. Undefined: no active member. */
-export function belongingsOf(db: Database, party: string, memberId: string): Promise<Belongings | undefined> {
-  return findBelongings(db, party as PartyId, memberId, false);
+export function belongingsOf(db: Database, party: PartyId, memberId: string): Promise<Belongings | undefined> {
+  return findBelongings(db, party, memberId, false);
 }
 
 /** The same of several members at once, in one query; who is no active member is missing. */
 export function belongingsOfMembers(
   db: Database,
-  party: string,
+  party: PartyId,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Belongings, 'roleIds' | 'groupIds'>>> {
-  return findBelongingsOfMembers(db, party as PartyId, memberIds);
+  return findBelongingsOfMembers(db, party, memberIds);
 }
 
 /** One's own belongings, kept so until the transaction ends. */
-export function holdBelongings(tx: Tx, party: string, memberId: string): Promise<Belongings | undefined> {
-  return findBelongings(tx, party as PartyId, memberId, true);
+export function holdBelongings(tx: Tx, party: PartyId, memberId: string): Promise<Belongings | undefined> {
+  return findBelongings(tx, party, memberId, true);
 }
 
 /** Those of the holders that exist and are active, with whom they stand for. */
-export function rightHolders(db: Database, party: string, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
-  return findHolders(db, party as PartyId, holders);
+export function rightHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
+  return findHolders(db, party, holders);
 }
 
 /** What they are called, by id: those of the holders that exist and are active. */
-export function holderNames(db: Database, party: string, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
-  return findHolderNames(db, party as PartyId, holders);
+export function holderNames(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
+  return findHolderNames(db, party, holders);
 }
 
 /** Members whose name contains the text, for searching what belongs to members. */
-export function membersNamed(db: Database, party: string, text: string): Promise<string[]> {
-  return findMembersNamed(db, party as PartyId, text);
+export function membersNamed(db: Database, party: PartyId, text: string): Promise<string[]> {
+  return findMembersNamed(db, party, text);
 }

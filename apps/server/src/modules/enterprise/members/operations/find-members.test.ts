@@ -1,5 +1,6 @@
 import { acceptInvitation, addMember, chooseMembers, errorNumber } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
 import { invitationTo, inviteMember, membersBy } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -29,7 +30,7 @@ async function joined() {
 }
 
 /** The account gets another number and an address, wherever that is done. */
-async function readdress(person: string, mobile: string, email: string): Promise<void> {
+async function readdress(person: PartyId, mobile: string, email: string): Promise<void> {
   const { db } = world.platform;
   await db.updateTable('logins').set({ address: mobile }).where('party_id', '=', person).execute();
   await db.updateTable('persons').set({ mobile, email }).where('party_id', '=', person).execute();

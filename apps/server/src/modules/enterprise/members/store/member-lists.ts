@@ -101,7 +101,7 @@ export async function countMembers(db: Database, party: PartyId, query: MemberQu
   return Number(count);
 }
 
-/** Whose contracts count as those of these groups: also of who left them for good. */
+/** The persons whose contracts count as those of these groups: also persons who left for good. */
 export async function personsOfGroups(db: Database, party: PartyId, groupIds: readonly string[]): Promise<PartyId[]> {
   const rows = await db
     .selectFrom('members')
@@ -110,6 +110,7 @@ export async function personsOfGroups(db: Database, party: PartyId, groupIds: re
     .where('party_id', '=', party)
     .where('group_id', '=', sql<string>`any(${sql.val(groupIds)}::uuid[])`)
     .where('person_id', 'is not', null)
+    .$narrowType<{ person_id: PartyId }>()
     .execute();
-  return rows.map(({ person_id }) => person_id as PartyId);
+  return rows.map(({ person_id }) => person_id);
 }

@@ -7,9 +7,9 @@ import type { MemberRecord } from '../member.ts';
 
 export function recordOf(row: Selectable<DB['members']>): MemberRecord {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     memberId: row.member_id,
-    personId: (row.person_id ?? undefined) as PartyId | undefined,
+    personId: row.person_id ?? undefined,
     name: row.name,
     mobile: row.mobile ?? undefined,
     email: row.email ?? undefined,

@@ -40,7 +40,7 @@ export async function findActiveMemberships(db: Database, organizations: readonl
     .groupBy(['members.party_id', 'members.member_id'])
     .execute();
   return rows.map((row) => ({
-    organization: row.party_id as PartyId,
+    organization: row.party_id,
     memberId: row.member_id,
     name: row.name,
     groupId: row.group_id ?? undefined,
@@ -58,7 +58,7 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
     .orderBy('created_at')
     .orderBy('organization_id')
     .execute();
-  return rows.map((row) => row.organization_id as PartyId);
+  return rows.map((row) => row.organization_id);
 }
 
 export interface Joining {
@@ -148,5 +148,5 @@ export async function findInviter(
 ): Promise<{ readonly invitedBy: PartyId; readonly name: string } | undefined> {
   const query = db.selectFrom('members').select(['invited_by', 'name']).where('party_id', '=', organization);
   const row = await query.where('member_id', '=', memberId).executeTakeFirst();
-  return row?.invited_by ? { invitedBy: row.invited_by as PartyId, name: row.name } : undefined;
+  return row?.invited_by ? { invitedBy: row.invited_by, name: row.name } : undefined;
 }

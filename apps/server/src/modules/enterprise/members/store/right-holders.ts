@@ -18,7 +18,7 @@ export interface NamedHolder extends RightHolder {
 /** Under which holders a member falls. */
 export interface Belongings {
   readonly name: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly roleIds: readonly string[];
   /** the own group and those above it */
   readonly groupIds: readonly string[];

@@ -4,6 +4,6 @@ import type { Database } from '#platform/platform.ts';
 import { findSettings } from '../store/settings.ts';
 
 /** What holds for a party: what the enterprise set, else the defaults; a person has nothing but the defaults. */
-export async function settingsOf(db: Database, party: string): Promise<EnterpriseSettings> {
-  return (await findSettings(db, party as PartyId))?.settings ?? DEFAULT_SETTINGS;
+export async function settingsOf(db: Database, party: PartyId): Promise<EnterpriseSettings> {
+  return (await findSettings(db, party))?.settings ?? DEFAULT_SETTINGS;
 }

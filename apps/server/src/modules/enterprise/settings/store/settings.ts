@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/platform.ts';
 
 /** Who changed the settings last, and when. */
 export interface SettingsChange {
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly name: string;
   readonly at: Date;
 }

@@ -8,7 +8,7 @@ import type { BuyerWords } from '../message-words.ts';
 export async function tellBuyer(
   tx: Tx,
   platform: Platform,
-  { party, personId, now }: { readonly party: PartyId; readonly personId: string; readonly now: Date },
+  { party, personId, now }: { readonly party: PartyId; readonly personId: PartyId; readonly now: Date },
   words: BuyerWords,
 ): Promise<void> {
   const { mobile, email } = await personAccount(tx, personId);

@@ -51,14 +51,14 @@ export interface Invoice {
   readonly state: InvoiceState;
   readonly invoiceNo: string;
   readonly reason: string;
-  readonly requestedBy: string;
+  readonly requestedBy: PartyId;
   readonly requestedAt: Date;
   readonly decidedAt: Date | undefined;
 }
 
 function toInvoice(row: Selectable<DB['invoices']>): Invoice {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     invoiceId: row.invoice_id,
     title: row.title as unknown as InvoiceTitle,
     amountFen: row.amount_fen,
@@ -72,7 +72,7 @@ function toInvoice(row: Selectable<DB['invoices']>): Invoice {
   };
 }
 
-export async function insertInvoice(tx: Tx, row: Insertable<DB['invoices']> & { readonly party_id: string }): Promise<void> {
+export async function insertInvoice(tx: Tx, row: Insertable<DB['invoices']> & { readonly party_id: PartyId }): Promise<void> {
   await tx.insertInto('invoices').values(row).execute();
   await tx.insertInto('invoice_requests').values({ invoice_id: row.invoice_id, party_id: row.party_id }).execute();
 }

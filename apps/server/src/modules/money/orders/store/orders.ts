@@ -10,7 +10,7 @@ type Row = Selectable<DB['orders']> & { readonly invoice_state: string | null };
 
 function toOrder(row: Row): Order {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     orderId: row.order_id,
     number: row.number,
     packageId: row.package_id,
@@ -67,7 +67,7 @@ export async function findOrderNumber(
   number: string,
 ): Promise<{ readonly party: PartyId; readonly orderId: string } | undefined> {
   const row = await db.selectFrom('order_numbers').selectAll().where('number', '=', number).executeTakeFirst();
-  return row && { party: row.party_id as PartyId, orderId: row.order_id };
+  return row && { party: row.party_id, orderId: row.order_id };
 }
 
 /** @returns false when the number is taken */
@@ -133,7 +133,7 @@ export async function lapsedOrders(
 ): Promise<{ readonly party: PartyId; readonly orderId: string }[]> {
   const query = db.selectFrom('orders').select(['party_id', 'order_id']).where('state', '=', 'unpaid').where('pay_before', '<=', now);
   const rows = await query.orderBy('pay_before').limit(most).execute();
-  return rows.map((row) => ({ party: row.party_id as PartyId, orderId: row.order_id }));
+  return rows.map((row) => ({ party: row.party_id, orderId: row.order_id }));
 }
 
 /** Of all parties, for the operator: transfers that were reported and are being looked for, oldest first. */

@@ -12,7 +12,7 @@ export interface Refund {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly packageName: string;
-  readonly orderedBy: string;
+  readonly orderedBy: PartyId;
   readonly orderedByName: string;
   readonly method: PaymentMethod;
   readonly tradeNo: string;
@@ -57,7 +57,7 @@ function withOrders(db: Database) {
 
 function toRefund(row: Awaited<ReturnType<ReturnType<typeof withOrders>['executeTakeFirstOrThrow']>>): Refund {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     refundId: row.refund_id,
     orderId: row.order_id,
     orderNumber: row.number,

@@ -1,4 +1,4 @@
-import { type Member, type PartyId, type Person, permits } from '#kernel/actor.ts';
+import { type Member, type Person, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
@@ -57,5 +57,5 @@ export async function receivingCompanies(db: Database, actor: Person | Member): 
   const joined = await organizationsOf(db, actor.personId);
   return joined
     .filter(({ party, member }) => party !== actor.party && permits(member, 'billing.manage'))
-    .map(({ party, name }) => ({ party: party as PartyId, name }));
+    .map(({ party, name }) => ({ party, name }));
 }

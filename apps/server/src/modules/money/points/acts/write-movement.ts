@@ -1,3 +1,4 @@
+import type { PartyId } from '#kernel/actor.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { changeOf, type Movement, quantityOf } from '../ledger.ts';
@@ -11,7 +12,7 @@ export async function writeMovement(tx: Tx, { party, kind }: Books, movement: Mo
   return written;
 }
 
-async function log(tx: Tx, party: string, movement: Movement): Promise<void> {
+async function log(tx: Tx, party: PartyId, movement: Movement): Promise<void> {
   const { by, subject, at, note = '', counterparty } = movement;
   const author = by && { personId: by.personId, name: by.name, ...(by.memberId !== undefined && { memberId: by.memberId }) };
   await recordLog(

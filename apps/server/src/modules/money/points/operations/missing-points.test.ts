@@ -1,5 +1,6 @@
 import { createContract, errorNumber, readDraft, readQuota, readUsage, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
 import { buy, exhaust } from '#test/billing.ts';
 import { openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
@@ -34,7 +35,7 @@ const quota = async (person: TestPerson, door: 'personal' | 'enterprise', item: 
 
 describe('the three texts of specification §8', () => {
   const amounts = '本次需要 1 份个人合同额度，剩余 0 份，还差 1 份。没有扣除任何额度，草稿和已填写的内容都已保留';
-  const send = async (where: World, person: TestPerson, door: 'personal' | 'enterprise', party: string) => {
+  const send = async (where: World, person: TestPerson, door: 'personal' | 'enterprise', party: PartyId) => {
     await exhaust(where, party, 'personalContract');
     return await person.browser.call(createContract, door, await draft(person));
   };

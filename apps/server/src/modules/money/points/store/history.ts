@@ -86,6 +86,7 @@ export async function sumsByMonth(db: Database, party: PartyId): Promise<MonthSu
 }
 
 export interface PersonSum {
+  /** empty: nobody in particular */
   readonly personId: string;
   readonly name: string;
   readonly item: BillingItem;

@@ -50,5 +50,5 @@ export async function insertLot(tx: Tx, party: PartyId, lot: Omit<Lot, 'availabl
 export async function expiredLots(db: Database, now: Date, most: number): Promise<{ readonly party: PartyId; readonly lotId: string }[]> {
   const query = db.selectFrom('lots').select(['party_id', 'lot_id']).where('expires_at', '<=', now).where('available', '>', 0);
   const rows = await query.orderBy('expires_at').limit(most).execute();
-  return rows.map((row) => ({ party: row.party_id as PartyId, lotId: row.lot_id }));
+  return rows.map((row) => ({ party: row.party_id, lotId: row.lot_id }));
 }

@@ -3,7 +3,7 @@ import { OVERVIEW_PERIODS } from '@moqi/api';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Tx } from '#platform/platform.ts';
 import { openEnterprise } from '#test/people.ts';
@@ -56,7 +56,7 @@ type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 const change = fc.record({ events: fc.array(event, { minLength: 1, maxLength: 4 }), stays: fc.constantFrom(true, true, true, false) });
 
 async function apply(tx: Tx, it: Event): Promise<void> {
-  const party = parties[it.party] ?? '';
+  const party = parties[it.party] ?? asPartyId('');
   const id = idOf('0', it.contract);
   if (it.kind === 'remove') {
     await tx.deleteFrom('drawers').where('party_id', '=', party).where('drawer_id', '=', id).execute();

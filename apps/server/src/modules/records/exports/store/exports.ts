@@ -1,5 +1,6 @@
 import type { Locale } from '@moqi/api';
 import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -9,7 +10,7 @@ export interface StoredFile {
 }
 
 export interface Export {
-  readonly party: string;
+  readonly party: PartyId;
   readonly exportId: string;
   /** which list */
   readonly kind: string;
@@ -22,7 +23,7 @@ export interface Export {
   readonly fileName: string;
   /** absent while it is being written */
   readonly file: StoredFile | undefined;
-  readonly createdBy: string;
+  readonly createdBy: PartyId;
   readonly createdAt: Date;
 }
 
@@ -63,7 +64,7 @@ export async function insertExport(tx: Tx, one: AskedExport): Promise<void> {
     .execute();
 }
 
-export async function findExport(db: Database, party: string, exportId: string): Promise<Export | undefined> {
+export async function findExport(db: Database, party: PartyId, exportId: string): Promise<Export | undefined> {
   const query = db.selectFrom('exports').selectAll().where('party_id', '=', party).where('export_id', '=', exportId);
   const row = await query.executeTakeFirst();
   return row && exportOf(row);

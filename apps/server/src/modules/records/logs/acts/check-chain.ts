@@ -1,4 +1,5 @@
 import type { LogKind } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHAIN_START, type ChainEnd, type ChainFault, faultAtEnd, faultOf, markText } from '../chain.ts';
 import { findHead, findMarks } from '../store/log-ends.ts';
@@ -8,7 +9,7 @@ const MARK = 'log mark';
 const BATCH = 2_000;
 
 /** The platform's own word for how far a log went; the database does not know the key. */
-export function markOf({ secrets }: Pick<Platform, 'secrets'>, party: string, kind: LogKind, end: ChainEnd): Uint8Array {
+export function markOf({ secrets }: Pick<Platform, 'secrets'>, party: PartyId, kind: LogKind, end: ChainEnd): Uint8Array {
   return secrets.mac(MARK, markText(party, kind, end));
 }
 
@@ -19,7 +20,7 @@ export interface CheckedChain {
 }
 
 /** Computes a whole log again, up to where it ended when the check began. */
-export async function checkChain(platform: Platform, party: string, kind: LogKind): Promise<CheckedChain> {
+export async function checkChain(platform: Platform, party: PartyId, kind: LogKind): Promise<CheckedChain> {
   const { db } = platform;
   const marks = new Map((await findMarks(db, party, kind)).map(({ number, mac }) => [number, mac]));
   const head = (await findHead(db, party, kind)) ?? CHAIN_START;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
@@ -10,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const party = () => crypto.randomUUID();
-const author = (of: string) => ({
+const party = () => asPartyId(crypto.randomUUID());
+const author = (of: PartyId) => ({
   party: of,
-  by: { personId: crypto.randomUUID(), memberId: crypto.randomUUID(), name: '陆一鸣' },
+  by: { personId: party(), memberId: crypto.randomUUID(), name: '陆一鸣' },
   origin: { ip: '127.0.0.1', userAgent: 'test' },
   now: world.clock.now(),
 });
-const write = (of: string, name: string) =>
+const write = (of: PartyId, name: string) =>
   transact(world.platform.db, (tx) =>
     recordLog(tx, author(of), {
       kind: 'operation',
@@ -26,7 +27,7 @@ const write = (of: string, name: string) =>
       after: { b: 1, a: ['x'] },
     }),
   );
-const rows = (of: string) =>
+const rows = (of: PartyId) =>
   world.platform.db
     .selectFrom('log_entries')
     .selectAll()

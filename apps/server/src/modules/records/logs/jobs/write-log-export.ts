@@ -1,3 +1,4 @@
+import type { PartyId } from '#kernel/actor.ts';
 import { writeExport } from '#modules/records/exports/index.ts';
 import type { Database, JobHandler } from '#platform/platform.ts';
 import { CHAIN_START } from '../chain.ts';
@@ -12,7 +13,7 @@ const BATCH = 1_000;
 /** The entries in the order of writing. */
 async function* batchesOf(
   db: Database,
-  party: string,
+  party: PartyId,
   { kind, filter, persons, upTo }: LogQuestion,
 ): AsyncGenerator<readonly ExportedRow[]> {
   const query = logQuery(kind, filter, persons);
@@ -26,7 +27,7 @@ async function* batchesOf(
   }
 }
 
-export const writeLogExportHandler: JobHandler<{ readonly party: string; readonly exportId: string }> = {
+export const writeLogExportHandler: JobHandler<{ readonly party: PartyId; readonly exportId: string }> = {
   job: writeLogExport,
   run: (platform, { party, exportId }) =>
     writeExport(platform, { party, exportId }, ({ locale, question }) => {

@@ -1,10 +1,11 @@
 import type { LogKind } from '@moqi/api';
 import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
 
 /** Holds the log's head until the transaction ends: whoever appends next follows this entry. */
-async function holdHead(tx: Tx, party: string, kind: LogKind): Promise<{ readonly number: number; readonly hash: Uint8Array }> {
+async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<{ readonly number: number; readonly hash: Uint8Array }> {
   await tx
     .insertInto('log_heads')
     .values({ party_id: party, kind, number: 0, hash: Buffer.from(NO_ENTRY) })

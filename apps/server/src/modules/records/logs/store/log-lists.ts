@@ -1,5 +1,6 @@
 import type { LogKind } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
@@ -29,13 +30,13 @@ function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
   };
 }
 
-const ofLog = (db: Database, party: string, kind: LogKind) =>
+const ofLog = (db: Database, party: PartyId, kind: LogKind) =>
   db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);
 
-function matching(db: Database, party: string, query: LogQuery) {
+function matching(db: Database, party: PartyId, query: LogQuery) {
   const { kind, persons, memberId, action, objectType, objectId, from, until, keyword } = query;
   return ofLog(db, party, kind)
-    .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<string>`any(${sql.val(persons ?? [])}::uuid[])`))
+    .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<PartyId>`any(${sql.val(persons ?? [])}::uuid[])`))
     .$if(memberId !== undefined, (q) => q.where('member_id', '=', memberId ?? null))
     .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
     .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))
@@ -46,7 +47,7 @@ function matching(db: Database, party: string, query: LogQuery) {
 }
 
 /** The same, found by the index of words where one is looked for: its pairs of characters, or its one character. */
-function found(db: Database, party: string, query: LogQuery) {
+function found(db: Database, party: PartyId, query: LogQuery) {
   const { kind, keyword = '' } = query;
   const sizes = keyword.length > 1 ? [2] : [1];
   const grams = sql<boolean>`log_grams(party_id, kind, search_text, '{1,2}') @> log_grams(${party}::uuid, ${kind}, ${keyword}, ${sizes}::integer[])`;
@@ -71,7 +72,7 @@ interface LogStretch {
 /** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
 export async function logPage(
   db: Database,
-  party: string,
+  party: PartyId,
   query: LogQuery,
   { itemPage, pageSize, count }: LogStretch,
 ): Promise<HashedRow[]> {
@@ -87,7 +88,7 @@ export async function logPage(
 }
 
 /** Capped: one more than `most` means more than that. */
-export async function countEntries(db: Database, party: string, query: LogQuery, most = MOST_COUNTED): Promise<number> {
+export async function countEntries(db: Database, party: PartyId, query: LogQuery, most = MOST_COUNTED): Promise<number> {
   const some = found(db, party, query).select('number').limit(most).as('some');
   const { count } = await db
     .selectFrom(some)
@@ -99,7 +100,7 @@ export async function countEntries(db: Database, party: string, query: LogQuery,
 /** A stretch in the order of writing, for what reads all of them. */
 export async function entriesAfter(
   db: Database,
-  party: string,
+  party: PartyId,
   query: LogQuery,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<HashedRow[]> {
@@ -110,7 +111,7 @@ export async function entriesAfter(
 /** Hashes of the entries right before these. */
 export async function hashesBefore(
   db: Database,
-  party: string,
+  party: PartyId,
   kind: LogKind,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, Uint8Array>> {
@@ -125,7 +126,7 @@ export async function hashesBefore(
 }
 
 /** The values that occur in a column, each found by one look into its index however long the log is. */
-export async function occurring(db: Database, party: string, kind: LogKind, column: 'action' | 'object_type'): Promise<string[]> {
+export async function occurring(db: Database, party: PartyId, kind: LogKind, column: 'action' | 'object_type'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive values_of as (

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
 import { type DeliverySubject, insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
-export const PLATFORM_PARTY = '00000000-0000-0000-0000-000000000000' as PartyId;
+export const PLATFORM_PARTY = asPartyId('00000000-0000-0000-0000-000000000000');
 
 export interface Notice {
   /** On whose behalf it is sent, and who may see what became of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
 
@@ -8,8 +8,8 @@ import { notify } from '../acts/notify.ts';
 import { sendDelivery } from '../events.ts';
 import { deliveriesOf, lastDelivery } from '../index.ts';
 
-const PARTY = '019e0000-0000-7000-8000-000000000001' as PartyId;
-const OTHER = '019e0000-0000-7000-8000-000000000002' as PartyId;
+const PARTY = asPartyId('019e0000-0000-7000-8000-000000000001');
+const OTHER = asPartyId('019e0000-0000-7000-8000-000000000002');
 
 /** A provider that can be out of order. */
 function port(): MessagePort & { sent: OutgoingMessage[]; broken: string | undefined } {

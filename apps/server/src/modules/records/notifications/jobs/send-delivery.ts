@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import type { MessagePort } from '#ports/message.ts';
@@ -25,13 +24,11 @@ async function attempt(platform: Platform, delivery: Delivery): Promise<Error | 
 
 async function run(platform: Platform, { party, deliveryId, notAfter }: SendDelivery): Promise<void> {
   const { db, clock, config } = platform;
-  const owner = party as PartyId;
-  const delivery = await findDelivery(db, owner, deliveryId);
+  const delivery = await findDelivery(db, party, deliveryId);
   if (delivery?.state !== 'queued') return;
   // a body carries codes and links: outside of the outbox it is kept only while it waits
   const keepBody = config.mode === 'embedded';
-  const record = (outcome: Outcome): Promise<void> =>
-    transact(db, (tx) => recordOutcome(tx, { party: owner, deliveryId, keepBody }, outcome));
+  const record = (outcome: Outcome): Promise<void> => transact(db, (tx) => recordOutcome(tx, { party, deliveryId, keepBody }, outcome));
   const attempted = { tries: delivery.tries, notAfter: notAfter === undefined ? undefined : new Date(notAfter) };
   const tooLate = reasonToGiveUp(attempted, clock.now());
   if (tooLate !== undefined) return record({ state: 'failed', error: delivery.error || tooLate });

@@ -46,7 +46,7 @@ const columns = [
 
 function deliveryOf(row: Pick<Selectable<DB['deliveries']>, (typeof columns)[number]>): ContractDelivery {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     deliveryId: row.delivery_id,
     channel: row.channel as ContractDelivery['channel'],
     address: row.address,
@@ -63,7 +63,7 @@ function deliveryOf(row: Pick<Selectable<DB['deliveries']>, (typeof columns)[num
     senderId: row.sender_id ?? '',
     participantId: row.participant_id ?? undefined,
     recipientName: row.recipient_name ?? '',
-    recipientParty: (row.recipient_party_id as PartyId | null) ?? undefined,
+    recipientParty: row.recipient_party_id ?? undefined,
     recipientPersonId: row.recipient_person_id ?? undefined,
   };
 }
@@ -96,13 +96,10 @@ export interface DeliveryFilter {
 }
 
 function matching(db: Database, filter: DeliveryFilter) {
-  const { state } = filter;
-  return db
-    .selectFrom('deliveries')
-    .select(columns)
-    .$if(filter.contract !== undefined, (q) =>
-      q.where('party_id', '=', filter.contract?.owner ?? '').where('contract_id', '=', filter.contract?.contractId ?? ''),
-    )
+  const { contract, state } = filter;
+  const all = db.selectFrom('deliveries').select(columns);
+  const found = contract ? all.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId) : all;
+  return found
     .$if(filter.contractName !== undefined, (q) => q.where('contract_name', 'ilike', holding(filter.contractName ?? '')))
     .$if(filter.recipient !== undefined, (q) => q.where('recipient_name', 'ilike', holding(filter.recipient ?? '')))
     .$if(filter.channel !== undefined, (q) => q.where('channel', '=', filter.channel ?? ''))
@@ -164,7 +161,7 @@ function toParticipant(tx: Tx, { party, contractId, participantId }: RecipientKe
 export async function assignRecipient(
   tx: Tx,
   key: RecipientKey,
-  to: { readonly party: PartyId; readonly personId: string | undefined; readonly addresses: readonly string[] },
+  to: { readonly party: PartyId; readonly personId: PartyId | undefined; readonly addresses: readonly string[] },
 ): Promise<void> {
   if (to.addresses.length === 0) return;
   const account = { recipient_party_id: to.party, recipient_person_id: to.personId ?? null };

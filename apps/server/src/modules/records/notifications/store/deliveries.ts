@@ -84,7 +84,7 @@ export interface DeliverySubject {
   readonly recipientName: string;
   /** the recipient's account, where there is one */
   readonly recipientParty: PartyId | undefined;
-  readonly recipientPersonId: string | undefined;
+  readonly recipientPersonId: PartyId | undefined;
 }
 
 export function subjectColumns(about: DeliverySubject | undefined) {

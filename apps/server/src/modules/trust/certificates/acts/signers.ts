@@ -1,6 +1,7 @@
 import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CertificateRequest } from '#ports/certificate-authority.ts';
@@ -19,7 +20,7 @@ export interface IssuedSigner {
 }
 
 interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'spki'> {
-  readonly party: string;
+  readonly party: PartyId;
   readonly certificateId: string;
   readonly algorithm: SignatureAlgorithm;
   /** absent: the key is used once and never stored */
@@ -54,7 +55,7 @@ async function certify({ authority, clock }: Platform, certified: Certified): Pr
  */
 export async function signerForPerson(
   platform: Platform,
-  person: { readonly party: string; readonly name: string },
+  person: { readonly party: PartyId; readonly name: string },
 ): Promise<IssuedSigner> {
   const algorithm = PERSON_ALGORITHM;
   const { spki, pkcs8 } = generateKey(algorithm);

@@ -1,7 +1,8 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface CertificateRow {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly certificate_id: string;
   readonly purpose: 'seal' | 'once';
   readonly algorithm: string;
@@ -23,7 +24,7 @@ export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<vo
 
 /** Whose seal certificate it is: one in a name that the enterprise no longer has seals nothing. */
 export interface CertificateHolder {
-  readonly party: string;
+  readonly party: PartyId;
   readonly name: string;
 }
 
@@ -59,7 +60,7 @@ export function sealCertificatesOf(db: Database | Tx, { party, name }: Certifica
 }
 
 /** One enterprise gets one seal certificate, however many of its members seal at once. */
-export async function lockParty(tx: Tx, party: string): Promise<void> {
+export async function lockParty(tx: Tx, party: PartyId): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }
 

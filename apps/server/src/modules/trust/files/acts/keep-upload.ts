@@ -13,7 +13,7 @@ import { referTo } from './refer-to.ts';
 interface Uploading {
   readonly files: AsyncIterable<IncomingFile>;
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly now: Date;
   transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
 }

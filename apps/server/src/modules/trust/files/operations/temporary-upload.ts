@@ -1,5 +1,5 @@
 import { openTemporaryUpload, pathsOf, TEMPORARY_UPLOAD_SECONDS, uploadTemporarily } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { keepUploads } from '../acts/keep-upload.ts';
@@ -19,5 +19,6 @@ export const openTemporaryUploadHandler = handle(openTemporaryUpload, async ({ a
 export const uploadTemporarilyHandler = handleInSteps(uploadTemporarily, async ({ input, now, platform, files, transact, fail }) => {
   const verdict = judgeTicket(input, now, macOf(platform));
   if (verdict !== 'good') return fail(verdict);
-  return { list: await keepUploads(platform, { files, party: input.owner as PartyId, personId: input.userId, now, transact }) };
+  const uploader = { party: asPartyId(input.owner), personId: asPartyId(input.userId) };
+  return { list: await keepUploads(platform, { files, ...uploader, now, transact }) };
 });

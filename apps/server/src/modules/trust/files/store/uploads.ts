@@ -37,7 +37,7 @@ export async function insertUploads(
   tx: Tx,
   party: PartyId,
   uploads: readonly Upload[],
-  by: { readonly personId: string; readonly now: Date },
+  by: { readonly personId: PartyId; readonly now: Date },
 ): Promise<void> {
   const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash }) => ({
     party_id: party,

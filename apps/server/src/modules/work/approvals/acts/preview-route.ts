@@ -1,5 +1,4 @@
 import type { ApprovalRoute, FlowGraph } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { type CopyNode, factsAsked, factsMissing, namesOf, type Route, routeOf, type Stop } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';
@@ -47,7 +46,7 @@ export async function previewRoute(
   const world = await worldAround(db, flow, about, chosen.now);
   const route = routeOf(flow, world.facts);
   const everybody = [...world.people.values()].flatMap(({ memberIds, insteadOf }) => [...memberIds, ...insteadOf.values()]);
-  const names = await namesOf(db, about.party as PartyId, everybody);
+  const names = await namesOf(db, about.party, everybody);
   const nameFor = (memberId: string | undefined): string => (memberId === undefined ? '' : (names.get(memberId) ?? ''));
   const { flowId, flowName, version } = chosen;
   return {

@@ -44,7 +44,7 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
 export const handOverDecisionsHandler: JobHandler<MemberLeaving & object> = {
   job: memberLeft,
   run: async (platform, { party, memberId, successorMemberId }) => {
-    const leaving: Leaving = { party: party as PartyId, memberId, successorId: successorMemberId };
+    const leaving: Leaving = { party, memberId, successorId: successorMemberId };
     for (const approvalId of await approvalsWaitingFor(platform.db, leaving.party, memberId)) await handOver(platform, leaving, approvalId);
     await transact(platform.db, (tx) => removeAbsence(tx, leaving.party, memberId));
   },

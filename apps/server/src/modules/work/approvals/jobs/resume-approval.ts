@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { moveApproval } from '../acts/move-approval.ts';
@@ -10,7 +9,7 @@ export const resumeApprovalHandler: JobHandler<WaitEnd & object> = {
   job: resumeApproval,
   run: async (platform, { party, approvalId, nodeId, until }) => {
     await transact(platform.db, async (tx) => {
-      const approval = await lockApproval(tx, party as PartyId, approvalId);
+      const approval = await lockApproval(tx, party, approvalId);
       const pause = approval?.standing.pause;
       if (approval?.standing.state !== 'running' || pause?.nodeId !== nodeId || pause.until !== until) return;
       await moveApproval(tx, platform, approval, {

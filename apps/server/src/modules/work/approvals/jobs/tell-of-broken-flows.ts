@@ -37,19 +37,17 @@ async function tell(platform: Platform, { party, kind, id, name }: Gone): Promis
   });
 }
 
-const partyOf = (party: string): PartyId => party as PartyId;
-
 export const roleEndedHandler: JobHandler<RoleEnd & object> = {
   job: roleEnded,
-  run: (platform, { party, roleId, name }) => tell(platform, { party: partyOf(party), kind: 'role', id: roleId, name }),
+  run: (platform, { party, roleId, name }) => tell(platform, { party, kind: 'role', id: roleId, name }),
 };
 
 export const groupEndedHandler: JobHandler<GroupEnd & object> = {
   job: groupEnded,
-  run: (platform, { party, groupId, name }) => tell(platform, { party: partyOf(party), kind: 'group', id: groupId, name }),
+  run: (platform, { party, groupId, name }) => tell(platform, { party, kind: 'group', id: groupId, name }),
 };
 
 export const memberGoneHandler: JobHandler<MemberLeaving & object> = {
   job: memberLeft,
-  run: (platform, { party, memberId }) => tell(platform, { party: partyOf(party), kind: 'member', id: memberId, name: '' }),
+  run: (platform, { party, memberId }) => tell(platform, { party, kind: 'member', id: memberId, name: '' }),
 };

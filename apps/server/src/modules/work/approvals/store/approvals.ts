@@ -9,12 +9,12 @@ import type { Instance } from '../instance.ts';
 
 function contractOf(row: Selectable<DB['approvals']>): ContractReference | undefined {
   const { contract_owner_id: owner, contract_id: contractId, contract_number: number } = row;
-  return owner === null || contractId === null ? undefined : { owner: owner as PartyId, contractId, number };
+  return owner === null || contractId === null ? undefined : { owner, contractId, number };
 }
 
 export function toApproval(row: Selectable<DB['approvals']>): ApprovalRecord {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     approvalId: row.approval_id,
     kind: row.kind as ApprovalKind,
     subjectId: row.subject_id,
@@ -27,7 +27,7 @@ export function toApproval(row: Selectable<DB['approvals']>): ApprovalRecord {
     facts: row.facts as ApprovalFacts,
     choices: row.choices as ApprovalRecord['choices'],
     initiatorId: row.initiator_id,
-    initiatorPersonId: row.initiator_person_id as PartyId,
+    initiatorPersonId: row.initiator_person_id,
     initiatorName: row.initiator_name,
     initiatorGroup: row.initiator_group,
     standing: row.standing as unknown as Instance,

@@ -10,7 +10,7 @@ import type { AddedTask } from '../tasks.ts';
 
 export function toTask(row: Selectable<DB['approval_tasks']>): TaskRecord {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     taskId: row.task_id,
     approvalId: row.approval_id,
     stepId: row.step_id,
@@ -43,7 +43,7 @@ export async function readTaskRow(db: Database, party: PartyId, taskId: string):
 /** By the number that a link carries, of any party. */
 export async function taskByNumber(db: Database, taskId: string): Promise<TaskRecord | undefined> {
   const found = await db.selectFrom('approval_task_numbers').selectAll().where('task_id', '=', taskId).executeTakeFirst();
-  return found && readTaskRow(db, found.party_id as PartyId, taskId);
+  return found && readTaskRow(db, found.party_id, taskId);
 }
 
 export interface Opening {

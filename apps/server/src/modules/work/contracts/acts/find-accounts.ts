@@ -10,7 +10,7 @@ import { writeUnclaimed } from '../store/unclaimed.ts';
 
 interface Account {
   readonly party: PartyId;
-  readonly handlerId: string | undefined;
+  readonly handlerId: PartyId | undefined;
 }
 
 function addressesOf({ mobile, email }: Participant): string[] {

@@ -12,7 +12,7 @@ import type { Database } from '#platform/platform.ts';
 export interface Sender {
   readonly actor: Person | Member;
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   /** the enterprise's name, or the person's */
   readonly ownerName: string;
   readonly personName: string;
@@ -40,7 +40,7 @@ export interface Sending {
 }
 
 export async function senderOf(db: Database, actor: Person | Member): Promise<Sender> {
-  const account = await personAccount(db, actor.personId as PartyId);
+  const account = await personAccount(db, actor.personId);
   const shown = account.name || maskAddress(account.mobile ?? account.email ?? '');
   const { party, personId } = actor;
   if (actor.kind === 'person') return { actor, party, personId, ownerName: shown, personName: shown };

@@ -1,5 +1,4 @@
 import type { ApprovalFacts, ContractDraft } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assertAffordable } from '#modules/money/points/index.ts';
@@ -53,7 +52,7 @@ export async function submitForApproval(
   const { flowId, approveJson: choices } = draft;
   const facts = await factsOf(tx, contract, draft);
   const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
-  const initiator = { memberId: member.memberId, personId: personId as PartyId, name: personName };
+  const initiator = { memberId: member.memberId, personId, name: personName };
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
   await watchDeadline(tx, platform, contract);
   // what cannot be paid is said now, not when the approval is through

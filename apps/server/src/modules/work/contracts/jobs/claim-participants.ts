@@ -10,19 +10,19 @@ async function claimAll(platform: Platform, contracts: readonly ContractKey[]): 
   for (const { owner, contractId } of contracts) await claimAccounts(platform, owner, contractId);
 }
 
-export const claimParticipantsHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+export const claimParticipantsHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: claimParticipants,
-  run: (platform, { owner, contractId }) => claimAll(platform, [{ owner: owner as PartyId, contractId }]),
+  run: (platform, { owner, contractId }) => claimAll(platform, [{ owner, contractId }]),
 };
 
 /** Somebody registered: the tasks that waited at this address are theirs. */
-export const personAppearedHandler: JobHandler<{ readonly party: string; readonly address: string }> = {
+export const personAppearedHandler: JobHandler<{ readonly party: PartyId; readonly address: string }> = {
   job: personAppeared,
   run: async (platform, { address }) => claimAll(platform, await contractsWaitingFor(platform.db, { address })),
 };
 
 /** A company was verified: the tasks in its name are its. */
-export const organizationAppearedHandler: JobHandler<{ readonly party: string; readonly name: string }> = {
+export const organizationAppearedHandler: JobHandler<{ readonly party: PartyId; readonly name: string }> = {
   job: organizationAppeared,
   run: async (platform, { name }) =>
     claimAll(platform, await contractsWaitingFor(platform.db, { organizationName: canonicalCompanyName(name) })),

@@ -7,14 +7,13 @@ import { transitionIfAllowed } from '../acts/transition-if-allowed.ts';
 import { expireContract } from '../contract-jobs.ts';
 
 /** Ends a contract whose deadline has come, if it still waits for a signature or an approval. */
-export const expireContractHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+export const expireContractHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: expireContract,
   run: async (platform, { owner, contractId }) => {
     const now = platform.clock.now();
-    const party = owner as PartyId;
     await transact(platform.db, async (tx) => {
       const step = { verb: 'expire', history: [{ kind: 'expired', actorName: '' }], now } as const;
-      const expired = await transitionIfAllowed(tx, { kind: 'system', party, name: '' }, { owner: party, contractId }, step);
+      const expired = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
       if (expired === undefined) return;
       await dropApprovals(tx, platform, expired, { name: '', now });
       await announce(tx, platform, expired, { ending: 'expired', now });

@@ -1,5 +1,4 @@
 import { errorSentence } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ApprovalEnd, type ApprovalRecord, approvalEnded, endedBy, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -12,9 +11,8 @@ import { forgetDraft, lockContract } from '../store/contracts.ts';
 
 /** The contract while it still waits for just this approval. */
 async function awaiting(tx: Tx, end: ApprovalEnd): Promise<{ contract: Contract; approval: ApprovalRecord } | undefined> {
-  const party = end.party as PartyId;
-  const contract = await lockContract(tx, party, end.subjectId);
-  const approval = await instanceOf(tx, party, 'contract', end.subjectId);
+  const contract = await lockContract(tx, end.party, end.subjectId);
+  const approval = await instanceOf(tx, end.party, 'contract', end.subjectId);
   if (contract?.state !== 'approving' || approval?.approvalId !== end.instanceId) return undefined;
   return { contract, approval };
 }

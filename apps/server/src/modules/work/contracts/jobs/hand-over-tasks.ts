@@ -12,7 +12,7 @@ import { handTaskTo, readParticipants, type TaskSuccessor } from '../store/parti
 interface Leaving {
   readonly party: PartyId;
   readonly memberId: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly successorMemberId: string | null;
 }
 
@@ -51,16 +51,15 @@ async function handOver(
   });
 }
 
-/** Who left signs for the enterprise no more, not even by a link of before: the successor is asked instead. */
+/** A member who left no longer signs for the enterprise, not even by an old link: the successor is asked instead. */
 export const handOverTasksHandler: JobHandler<{
-  readonly party: string;
+  readonly party: PartyId;
   readonly memberId: string;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly successorMemberId: string | null;
 }> = {
   job: memberLeft,
-  run: async (platform, data) => {
-    const leaving = { ...data, party: data.party as PartyId };
+  run: async (platform, leaving) => {
     for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOver(platform, leaving, contract);
   },
 };

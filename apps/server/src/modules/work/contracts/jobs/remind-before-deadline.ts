@@ -11,12 +11,12 @@ import { lockContract } from '../store/contracts.ts';
 import { readParticipants } from '../store/participants.ts';
 
 /** Reminds once everybody whose turn it is, if the contract is still being signed. Who was reminded today as often as allowed is spared. */
-export const remindBeforeDeadlineHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+export const remindBeforeDeadlineHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: remindBeforeDeadline,
   run: async (platform, { owner, contractId }) => {
     const now = platform.clock.now();
     await transact(platform.db, async (tx) => {
-      const contract = await lockContract(tx, owner as PartyId, contractId);
+      const contract = await lockContract(tx, owner, contractId);
       if (contract?.state !== 'signing' || contract.deadlineAt === undefined || contract.deadlineAt <= now) return;
       const turn = turnOf(contract, await readParticipants(tx, contract.owner, contractId));
       const due = turn.filter(({ reminders }) => canRemind(reminders, now));

@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { type ApprovalEnd, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
@@ -9,7 +8,7 @@ export const showSealRequestHandler: JobHandler<ApprovalEnd> = {
   job: approvalEnded,
   run: async ({ db, clock }, { kind, party, subjectId }) => {
     if (kind !== 'sealUse') return;
-    const approval = await instanceOf(db, party as PartyId, 'sealUse', subjectId);
+    const approval = await instanceOf(db, party, 'sealUse', subjectId);
     if (approval?.contract?.owner !== party) return;
     const { contract } = approval;
     await transact(db, async (tx) => {

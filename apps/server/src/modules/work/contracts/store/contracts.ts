@@ -13,7 +13,7 @@ function templateOf({ template_id: templateId, template_version: version }: Row)
 
 export function toContract(row: Row): Contract {
   return {
-    owner: row.party_id as PartyId,
+    owner: row.party_id,
     contractId: row.contract_id,
     number: row.number,
     name: row.name,
@@ -55,7 +55,7 @@ export async function lockContract(tx: Tx, owner: PartyId, contractId: string): 
 
 export async function contractByNumber(db: Database, number: string): Promise<Contract | undefined> {
   const found = await db.selectFrom('contract_numbers').selectAll().where('number', '=', number).executeTakeFirst();
-  return found && readContractRow(db, found.party_id as PartyId, found.contract_id);
+  return found && readContractRow(db, found.party_id, found.contract_id);
 }
 
 /** A running contract of `owner` that came from the same request. */

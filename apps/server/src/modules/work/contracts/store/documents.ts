@@ -6,7 +6,7 @@ import type { ContractDocument, Field, FieldKind, PageSize } from '../contract.t
 
 function toDocument(row: Selectable<DB['documents']>): ContractDocument {
   return {
-    owner: row.party_id as PartyId,
+    owner: row.party_id,
     contractId: row.contract_id,
     documentId: row.document_id,
     position: row.position,
@@ -28,7 +28,7 @@ export async function readDocuments(db: Database, owner: PartyId, contractId: st
 
 export async function contractOfDocument(db: Database, documentId: string): Promise<{ owner: PartyId; contractId: string } | undefined> {
   const found = await db.selectFrom('document_numbers').selectAll().where('document_id', '=', documentId).executeTakeFirst();
-  return found && { owner: found.party_id as PartyId, contractId: found.contract_id };
+  return found && { owner: found.party_id, contractId: found.contract_id };
 }
 
 /** Version 0 is the upload, version 1 the file with everybody's empty fields. */

@@ -19,5 +19,5 @@ export async function fullySignedContracts(db: Database, before: Date): Promise<
     })
     .limit(MOST_SWEPT)
     .execute();
-  return rows.map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id }));
 }

@@ -12,7 +12,7 @@ const maybe = <T>(value: T | null): T | undefined => value ?? undefined;
 
 function toParticipant(row: Row): Participant {
   return {
-    owner: row.party_id as PartyId,
+    owner: row.party_id,
     contractId: row.contract_id,
     participantId: row.participant_id,
     signNo: row.sign_no,
@@ -24,7 +24,7 @@ function toParticipant(row: Row): Participant {
     mobile: maybe(row.mobile),
     email: maybe(row.email),
     identityDigest: maybe(row.identity_number_digest),
-    accountParty: maybe(row.account_party_id as PartyId | null),
+    accountParty: maybe(row.account_party_id),
     handlerId: maybe(row.handler_id),
     state: row.state as ParticipantState,
     linkGeneration: row.link_generation,
@@ -103,7 +103,7 @@ export async function markMessaged(
 export async function markAccount(
   tx: Tx,
   participant: Key,
-  account: { readonly party: PartyId; readonly handlerId: string | undefined },
+  account: { readonly party: PartyId; readonly handlerId: PartyId | undefined },
 ): Promise<void> {
   await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
 }

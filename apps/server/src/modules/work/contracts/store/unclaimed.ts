@@ -32,7 +32,7 @@ export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey,
 export async function contractsWaitingFor(db: Database, by: { address: string } | { organizationName: string }): Promise<ContractKey[]> {
   const query = db.selectFrom('unclaimed_participants').select(['party_id', 'contract_id']).distinct();
   const matching = 'address' in by ? query.where('address', '=', by.address) : query.where('organization_name', '=', by.organizationName);
-  return (await matching.execute()).map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+  return (await matching.execute()).map((row) => ({ owner: row.party_id, contractId: row.contract_id }));
 }
 
 /** Tasks of a person as oneself; those of an enterprise wait for the enterprise. */
@@ -52,5 +52,5 @@ export async function countTasksWaitingFor(db: Database, addresses: readonly str
 export async function contractsWaitingForPerson(db: Database, addresses: readonly string[]): Promise<ContractKey[]> {
   if (addresses.length === 0) return [];
   const rows = await personalTasks(db, addresses).select(['party_id', 'contract_id']).distinct().execute();
-  return rows.map((row) => ({ owner: row.party_id as PartyId, contractId: row.contract_id }));
+  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id }));
 }

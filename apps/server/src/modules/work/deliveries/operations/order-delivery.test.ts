@@ -65,8 +65,8 @@ describe('orderDelivery', () => {
 
   it('costs what a reminder costs', async () => {
     const contract = await signingContract(world, { byEnterprise: true, parties: ['stranger'] });
-    await exhaust(world, contract.enterprise?.party ?? '', 'sms');
-    await exhaust(world, contract.enterprise?.party ?? '', 'point');
+    await exhaust(world, contract.enterprise?.party ?? contract.sender.party, 'sms');
+    await exhaust(world, contract.enterprise?.party ?? contract.sender.party, 'point');
     expect((await order(contract)).code).toBe(errorNumber('POINTS_INSUFFICIENT'));
     expect(await messages(contract.parties[0]?.mobile, 'contract.reminder')).toBe(0);
     expect((await order(contract, { address: 'pei@example.com' })).success).toBe(true);

@@ -17,7 +17,7 @@ export function countSignedSince(db: Database, party: PartyId, since: Date): Pro
 }
 
 /** Contracts being signed in which this person has a task in the name of the enterprise. */
-export function tasksInNameOf(db: Database, party: PartyId, personId: string): ReturnType<typeof contractsMatching> {
+export function tasksInNameOf(db: Database, party: PartyId, personId: PartyId): ReturnType<typeof contractsMatching> {
   const handler = { personId, isWanted: true };
   return contractsMatching(db, party, { role: 'signer', handler, states: ['approving', 'signing'] });
 }

@@ -15,7 +15,7 @@ const REFUSED_DAYS = 7;
 /** The person who opens the workbench, in the name of a party. */
 export interface WorkbenchOwner {
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly isAdmin: boolean;
   /** the persons whose contracts are counted; absent: all of the party */
   readonly persons: readonly string[] | undefined;

@@ -6,7 +6,7 @@ import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
 import { toDrawer } from './drawer-rows.ts';
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
-  const { keyword, span, runOut, binnedAfter, handler } = filter;
+  const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
   return db
     .selectFrom('drawers')
@@ -32,7 +32,7 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .$if(binnedAfter !== undefined, (q) => q.where('deleted_at', '>=', binnedAfter ?? null))
     .$if(binnedAfter === undefined, (q) => q.where('deleted_at', 'is', null))
     .$if(handler !== undefined, (q) => q.where('handler_id', handler?.isWanted ? '=' : 'is distinct from', handler?.personId ?? null))
-    .$if(filter.draftsOf !== undefined, (q) => q.where((w) => w.or([w('status', '<>', 0), w('created_by', '=', filter.draftsOf ?? '')])));
+    .$if(draftsOf !== undefined, (q) => q.where(sql<boolean>`(status <> 0 or created_by = ${draftsOf ?? null})`));
 }
 
 /** How far pages reach back: beyond that many rows a filter helps more than a page. */
@@ -97,5 +97,5 @@ export async function contractsMatching(
   filter: DrawerFilter,
 ): Promise<{ readonly owner: PartyId; readonly contractId: string }[]> {
   const rows = await matching(db, party, filter).select(['owner_party_id', 'contract_id']).distinct().execute();
-  return rows.map((row) => ({ owner: row.owner_party_id as PartyId, contractId: row.contract_id }));
+  return rows.map((row) => ({ owner: row.owner_party_id, contractId: row.contract_id }));
 }

@@ -7,9 +7,9 @@ import type { Drawer, DrawerEntry, Pip } from '../drawer.ts';
 
 export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     role: row.role as Drawer['role'],
-    owner: row.owner_party_id as PartyId,
+    owner: row.owner_party_id,
     contractId: row.contract_id,
     participantId: row.participant_id ?? undefined,
     signNo: row.sign_no ?? undefined,

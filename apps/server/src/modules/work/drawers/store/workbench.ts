@@ -84,7 +84,7 @@ export async function countByDay(
 /** The person in whose name a list is made. */
 interface Whose {
   readonly party: PartyId;
-  readonly personId: string;
+  readonly personId: PartyId;
   /** administrators also handle what no member was named for */
   readonly isAdmin: boolean;
 }

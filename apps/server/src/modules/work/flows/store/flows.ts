@@ -22,7 +22,7 @@ export interface FlowRecord {
 
 function toFlow(row: Selectable<DB['flows']>): FlowRecord {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     flowId: row.flow_id,
     name: row.name,
     kind: row.kind as ApprovalKind,

@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
@@ -7,5 +6,5 @@ import { handOverSeals } from '../acts/hand-over-seals.ts';
 export const handOverSealsHandler: JobHandler<NonNullable<(typeof memberLeft)['data']>> = {
   job: memberLeft,
   run: (platform, { party, memberId, successorMemberId }) =>
-    transact(platform.db, (tx) => handOverSeals(tx, { party: party as PartyId, memberId, successorMemberId, now: platform.clock.now() })),
+    transact(platform.db, (tx) => handOverSeals(tx, { party, memberId, successorMemberId, now: platform.clock.now() })),
 };

@@ -18,12 +18,12 @@ async function* batchesOf(db: Database, party: PartyId, filter: UseFilter): Asyn
   }
 }
 
-export const writeUsesExportHandler: JobHandler<{ readonly party: string; readonly exportId: string }> = {
+export const writeUsesExportHandler: JobHandler<{ readonly party: PartyId; readonly exportId: string }> = {
   job: writeUsesExport,
   run: (platform, { party, exportId }) =>
     writeExport(platform, { party, exportId }, ({ locale, question }) => ({
       sheetName: USES_NAME[locale],
       columns: useColumns(locale),
-      batches: batchesOf(platform.db, party as PartyId, useFilter(sealUseFilter.parse(question))),
+      batches: batchesOf(platform.db, party, useFilter(sealUseFilter.parse(question))),
     })),
 };

@@ -14,7 +14,7 @@ export interface SealUse {
   readonly refusal: string;
   readonly refusalFacts: ErrorFacts;
   readonly grantId: string | undefined;
-  readonly personId: string;
+  readonly personId: PartyId;
   readonly memberId: string | undefined;
   readonly personName: string;
   readonly contractId: string | undefined;

@@ -13,8 +13,8 @@ import { findHeldSeal } from '../store/seals.ts';
 
 /** A member's wish to press a seal: where and why. */
 export interface SealAttempt {
-  readonly party: string;
-  readonly member: { readonly memberId: string; readonly personId: string; readonly name: string };
+  readonly party: PartyId;
+  readonly member: { readonly memberId: string; readonly personId: PartyId; readonly name: string };
   readonly sealId: string;
   readonly contract: { readonly contractId: string; readonly number: string; readonly name: string };
   readonly places: readonly SealPlace[];
@@ -44,7 +44,7 @@ async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
   const { code: refusal, facts } = refused ?? { code: '' as const, facts: {} };
   // without a reason of its own, a use has that of its grant
   const reason = attempt.reason || (grant?.note ?? '');
-  await insertSealUse(tx, party as PartyId, {
+  await insertSealUse(tx, party, {
     useId: uuidv7({ msecs: now.getTime() }),
     sealId,
     sealName,
@@ -69,7 +69,7 @@ async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
 
 /** The seal, held: a change of it waits for this use, or came first and is judged here. */
 async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<Seal> {
-  const held = await findHeldSeal(tx, party as PartyId, sealId, 'shared');
+  const held = await findHeldSeal(tx, party, sealId, 'shared');
   if (!held) throw new DomainError('SEAL_UNKNOWN');
   enforce(refusalOfUse(held, now));
   if (held.imageHash !== seal.imageHash) throw new DomainError('SEAL_CHANGED', { name: held.name });
@@ -87,10 +87,10 @@ export async function authoriseSealUse(tx: Tx, pressing: SealPressing): Promise<
   const held = await holdSeal(tx, pressing);
   const belongings = await holdBelongings(tx, party, member.memberId);
   if (!belongings || belongings.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
-  const grants = await holdGrantsOfMember(tx, party as PartyId, member.memberId, { ...belongings, sealId });
+  const grants = await holdGrantsOfMember(tx, party, member.memberId, { ...belongings, sealId });
   const verdict = judgeGrants(grants, now, contract.contractId);
   if (!('grant' in verdict)) return enforce(grantRefusal(held.name, verdict));
-  await countUse(tx, party as PartyId, verdict.grant);
+  await countUse(tx, party, verdict.grant);
   await recordUse(tx, pressing, { sealName: held.name, grant: verdict.grant });
 }
 

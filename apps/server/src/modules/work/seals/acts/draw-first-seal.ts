@@ -15,25 +15,24 @@ import { withSealObject } from './seal-object.ts';
 /**
  * A verified enterprise begins with a round seal; its founder keeps it and may use it. A second call draws no other.
  */
-export async function drawFirstSeal(platform: Platform, party: string): Promise<void> {
-  const owner = party as PartyId;
-  const organization = await organizationOf(platform.db, owner);
-  if (!organization.verified || (await countSeals(platform.db, owner)) > 0) return;
+export async function drawFirstSeal(platform: Platform, party: PartyId): Promise<void> {
+  const organization = await organizationOf(platform.db, party);
+  if (!organization.verified || (await countSeals(platform.db, party)) > 0) return;
   const now = platform.clock.now();
-  const founder = await memberOf(platform.db, owner, organization.createdBy);
+  const founder = await memberOf(platform.db, party, organization.createdBy);
   const making = { by: founder?.name ?? '', now };
   const text = { ...FIRST_SEAL, code: drawAntiFakeNumber(organization.creditCode) };
   const drawn = newSeal({ ...(await drawPicture(platform, organization, text)), original: undefined }, making);
   const seal = { ...(await withSealObject(platform, organization, drawn)), state: 'active' as const };
   await transact(platform.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`first-seal|${party}`}, 0))`.execute(tx);
-    if ((await countSeals(tx, owner)) > 0) return;
-    await insertSeal(tx, owner, seal, organization.createdBy);
+    if ((await countSeals(tx, party)) > 0) return;
+    await insertSeal(tx, party, seal, organization.createdBy);
     if (founder) {
-      await insertGrant(tx, owner, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
-      await addKeepers(tx, owner, seal.sealId, { memberIds: [founder.memberId], since: now });
+      await insertGrant(tx, party, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
+      await addKeepers(tx, party, seal.sealId, { memberIds: [founder.memberId], since: now });
     }
     const object = { type: 'seal', id: seal.sealId, name: seal.name };
-    await recordLog(tx, { party: owner, now }, { kind: 'operation', action: 'seals.generate', object, after: { state: 'active' } });
+    await recordLog(tx, { party, now }, { kind: 'operation', action: 'seals.generate', object, after: { state: 'active' } });
   });
 }

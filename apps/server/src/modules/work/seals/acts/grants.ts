@@ -29,7 +29,7 @@ export function grantTo(sealId: string, holder: RightHolder & { readonly name: s
 }
 
 export interface ContractGrant {
-  readonly party: string;
+  readonly party: PartyId;
   readonly sealId: string;
   readonly member: { readonly memberId: string; readonly name: string };
   readonly contract: { readonly contractId: string; readonly name: string };
@@ -44,7 +44,7 @@ export async function grantForContract(tx: Tx, { party, sealId, member, contract
   const holder = { kind: 'member', id: member.memberId, name: member.name } as const;
   const terms = { usesAllowed: 1, contractId: contract.contractId, note: contract.name, endsAt };
   const grant = grantTo(sealId, holder, { by, now, ...terms });
-  await endGrantsOf(tx, party as PartyId, holder, { at: now, by, reason: '', sealId, contractId: contract.contractId });
-  await insertGrant(tx, party as PartyId, grant);
+  await endGrantsOf(tx, party, holder, { at: now, by, reason: '', sealId, contractId: contract.contractId });
+  await insertGrant(tx, party, grant);
   return grant.grantId;
 }

@@ -7,24 +7,24 @@ import type { Database } from '#platform/platform.ts';
 import { isHandwriting, MOST_INKS } from '../ink.ts';
 import { deleteOldInks, insertInk, type KeptInk, listKeptInks } from '../store/inks.ts';
 
-async function newest(db: Database, person: string): Promise<KeptInk | undefined> {
-  const [ink] = await listKeptInks(db, person as PartyId, 1);
+async function newest(db: Database, person: PartyId): Promise<KeptInk | undefined> {
+  const [ink] = await listKeptInks(db, person, 1);
   return ink;
 }
 
-export async function latestInk(db: Database, person: string): Promise<InkStrokes | undefined> {
+export async function latestInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
   const ink = await newest(db, person);
   return ink && { width: ink.width, height: ink.height, strokes: ink.strokes };
 }
 
 /** Keeps a handwriting for later use; the same once more is not kept twice. @throws DomainError INK_INVALID */
-export async function keepInk(db: Database, person: string, ink: InkStrokes, now: Date): Promise<string> {
+export async function keepInk(db: Database, person: PartyId, ink: InkStrokes, now: Date): Promise<string> {
   if (!isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const latest = await newest(db, person);
   if (latest && isDeepStrictEqual(latest.strokes, ink.strokes)) return latest.inkId;
   const inkId = uuidv7({ msecs: now.getTime() });
   const { width, height, strokes } = ink;
-  await insertInk(db, person as PartyId, { inkId, width, height, strokes, createdAt: now });
-  await deleteOldInks(db, person as PartyId, MOST_INKS);
+  await insertInk(db, person, { inkId, width, height, strokes, createdAt: now });
+  await deleteOldInks(db, person, MOST_INKS);
   return inkId;
 }

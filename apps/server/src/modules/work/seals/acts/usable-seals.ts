@@ -14,7 +14,7 @@ import { verifySealForUse } from './seal-object.ts';
 
 /** A member who wants to press a seal, and in which contract. */
 export interface SealUser {
-  readonly party: string;
+  readonly party: PartyId;
   readonly memberId: string;
   readonly now: Date;
   readonly contractId?: string | undefined;
@@ -29,8 +29,8 @@ interface JudgedSeal {
 async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
   const belongings = await belongingsOf(db, party, memberId);
   if (!belongings || !(await organizationOf(db, party)).verified) return [];
-  const grants = Map.groupBy(await grantsOfMember(db, party as PartyId, memberId, belongings), ({ sealId }) => sealId);
-  const seals = await listSealsIn(db, party as PartyId, ['active', 'frozen']);
+  const grants = Map.groupBy(await grantsOfMember(db, party, memberId, belongings), ({ sealId }) => sealId);
+  const seals = await listSealsIn(db, party, ['active', 'frozen']);
   return seals.map((seal) => ({ seal, verdict: judgeGrants(grants.get(seal.sealId) ?? [], now, contractId) }));
 }
 
@@ -62,7 +62,7 @@ export async function sealChoice(db: Database, user: SealUser): Promise<SealChoi
   const judged = Map.groupBy(await judgedSeals(db, user), (each) => isUsable(each, now));
   const usable = judged.get(true) ?? [];
   const ids = usable.map(({ seal }) => seal.sealId);
-  const uses = await countSealUses(db, party as PartyId, ids, monthBegin(now));
+  const uses = await countSealUses(db, party, ids, monthBegin(now));
   return {
     usable: usable.map((each) => cardOf(each, uses.get(each.seal.sealId) ?? 0)),
     missing: (judged.get(false) ?? []).map((each) => missingOf(each, now)),
@@ -83,9 +83,9 @@ export async function usableSeal(platform: Platform, user: SealUser & { readonly
   const { party, memberId, sealId, now } = user;
   const belongings = await belongingsOf(db, party, memberId);
   const organization = await organizationOf(db, party);
-  const seal = await findSeal(db, party as PartyId, sealId);
+  const seal = await findSeal(db, party, sealId);
   if (!belongings || !organization.verified || !seal) throw new DomainError('SEAL_UNKNOWN');
-  const grants = (await grantsOfMember(db, party as PartyId, memberId, belongings)).filter((grant) => grant.sealId === sealId);
+  const grants = (await grantsOfMember(db, party, memberId, belongings)).filter((grant) => grant.sealId === sealId);
   const verdict = judgeGrants(grants, now, user.contractId);
   enforce('grant' in verdict ? refusalOfUse(seal, now) : grantRefusal(seal.name, verdict));
   const { signer } = await signerForOrganization(platform, organization);

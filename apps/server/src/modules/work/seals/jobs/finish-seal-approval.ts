@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -30,7 +29,7 @@ export const finishSealApprovalHandler: JobHandler<ApprovalEnd> = {
   job: approvalEnded,
   run: async (platform, { party, kind, subjectId, instanceId, outcome }) => {
     if (kind !== 'seal' || outcome === 'withdrawn') return;
-    const approval = await instanceOf(platform.db, party as PartyId, kind, subjectId);
+    const approval = await instanceOf(platform.db, party, kind, subjectId);
     if (approval?.approvalId === instanceId) await finish(platform, approval, outcome);
   },
 };

@@ -23,14 +23,13 @@ export const followRenameHandler: JobHandler<NonNullable<(typeof organizationRen
   job: organizationRenamed,
   run: async (platform, { party, name, formerName, legalPerson, formerLegalPerson, changedAt }) => {
     const now = new Date(changedAt);
-    const owner = party as PartyId;
-    const named = { party: owner, reason: `企业已更名为${name}`, now };
-    const represented = { party: owner, reason: `法定代表人已变更为${legalPerson}`, now };
+    const named = { party, reason: `企业已更名为${name}`, now };
+    const represented = { party, reason: `法定代表人已变更为${legalPerson}`, now };
     await transact(platform.db, async (tx) => {
       const all = name === formerName ? [] : await retiring(tx, { companyName: formerName }, named);
       if (legalPerson !== formerLegalPerson) all.push(...(await retiring(tx, { legalPerson: formerLegalPerson }, represented)));
-      await transitionAll(tx, { kind: 'system', party: owner, name: '' }, all);
+      await transitionAll(tx, { kind: 'system', party, name: '' }, all);
     });
-    if (name !== formerName) await redrawSeal(platform, owner, now);
+    if (name !== formerName) await redrawSeal(platform, party, now);
   },
 };

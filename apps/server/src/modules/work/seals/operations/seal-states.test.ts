@@ -1,5 +1,6 @@
 import { deleteSeal, errorNumber, freezeSeal, listSeals } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, uploadedSeal } from '#test/seals.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function memberIdOf(party: string, person: TestPerson): Promise<string | undefined> {
+async function memberIdOf(party: PartyId, person: TestPerson): Promise<string | undefined> {
   const row = world.platform.db.selectFrom('members').select('member_id').where('party_id', '=', party);
   return (await row.where('person_id', '=', person.party).executeTakeFirst())?.member_id;
 }

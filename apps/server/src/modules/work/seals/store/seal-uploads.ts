@@ -11,7 +11,7 @@ export interface SealUpload {
   readonly aspect: number;
 }
 
-export async function insertUpload(tx: Tx, party: PartyId, upload: SealUpload, by: { readonly personId: string; readonly now: Date }) {
+export async function insertUpload(tx: Tx, party: PartyId, upload: SealUpload, by: { readonly personId: PartyId; readonly now: Date }) {
   await tx
     .insertInto('seal_uploads')
     .values({

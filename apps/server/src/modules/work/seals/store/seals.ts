@@ -174,7 +174,7 @@ export async function countSeals(db: Database, party: PartyId): Promise<number> 
   return count;
 }
 
-export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, createdBy: string): Promise<void> {
+export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, createdBy: PartyId): Promise<void> {
   await tx
     .insertInto('seals')
     .values({

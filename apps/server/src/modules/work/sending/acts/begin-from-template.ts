@@ -1,5 +1,5 @@
 import { type ContractDraft, contractDraft, USUAL_DEADLINE_DAYS } from '@moqi/api';
-import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import type { Sender } from '#modules/work/contracts/index.ts';
@@ -21,7 +21,7 @@ export async function beginFromTemplate(
   { actor, sender, tplId, now }: { readonly actor: Person | Member; readonly sender: Sender; readonly tplId: string; readonly now: Date },
 ): Promise<Begun> {
   const { contents, ...template } = await takeTemplate(tx, actor, tplId);
-  const { name, mobile = '', email = '' } = await personAccount(tx, actor.personId as PartyId);
+  const { name, mobile = '', email = '' } = await personAccount(tx, actor.personId);
   const own = {
     fullName: actor.kind === 'member' ? sender.personName : name,
     corpName: actor.kind === 'member' ? sender.ownerName : '',

@@ -1,4 +1,4 @@
-import type { SignerActor } from '#kernel/actor.ts';
+import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
@@ -12,7 +12,7 @@ export interface Proof {
 }
 
 interface ProofKey {
-  readonly owner: string;
+  readonly owner: PartyId;
   readonly participantId: string;
   readonly signNo: string;
 }

@@ -19,7 +19,7 @@ import type { JobHandler, Platform } from '#platform/platform.ts';
 import { flawOf } from '../finished-document.ts';
 
 /** Follows the last signature: the finished bytes are validated, then the contract is completed. */
-export const completeContract: Job<{ readonly owner: string; readonly contractId: string }> = { name: 'signing.completeContract' };
+export const completeContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'signing.completeContract' };
 
 /** Reads the finished file back from the store and validates it as a stranger would. */
 async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
@@ -41,10 +41,10 @@ function allSigned(participants: readonly Participant[]): boolean {
 }
 
 /** Safe to run twice and at any time: only a contract whose signers have all signed, and whose bytes validate, is completed. */
-export const completeContractHandler: JobHandler<{ readonly owner: string; readonly contractId: string }> = {
+export const completeContractHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: completeContract,
   async run(platform, data) {
-    const [owner, contractId] = [data.owner as PartyId, data.contractId];
+    const [owner, contractId] = [data.owner, data.contractId];
     const contract = await readContractRow(platform.db, owner, contractId);
     const participants = await readParticipants(platform.db, owner, contractId);
     if (contract?.state !== 'signing' || !allSigned(participants)) return;

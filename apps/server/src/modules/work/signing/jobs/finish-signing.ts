@@ -1,4 +1,4 @@
-import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
 import { isTurnOf } from '#modules/work/contracts/index.ts';
@@ -97,7 +97,7 @@ export const finishSigningHandler: JobHandler<ApprovalEnd> = {
   job: approvalEnded,
   run: async (platform, { party, instanceId, kind, subjectId, outcome }) => {
     if (kind !== 'sealUse') return;
-    const approval = await instanceOf(platform.db, party as PartyId, 'sealUse', subjectId);
+    const approval = await instanceOf(platform.db, party, 'sealUse', subjectId);
     if (approval?.approvalId !== instanceId || approval.contract === undefined) return;
     const { owner, contractId } = approval.contract;
     const key = { owner, contractId, participantId: subjectId, approvalId: instanceId };

@@ -1,5 +1,4 @@
 import { sendProofCode } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
@@ -18,7 +17,7 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, tx, pl
   return await issueCode(tx, platform, {
     address,
     purpose: codePurpose(me.participantId),
-    party: contract.owner as PartyId,
+    party: contract.owner,
     text: (code) => ({
       subject: `签署验证码：${contract.name}`,
       body: `验证码 ${code}，用于签署《${contract.name}》，5 分钟内有效。请勿告诉他人。\nCode ${code} to sign “${contract.name}”, valid for 5 minutes. Tell nobody.`,

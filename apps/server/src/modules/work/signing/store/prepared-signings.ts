@@ -36,14 +36,14 @@ const PURPOSE = 'prepared-signing';
 
 function toPrepared(row: Selectable<DB['prepared_signings']>): PreparedSigning {
   return {
-    owner: row.party_id as PartyId,
+    owner: row.party_id,
     contractId: row.contract_id,
     participantId: row.participant_id,
     approvalId: row.approval_id,
     consentId: row.consent_id,
-    organization: row.organization_id as PartyId,
+    organization: row.organization_id,
     memberId: row.member_id,
-    personId: row.person_id as PartyId,
+    personId: row.person_id,
     sealId: row.seal_id,
     proofMethod: row.proof_method as ProofMethod,
     provedAt: row.proved_at,

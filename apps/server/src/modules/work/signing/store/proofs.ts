@@ -1,8 +1,9 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface ProofRow {
   readonly token_digest: Buffer;
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly contract_id: string;
   readonly participant_id: string;
   readonly method: string;
@@ -16,7 +17,7 @@ export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
 }
 
 export interface ProofQuery {
-  readonly owner: string;
+  readonly owner: PartyId;
   readonly participantId: string;
   readonly tokenDigest: Buffer;
   readonly now: Date;

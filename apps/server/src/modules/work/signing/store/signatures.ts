@@ -1,7 +1,8 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface ConsentRow {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly contract_id: string;
   readonly participant_id: string;
   readonly consent_id: string;
@@ -20,7 +21,7 @@ export async function insertConsent(tx: Tx, row: ConsentRow): Promise<void> {
 }
 
 export interface SignatureRow {
-  readonly party_id: string;
+  readonly party_id: PartyId;
   readonly contract_id: string;
   readonly document_id: string;
   readonly participant_id: string;
@@ -41,7 +42,7 @@ export async function insertSignatures(tx: Tx, rows: readonly SignatureRow[]): P
 }
 
 export interface TaskKey {
-  readonly owner: string;
+  readonly owner: PartyId;
   readonly contractId: string;
   readonly participantId: string;
 }
@@ -57,7 +58,7 @@ export function readSignatures(db: Database | Tx, { owner, contractId, participa
 }
 
 /** Every version each document of a contract ever had: `documentId version hash`. */
-export async function readVersionKeys(db: Database | Tx, owner: string, contractId: string): Promise<ReadonlySet<string>> {
+export async function readVersionKeys(db: Database | Tx, owner: PartyId, contractId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('document_versions')
     .select(['document_id', 'version', 'hash'])

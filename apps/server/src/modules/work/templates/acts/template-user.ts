@@ -1,4 +1,4 @@
-import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import type { Member, Person } from '#kernel/actor.ts';
 import { permits } from '#kernel/actor.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
@@ -24,6 +24,6 @@ export async function templateUser(db: Database, actor: Person | Member): Promis
 /** As what somebody is shown beside what was changed. */
 export async function shownName(db: Database, actor: Person | Member): Promise<string> {
   if (actor.kind === 'member') return actor.name;
-  const { name, mobile, email } = await personAccount(db, actor.personId as PartyId);
+  const { name, mobile, email } = await personAccount(db, actor.personId);
   return name || maskAddress(mobile ?? email ?? '');
 }

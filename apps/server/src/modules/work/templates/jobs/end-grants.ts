@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
@@ -7,5 +6,5 @@ import { removeGrantsOfMember } from '../store/template-grants.ts';
 /** Whoever left keeps no right to templates. */
 export const endGrantsHandler: JobHandler<NonNullable<(typeof memberLeft)['data']>> = {
   job: memberLeft,
-  run: (platform, { party, memberId }) => transact(platform.db, (tx) => removeGrantsOfMember(tx, party as PartyId, memberId)),
+  run: (platform, { party, memberId }) => transact(platform.db, (tx) => removeGrantsOfMember(tx, party, memberId)),
 };

@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof templatesOf>['executeTakeFirstOr
 
 function toTemplate(row: Row): Template {
   return {
-    party: row.party_id as PartyId,
+    party: row.party_id,
     templateId: row.template_id,
     name: row.name,
     groupId: row.group_id ?? undefined,
