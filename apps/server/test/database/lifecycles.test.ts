@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
+import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
 import { openWorld, type World } from '../world.ts';
 
 const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'states'>>> = {
+  affiliations: affiliationLifecycle,
   approval_tasks: taskLifecycle,
   approvals: approvalLifecycle,
   invoices: invoiceLifecycle,

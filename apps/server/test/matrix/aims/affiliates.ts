@@ -11,7 +11,7 @@ import {
   setReadingRight,
 } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { changeAffiliation, insertAffiliation } from '#modules/enterprise/affiliates/store/affiliations.ts';
+import { insertAffiliation } from '#modules/enterprise/affiliates/store/affiliations.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { creditCode } from '../../people.ts';
@@ -24,7 +24,7 @@ interface Company {
   readonly name: string;
 }
 
-/** A company of nobody's group, with the target's member as administrator. */
+/** A company outside of any group, with the target's member as administrator. */
 async function company({ world, personId, name }: Target): Promise<Company> {
   const code = creditCode();
   const companyName = `集团第${code.slice(-8)}有限公司`;
@@ -43,13 +43,13 @@ async function relation({ world }: Target, parent: PartyId, subsidiary: PartyId,
   const now = world.clock.now();
   await transact(world.platform.db, async (tx) => {
     await insertAffiliation(tx, { affiliationId, parent, subsidiary, note: '', byName: '', now });
-    const change = { state, with_documents: true };
-    await changeAffiliation(tx, { affiliationId, party: parent, other: subsidiary }, change);
+    const rows = tx.updateTable('affiliations').where('party_id', 'in', [parent, subsidiary]).where('affiliation_id', '=', affiliationId);
+    await rows.set({ state, with_documents: true }).execute();
   });
   return affiliationId;
 }
 
-/** The target's enterprise as subsidiary; of those that were its parents before, none is left. */
+/** The target's enterprise as subsidiary; a relation to an earlier parent is ended first. */
 async function below(target: Target, state: 'asked' | 'granted'): Promise<string> {
   const { world, party } = target;
   const former = world.platform.db.updateTable('affiliations').set({ state: 'ended' }).where('state', '=', 'granted');

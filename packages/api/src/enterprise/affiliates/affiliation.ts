@@ -12,6 +12,16 @@ export const AFFILIATION_SIDES = ['parent', 'subsidiary'] as const;
 /** What a company is in a relation. */
 export type AffiliationSide = (typeof AFFILIATION_SIDES)[number];
 
+/** What the member may do. `read`: the contracts of the other company. */
+const affiliationAbilities = z.object({
+  answer: z.boolean(),
+  withdraw: z.boolean(),
+  setRight: z.boolean(),
+  end: z.boolean(),
+  read: z.boolean(),
+});
+export type AffiliationAbilities = z.infer<typeof affiliationAbilities>;
+
 /** 集团关系 as one of its two companies sees it. */
 export const affiliation = z.object({
   affiliationId: uuid,
@@ -33,6 +43,7 @@ export const affiliation = z.object({
   endTime: z.string(),
   /** why it was refused or ended */
   reason: z.string(),
+  can: affiliationAbilities,
 });
 export type Affiliation = z.infer<typeof affiliation>;
 

@@ -5,7 +5,7 @@ interface Companies {
   readonly other: string;
 }
 
-/** Somebody asks to read the contracts of the company whose administrators get this. */
+/** To the administrators of a company that is asked to let its contracts be read. */
 export function askedWords({ own, other, link }: Companies & { readonly link: string }): MemberWords {
   return {
     subject: `${other}申请查阅${own}的合同`,

@@ -1,13 +1,5 @@
-import { AFFILIATION_SIDES, AFFILIATION_STATES } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
-import {
-  AFFILIATION_STEPS,
-  type AffiliationVerb,
-  MOST_AFFILIATE_LEVELS,
-  mayStep,
-  placingViolation,
-  readingRefusal,
-} from './affiliation.ts';
+import { MOST_AFFILIATE_LEVELS, placingViolation } from './affiliation.ts';
 
 describe('placingViolation', () => {
   it.each([
@@ -25,34 +17,4 @@ describe('placingViolation', () => {
   });
 
   it('counts the topmost company', () => expect(MOST_AFFILIATE_LEVELS).toBe(5));
-});
-
-/** state → side → what may be done */
-const ALLOWED: Readonly<Record<string, readonly AffiliationVerb[]>> = {
-  'asked parent': ['withdraw'],
-  'asked subsidiary': ['accept', 'refuse'],
-  'granted parent': ['end'],
-  'granted subsidiary': ['setRight', 'end'],
-};
-
-describe('mayStep', () => {
-  const cells = AFFILIATION_STATES.flatMap((state) => AFFILIATION_SIDES.map((side) => ({ state, side })));
-  it.each(cells)('$state, as $side', ({ state, side }) => {
-    const verbs = Object.keys(AFFILIATION_STEPS) as AffiliationVerb[];
-    expect(verbs.filter((verb) => mayStep({ state, side }, verb))).toEqual(ALLOWED[`${state} ${side}`] ?? []);
-  });
-});
-
-describe('readingRefusal', () => {
-  it.each([
-    ['granted', 'parent', undefined],
-    ['asked', 'parent', 'AFFILIATE_UNANSWERED'],
-    ['refused', 'parent', 'AFFILIATE_OVER'],
-    ['withdrawn', 'parent', 'AFFILIATE_OVER'],
-    ['ended', 'parent', 'AFFILIATE_OVER'],
-    ['granted', 'subsidiary', 'NOT_FOUND'],
-    ['ended', 'subsidiary', 'NOT_FOUND'],
-  ] as const)('%s, as %s', (state, side, outcome) => {
-    expect(readingRefusal({ state, side })).toBe(outcome);
-  });
 });

@@ -41,38 +41,3 @@ export function placingViolation({ subsidiary, line, height }: Placing): 'AFFILI
   if (line.includes(subsidiary)) return 'AFFILIATE_CYCLE';
   return line.length + height > MOST_AFFILIATE_LEVELS ? 'AFFILIATE_TOO_DEEP' : undefined;
 }
-
-type Verb = 'accept' | 'refuse' | 'withdraw' | 'end' | 'setRight';
-interface Step {
-  readonly from: AffiliationState;
-  readonly to: AffiliationState;
-  /** who may take it */
-  readonly by: readonly AffiliationSide[];
-}
-
-/** Every way a relation changes. What is over stays over: it is asked for again. */
-export const AFFILIATION_STEPS = {
-  accept: { from: 'asked', to: 'granted', by: ['subsidiary'] },
-  refuse: { from: 'asked', to: 'refused', by: ['subsidiary'] },
-  withdraw: { from: 'asked', to: 'withdrawn', by: ['parent'] },
-  setRight: { from: 'granted', to: 'granted', by: ['subsidiary'] },
-  end: { from: 'granted', to: 'ended', by: ['parent', 'subsidiary'] },
-} as const satisfies Readonly<Record<Verb, Step>>;
-export type AffiliationVerb = keyof typeof AFFILIATION_STEPS;
-
-/** Whether this side may take the step now. */
-export function mayStep({ side, state }: Pick<Affiliation, 'side' | 'state'>, verb: AffiliationVerb): boolean {
-  const { from, by }: Step = AFFILIATION_STEPS[verb];
-  return state === from && by.includes(side);
-}
-
-/** Why the parent reads nothing of the subsidiary; undefined: it may. A relation that never was granted gives no hint of more. */
-export function readingRefusal({
-  side,
-  state,
-}: Pick<Affiliation, 'side' | 'state'>): 'NOT_FOUND' | 'AFFILIATE_UNANSWERED' | 'AFFILIATE_OVER' | undefined {
-  // whoever is read does not read in turn
-  if (side !== 'parent') return 'NOT_FOUND';
-  if (state === 'granted') return undefined;
-  return state === 'asked' ? 'AFFILIATE_UNANSWERED' : 'AFFILIATE_OVER';
-}

@@ -21,6 +21,8 @@ import { loggedIn, member } from '#testing/sessions.ts';
 
 const RELATION = '0199aa00-0000-7000-8000-0000000000a1';
 const OTHER = '0199aa00-0000-7000-8000-0000000000a2';
+const NOTHING = { answer: false, withdraw: false, setRight: false, end: false, read: false };
+/** A subsidiary of the enterprise, as a member who manages it sees the relation. */
 const relation = (change: Partial<Affiliation> = {}): Affiliation => ({
   affiliationId: RELATION,
   companyName: '苏州栖禾新材料有限公司',
@@ -36,6 +38,7 @@ const relation = (change: Partial<Affiliation> = {}): Affiliation => ({
   endedBy: '',
   endTime: '',
   reason: '',
+  can: { ...NOTHING, end: true, read: true },
   ...change,
 });
 const contract: AffiliateRow = {
@@ -66,7 +69,16 @@ const server = serverOf(
   ...consoleNumbers(),
   ...answering(
     listAffiliates,
-    page([relation(), relation({ affiliationId: OTHER, companyName: '宁波海拓有限公司', state: 'asked', answerTime: '' })]),
+    page([
+      relation(),
+      relation({
+        affiliationId: OTHER,
+        companyName: '宁波海拓有限公司',
+        state: 'asked',
+        answerTime: '',
+        can: { ...NOTHING, withdraw: true },
+      }),
+    ]),
   ),
   ...answering(listParents, { list: [] }),
 );
@@ -76,7 +88,7 @@ beforeEach(() => {
 const user = () => userEvent.setup({ delay: null });
 const rowOf = (name: string) => within(screen.getByText(name).closest('tr, li') as HTMLElement);
 
-test('the companies below, with what may be read and what may be done', async () => {
+test('the page lists the subsidiaries with their reading range and the steps that are allowed', async () => {
   const { container } = await openPage('/console/affiliate');
   await screen.findByText('苏州栖禾新材料有限公司', { selector: 'table *' });
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -106,7 +118,13 @@ test('a company is asked by its name; a refusal stays beside what was typed', as
 });
 
 test('a request is answered with the range that is chosen, or refused with a reason', async () => {
-  const request = relation({ state: 'asked', companyName: '杭州砚川智能装备有限公司', note: '集团审计', answerTime: '' });
+  const request = relation({
+    state: 'asked',
+    companyName: '杭州砚川智能装备有限公司',
+    note: '集团审计',
+    answerTime: '',
+    can: { ...NOTHING, answer: true },
+  });
   server.use(
     ...answering(listParents, { list: [request] }),
     ...answering(answerParent, noted({ affiliationId: RELATION, state: 'granted' as const })),
@@ -131,7 +149,7 @@ test('a request is answered with the range that is chosen, or refused with a rea
 });
 
 test('the parent’s right is narrowed, and the relation is ended from here', async () => {
-  const parent = relation({ companyName: '杭州砚川智能装备有限公司', withDocuments: 1 });
+  const parent = relation({ companyName: '杭州砚川智能装备有限公司', withDocuments: 1, can: { ...NOTHING, setRight: true, end: true } });
   server.use(
     ...answering(listParents, { list: [parent] }),
     ...answering(setReadingRight, noted({ affiliationId: RELATION, state: 'granted' as const, withDocuments: 0 as const })),
@@ -153,9 +171,12 @@ test('the parent’s right is narrowed, and the relation is ended from here', as
   await waitFor(() => expect(asked.at(-1)).toEqual({ affiliationId: RELATION }));
 });
 
-test('whoever may not manage the organization sees no requests and ends nothing', async () => {
+test('a member who does not manage the enterprise sees no requests and ends nothing', async () => {
   const grants = { 'affiliates.read': 'enterprise' } as const;
-  server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants } }));
+  server.use(
+    ...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants } }),
+    ...answering(listAffiliates, page([relation({ can: { ...NOTHING, read: true } })])),
+  );
   await openPage('/console/affiliate');
   expect(await screen.findByRole('link', { name: '查看合同：苏州栖禾新材料有限公司' })).toBeTruthy();
   expect(screen.queryByText('上级企业')).toBeNull();

@@ -15,7 +15,7 @@ interface Asked {
   readonly relation: Affiliation;
 }
 
-/** 上级企业: who may read the own contracts, and who asks to. */
+/** 上级企业: the company that may read the contracts of this one, and those that ask to. */
 export function ParentsSheet() {
   const { t } = useTranslation('console-affiliates');
   const query = useCall(listParents, {});
@@ -61,14 +61,14 @@ function ParentNote({ relation, onStep }: { relation: Affiliation; onStep: (step
         {state === 'asked' && note ? <span className={look('ink2')}>{t('noteIs', { note })}</span> : null}
         <span className={look('ink3')}>{[creditCode, since].join(' · ')}</span>
       </div>
-      <ParentSteps state={state} onStep={onStep} />
+      <ParentSteps can={relation.can} onStep={onStep} />
     </li>
   );
 }
 
-function ParentSteps({ state, onStep }: Pick<Affiliation, 'state'> & { onStep: (step: Step) => void }) {
+function ParentSteps({ can, onStep }: Pick<Affiliation, 'can'> & { onStep: (step: Step) => void }) {
   const { t } = useTranslation('console-affiliates');
-  if (state === 'asked') {
+  if (can.answer) {
     return (
       <span className="affiliates-actions">
         <Button onClick={() => onStep('refuse')}>{t('action.refuse')}</Button>
@@ -76,11 +76,10 @@ function ParentSteps({ state, onStep }: Pick<Affiliation, 'state'> & { onStep: (
       </span>
     );
   }
-  if (state !== 'granted') return null;
   return (
     <span className="affiliates-actions">
-      <Button onClick={() => onStep('range')}>{t('action.range')}</Button>
-      <Button onClick={() => onStep('end')}>{t('action.end')}</Button>
+      {can.setRight ? <Button onClick={() => onStep('range')}>{t('action.range')}</Button> : null}
+      {can.end ? <Button onClick={() => onStep('end')}>{t('action.end')}</Button> : null}
     </span>
   );
 }

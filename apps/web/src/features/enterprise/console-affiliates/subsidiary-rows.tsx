@@ -1,7 +1,6 @@
 import type { Affiliation } from '@moqi/api';
 import { AppLink, type Column, LinkButton, look, Table, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
-import { usePermits } from '#entities/permission/use-permission.ts';
 import { RelationState } from './relation-state.tsx';
 import { useRelationWords } from './use-relation-words.ts';
 
@@ -13,7 +12,7 @@ interface RowsProps {
 const hrefOf = ({ affiliationId }: Affiliation) => `/console/affiliate/contracts?affiliationId=${affiliationId}`;
 
 function Name({ relation }: { relation: Affiliation }) {
-  if (relation.state !== 'granted') return <span className={look('medium')}>{relation.companyName}</span>;
+  if (!relation.can.read) return <span className={look('medium')}>{relation.companyName}</span>;
   return (
     <AppLink className={look('medium', 'ellipsis')} href={hrefOf(relation)}>
       {relation.companyName}
@@ -23,23 +22,21 @@ function Name({ relation }: { relation: Affiliation }) {
 
 function Steps({ relation, onEnd }: { relation: Affiliation; onEnd: (relation: Affiliation) => void }) {
   const { t } = useTranslation('console-affiliates');
-  const manages = usePermits('organization.manage');
-  const { state, companyName } = relation;
-  const mayEnd = manages && (state === 'asked' || state === 'granted');
+  const { can, companyName } = relation;
   return (
     <span className="affiliates-actions">
-      {state === 'granted' ? (
+      {can.read ? (
         <TextLink href={hrefOf(relation)} aria-label={t('action.contractsOf', { name: companyName })}>
           {t('action.contracts')}
         </TextLink>
       ) : null}
-      {mayEnd ? (
+      {can.end || can.withdraw ? (
         <LinkButton
           kind="quiet"
-          aria-label={t(state === 'asked' ? 'action.withdrawOf' : 'action.endOf', { name: companyName })}
+          aria-label={t(can.withdraw ? 'action.withdrawOf' : 'action.endOf', { name: companyName })}
           onClick={() => onEnd(relation)}
         >
-          {t(state === 'asked' ? 'action.withdraw' : 'action.end')}
+          {t(can.withdraw ? 'action.withdraw' : 'action.end')}
         </LinkButton>
       ) : null}
     </span>

@@ -8,7 +8,7 @@ interface Company {
   readonly name: string;
 }
 
-/** Who answers in the log of another company: the person, and of which company. */
+/** The author of an entry in the log of another company: the person, with the name of the person's company. */
 export function foreignAuthor(actor: Member, { own, other, now }: { own: Pick<Company, 'name'>; other: PartyId; now: Date }): LogAuthor {
   return { party: other, by: { personId: actor.personId, name: `${actor.name}（${own.name}）` }, origin: actor.origin, now };
 }

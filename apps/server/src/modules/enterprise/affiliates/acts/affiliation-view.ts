@@ -1,12 +1,15 @@
 import type { Affiliation as AffiliationView } from '@moqi/api';
+import type { Member } from '#kernel/actor.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Affiliation } from '../affiliation.ts';
+import { affiliationAbilities } from '../judge.ts';
+import { affiliationStanding } from './standing.ts';
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
 
-/** Relations as the wire shows them, with what the other companies are called now. */
-export async function affiliationViews(db: Database, affiliations: readonly Affiliation[]): Promise<AffiliationView[]> {
+/** Relations as the wire shows them, with the present names of the other companies. */
+export async function affiliationViews(db: Database, actor: Member, affiliations: readonly Affiliation[]): Promise<AffiliationView[]> {
   const others = await findOrganizations(
     db,
     affiliations.map(({ other }) => other),
@@ -27,5 +30,6 @@ export async function affiliationViews(db: Database, affiliations: readonly Affi
     endedBy: one.endedByName,
     endTime: time(one.endedAt),
     reason: one.reason,
+    can: affiliationAbilities(affiliationStanding(actor, one, byParty.get(one.other)?.name ?? '')),
   }));
 }

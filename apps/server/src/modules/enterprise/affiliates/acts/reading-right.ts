@@ -1,8 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { readingRefusal } from '../affiliation.ts';
+import { judge } from '../judge.ts';
 import { findAffiliation } from '../store/affiliations.ts';
 
 /** What a company may read of another one of its group. */
@@ -21,9 +21,8 @@ export interface ReadingRight {
 export async function readingRight(db: Database, parent: PartyId, affiliationId: string): Promise<ReadingRight> {
   const found = await findAffiliation(db, parent, affiliationId);
   if (found === undefined) throw new DomainError('NOT_FOUND');
-  const refusal = readingRefusal(found);
-  if (refusal === 'NOT_FOUND') throw new DomainError(refusal);
-  const { name } = await organizationOf(db, found.other);
-  if (refusal !== undefined) throw new DomainError(refusal, { name });
-  return { affiliationId, subsidiary: found.other, companyName: name, withDocuments: found.withDocuments };
+  const { state, side, other, withDocuments } = found;
+  const { name: companyName } = await organizationOf(db, other);
+  enforce(judge('read', { state, side, manages: false, otherName: companyName }));
+  return { affiliationId, subsidiary: other, companyName, withDocuments };
 }

@@ -1,10 +1,12 @@
 import { answerParent } from '@moqi/api';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { type HeldAffiliation, holdAffiliation, takeAffiliationStep } from '../acts/take-affiliation-step.ts';
-import { MOST_AFFILIATE_LEVELS, mayStep, placingViolation } from '../affiliation.ts';
+import { affiliationStanding, type HeldAffiliation, holdAffiliation } from '../acts/standing.ts';
+import { takeStep } from '../acts/take-step.ts';
+import { MOST_AFFILIATE_LEVELS, placingViolation } from '../affiliation.ts';
+import { judge } from '../judge.ts';
 import { companyHeight, companyLine, parentOf } from '../store/affiliations.ts';
 
 /** One parent, no circle, not too many levels. */
@@ -20,14 +22,14 @@ async function refuseMisplaced(tx: Tx, { own, other }: HeldAffiliation): Promise
   if (found === 'AFFILIATE_TOO_DEEP') throw new DomainError(found, { limit: MOST_AFFILIATE_LEVELS });
 }
 
-export const answerParentHandler = handle(answerParent, async ({ actor, input, tx, platform, now, fail }) => {
+export const answerParentHandler = handle(answerParent, async ({ actor, input, tx, platform, now }) => {
   const { affiliationId, oper, withDocuments, reason = '' } = input;
-  const held = await holdAffiliation(tx, actor, affiliationId);
-  // what the own company asked of another is not its to answer
-  if (held.affiliation.side !== 'subsidiary') fail('NOT_FOUND');
-  if (!mayStep(held.affiliation, oper)) fail('AFFILIATE_ANSWERED');
-  if (oper === 'accept') await refuseMisplaced(tx, held);
+  if (oper === 'accept') {
+    const held = await holdAffiliation(tx, actor, affiliationId);
+    enforce(judge(oper, affiliationStanding(actor, held.affiliation, held.other.name)));
+    await refuseMisplaced(tx, held);
+  }
   const right = oper === 'accept' ? { withDocuments: withDocuments === 1 } : {};
-  const state = await takeAffiliationStep(tx, platform, actor, { held, stepping: { verb: oper, reason, ...right, now } });
+  const state = await takeStep(tx, platform, actor, { affiliationId, step: oper, reason, ...right, now });
   return { affiliationId, state };
 });

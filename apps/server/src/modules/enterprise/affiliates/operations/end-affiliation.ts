@@ -1,13 +1,12 @@
 import { endAffiliation } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { holdAffiliation, refuseStep, takeAffiliationStep } from '../acts/take-affiliation-step.ts';
+import { holdAffiliation } from '../acts/standing.ts';
+import { takeStep } from '../acts/take-step.ts';
+import { stepOfEnding } from '../judge.ts';
 
 export const endAffiliationHandler = handle(endAffiliation, async ({ actor, input, tx, platform, now }) => {
   const { affiliationId, reason = '' } = input;
-  const held = await holdAffiliation(tx, actor, affiliationId);
-  // whoever asked takes an unanswered request back; whoever was asked answers it
-  const verb = held.affiliation.state === 'asked' && held.affiliation.side === 'parent' ? 'withdraw' : 'end';
-  refuseStep(held, verb);
-  const state = await takeAffiliationStep(tx, platform, actor, { held, stepping: { verb, reason, now } });
+  const { affiliation } = await holdAffiliation(tx, actor, affiliationId);
+  const state = await takeStep(tx, platform, actor, { affiliationId, step: stepOfEnding(affiliation), reason, now });
   return { affiliationId, state };
 });

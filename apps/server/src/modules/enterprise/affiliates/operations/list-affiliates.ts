@@ -12,5 +12,5 @@ export const listAffiliatesHandler = handle(listAffiliates, async ({ actor, inpu
   const { listType, itemPage, pageSize } = input;
   const query = { side: 'parent', states: STATES[listType] } as const;
   const page = await affiliationPage(tx, actor.party, query, { itemPage, pageSize });
-  return { list: await affiliationViews(tx, page), count: await countAffiliations(tx, actor.party, query), itemPage, pageSize };
+  return { list: await affiliationViews(tx, actor, page), count: await countAffiliations(tx, actor.party, query), itemPage, pageSize };
 });

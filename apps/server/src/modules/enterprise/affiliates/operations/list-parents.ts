@@ -3,9 +3,9 @@ import { handle } from '#operation/handle.ts';
 import { affiliationViews } from '../acts/affiliation-view.ts';
 import { affiliationPage } from '../store/affiliations.ts';
 
-/** Those that are over are told of for the record; the log has them all. */
+/** The latest ended relations are shown for reference; the log has them all. */
 const MOST_PAST = 20;
-/** Whoever is asked by more than these answers some first. */
+/** A company with more requests than these answers some before it sees the rest. */
 const MOST_ASKING = 200;
 
 export const listParentsHandler = handle(listParents, async ({ actor, tx }) => {
@@ -18,5 +18,5 @@ export const listParentsHandler = handle(listParents, async ({ actor, tx }) => {
   for (const { states, pageSize } of shown) {
     parts.push(...(await affiliationPage(tx, actor.party, { side: 'subsidiary', states }, { itemPage: 1, pageSize })));
   }
-  return { list: await affiliationViews(tx, parts) };
+  return { list: await affiliationViews(tx, actor, parts) };
 });

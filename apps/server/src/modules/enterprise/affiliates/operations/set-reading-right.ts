@@ -1,14 +1,10 @@
 import { setReadingRight } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { holdAffiliation, refuseStep, takeAffiliationStep } from '../acts/take-affiliation-step.ts';
+import { takeStep } from '../acts/take-step.ts';
 
-export const setReadingRightHandler = handle(setReadingRight, async ({ actor, input, tx, platform, now, fail }) => {
+export const setReadingRightHandler = handle(setReadingRight, async ({ actor, input, tx, platform, now }) => {
   const { affiliationId, withDocuments } = input;
-  const held = await holdAffiliation(tx, actor, affiliationId);
-  // only whoever is read decides what of it
-  if (held.affiliation.side !== 'subsidiary') fail('NOT_FOUND');
-  refuseStep(held, 'setRight');
-  const stepping = { verb: 'setRight', reason: '', withDocuments: withDocuments === 1, now } as const;
-  const state = await takeAffiliationStep(tx, platform, actor, { held, stepping });
+  const step = { affiliationId, step: 'setRight', reason: '', withDocuments: withDocuments === 1, now } as const;
+  const state = await takeStep(tx, platform, actor, step);
   return { affiliationId, state, withDocuments };
 });

@@ -1,5 +1,5 @@
 import type { AffiliationSide, AffiliationState } from '@moqi/api';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -62,7 +62,7 @@ export async function findAffiliation(db: Database, party: PartyId, affiliationI
   return row && affiliationOf(row);
 }
 
-/** A relation between the two that waits or holds, where the party stands on this side. */
+/** A relation between the two companies that waits for an answer or was granted, where the party is on this side. */
 export async function findOpenAffiliation(
   db: Database,
   party: PartyId,
@@ -75,7 +75,7 @@ export async function findOpenAffiliation(
   return row && affiliationOf(row);
 }
 
-/** Until the transaction ends nobody else changes who stands above whom: what was read of it stays true. */
+/** Until the transaction ends no other transaction changes a relation, so what was read of the group stays true. */
 export async function holdAffiliations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('organizations.affiliations'))`.execute(tx);
 }
@@ -98,18 +98,6 @@ export async function insertAffiliation(tx: Tx, { affiliationId, parent, subsidi
       { ...shared, party_id: subsidiary, side: 'subsidiary', other_party_id: parent },
     ])
     .execute();
-}
-
-type Change = Partial<Omit<Insertable<DB['affiliations']>, 'party_id' | 'affiliation_id' | 'side' | 'other_party_id'>>;
-
-/** In the rows of both companies. */
-export async function changeAffiliation(
-  tx: Tx,
-  { affiliationId, party, other }: Pick<Affiliation, 'affiliationId' | 'party' | 'other'>,
-  change: Change,
-): Promise<void> {
-  const query = tx.updateTable('affiliations').set(change).where('party_id', 'in', [party, other]);
-  await query.where('affiliation_id', '=', affiliationId).execute();
 }
 
 async function standingBeside(db: Database, parties: readonly PartyId[], side: AffiliationSide): Promise<PartyId[]> {
