@@ -1,6 +1,7 @@
-import type { ContractDraft, ContractState } from '@moqi/api';
+import type { ContractState } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
+import type { Draft } from './draft.ts';
 import type { ParticipantState } from './lifecycle.ts';
 
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
@@ -26,7 +27,7 @@ export interface Contract {
   /** a draft: since when it lies in the recycle bin */
   readonly deletedAt: Date | undefined;
   /** what the wizard saved; gone once sent */
-  readonly draft: ContractDraft | undefined;
+  readonly draft: Draft | undefined;
   readonly requestDigest: string | undefined;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;

@@ -1,6 +1,6 @@
-import { contractDraft } from '@moqi/api';
 import { describe, expect, it, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
+import { draftParty, EMPTY_DRAFT } from '#test/drafts.ts';
 import { dayOf, loadedContract, loadedParticipant, OWNER } from '#test/loaded-contract.ts';
 import type { Contract, Participant } from './contract.ts';
 import { drawerEntries } from './drawer-entries.ts';
@@ -94,14 +94,15 @@ it('knows each party’s own number, handler, state and certificate', () => {
 });
 
 it('takes names and files of a draft from what the wizard saved', () => {
-  const draft = contractDraft.parse({
-    signatoryJson: [
-      { key: 'a', signatoryType: 1, corpName: '杭州砚川', fullName: '林书禾' },
-      { key: 'b', signatoryType: 0, fullName: '韩立川' },
-      { key: 'c', signatoryType: 0, fullName: '' },
+  const draft = {
+    ...EMPTY_DRAFT,
+    parties: [
+      draftParty('a', { kind: 'organization', organizationName: '杭州砚川', name: '林书禾' }),
+      draftParty('b', { name: '韩立川' }),
+      draftParty('c'),
     ],
-    attatchFileNamesJson: [{ targetId: '0197e0c4-0000-7000-8000-000000000001', fileName: '合同.pdf', fields: [] }],
-  });
+    files: [{ uploadId: '0197e0c4-0000-7000-8000-000000000001', fileName: '合同.pdf', fields: [] }],
+  };
   const [entry] = entriesOf({ state: 'draft', sentAt: undefined, deletedAt: dayOf(4), draft }, [], 0);
   expect(entry).toMatchObject({ signerNames: '杭州砚川、韩立川', documentCount: 1, deletedAt: dayOf(4), status: 0 });
 });

@@ -1,15 +1,15 @@
-import type { ContractDraft } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DrawerEntry } from '#modules/work/drawers/index.ts';
 import { type HeldContract, type Participant, partyNameOf } from './contract.ts';
+import type { Draft } from './draft.ts';
 import { isTurnOf, turnOf } from './signing-order.ts';
 import { listStatus, progressOf, signerStatus } from './view.ts';
 import { type SealsAsked, waitingOf } from './waiting.ts';
 
 /** A draft has no participants yet: the wizard's own list tells who they will be. */
-function draftNames(draft: ContractDraft | undefined): string[] {
-  return (draft?.signatoryJson ?? [])
-    .map((party) => (party.signatoryType === 1 && party.corpName ? party.corpName : party.fullName))
+function draftNames(draft: Draft | undefined): string[] {
+  return (draft?.parties ?? [])
+    .map(({ kind, organizationName, name }) => (kind === 'organization' && organizationName ? organizationName : name))
     .filter(Boolean);
 }
 
@@ -32,7 +32,7 @@ function sharedBy({ contract, participants, documentCount }: HeldContract) {
     signerNames: names.join('、'),
     state: contract.state,
     isOrdered: contract.isOrdered,
-    documentCount: isDraft ? (contract.draft?.attatchFileNamesJson.length ?? 0) : documentCount,
+    documentCount: isDraft ? (contract.draft?.files.length ?? 0) : documentCount,
     deadlineAt: contract.deadlineAt ?? null,
     sentAt: contract.sentAt ?? null,
     endedAt: contract.endedAt ?? null,

@@ -31,6 +31,7 @@ export {
 } from './contract.ts';
 export { deadlineOf } from './deadline.ts';
 export { detailOf, type WholeContract } from './detail.ts';
+export type { Draft, DraftParty } from './draft.ts';
 export { abilitiesOf, judge, readersStanding, type Standing, standingOf } from './judge.ts';
 export { SIGNING_PAGE, type SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
@@ -62,5 +63,4 @@ export {
   participantBySignNo,
   readParticipants,
 } from './store/participants.ts';
-export { draftFromTemplate, unknownRole, withNamed } from './template-draft.ts';
 export { applyStatus } from './view.ts';

@@ -1,5 +1,5 @@
-import type { DraftField, DraftFile } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
+import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
 import { planDocument } from './placement.ts';
 
 const A4 = { width: 600, height: 800, rotation: 0 };
@@ -7,7 +7,7 @@ const signers = [
   { key: 'a', participantId: 'pa', position: 0 },
   { key: 'b', participantId: 'pb', position: 1 },
 ];
-const field = (party: string, kind: DraftField['kind'], change: Partial<DraftField> = {}): DraftField => ({
+const field = (party: string, kind: PlacedField['kind'], change: Partial<PlacedField> = {}): PlacedField => ({
   key: 'k',
   party,
   kind,
@@ -19,8 +19,8 @@ const field = (party: string, kind: DraftField['kind'], change: Partial<DraftFie
   label: '',
   ...change,
 });
-const file = (...fields: DraftField[]): DraftFile => ({ targetId: '', fileName: '', fields });
-const plan = (source: DraftFile, pages = [A4], prefix = '') => planDocument(source, pages, signers, prefix);
+const file = (...fields: PlacedField[]): PlacedFile => ({ uploadId: '', fileName: '', fields });
+const plan = (source: PlacedFile, pages = [A4], prefix = '') => planDocument(source, pages, signers, prefix);
 
 test('shares become points of the page they lie on', () => {
   const landscape = { width: 800, height: 600, rotation: 90 };
@@ -38,7 +38,7 @@ test('what sticks out by a rounding error is pulled in', () => {
 });
 
 describe('form fields', () => {
-  const names = (source: DraftFile, prefix?: string) =>
+  const names = (source: PlacedFile, prefix?: string) =>
     plan(source, [A4, A4], prefix).placements.map(({ kind, name }) => `${kind} ${name}`);
 
   test('the first seal or ink is the face of the signature, everything else a field of its own', () => {

@@ -1,8 +1,8 @@
-import type { DraftField, DraftFile } from '@moqi/api';
 import { type Box, type FieldPlacement, straddleBoxes } from '@moqi/pdf';
 import { type Field, type PageSize, signatureFieldName } from '#modules/work/contracts/index.ts';
+import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
 
-function boxOf(field: DraftField, { width, height }: PageSize): Box {
+function boxOf(field: PlacedField, { width, height }: PageSize): Box {
   const x = Math.max(0, field.x) * width;
   const y = Math.max(0, field.y) * height;
   return {
@@ -16,12 +16,12 @@ function boxOf(field: DraftField, { width, height }: PageSize): Box {
 
 /** A field of the draft, as points, with all its boxes. */
 interface Placed {
-  readonly field: DraftField;
+  readonly field: PlacedField;
   readonly boxes: readonly Box[];
   readonly slices: Field['slices'];
 }
 
-function place(field: DraftField, pages: readonly PageSize[]): Placed {
+function place(field: PlacedField, pages: readonly PageSize[]): Placed {
   const page = pages[field.kind === 'straddle' ? 0 : field.page];
   if (page === undefined) throw new Error('the field was not checked against its pages');
   if (field.kind !== 'straddle') return { field, boxes: [boxOf(field, page)], slices: [] };
@@ -49,7 +49,7 @@ interface Signer {
  * Where everybody's empty fields go in one file. Every party signs every file: who has no seal or ink in it signs invisibly.
  * The first seal or ink of a party is the face of its signature field; all else are form fields of their own.
  */
-export function planDocument(file: DraftFile, pages: readonly PageSize[], signers: readonly Signer[], fieldPrefix: string): DocumentPlan {
+export function planDocument(file: PlacedFile, pages: readonly PageSize[], signers: readonly Signer[], fieldPrefix: string): DocumentPlan {
   const placements: FieldPlacement[] = [];
   const fields: PlannedField[] = [];
   for (const signer of signers) {

@@ -1,88 +1,87 @@
-import { contractDraft, type DraftField, type DraftParty, errorSentence } from '@moqi/api';
+import { errorSentence } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
+import type { PlacedField } from '#modules/work/templates/index.ts';
+import { draftParty, EMPTY_DRAFT } from '#test/drafts.ts';
 import { type Material, problemsOf } from './readiness.ts';
 import { refusalOf } from './refusal.ts';
 
-type Draft = z.input<typeof contractDraft>;
 const A4 = { width: 595, height: 842, rotation: 0 };
 const now = new Date('2026-06-01T02:00:00Z');
 const FILE = '019f0000-0000-7000-8000-000000000001';
 
-const ink = (party: string, change: Partial<DraftField> = {}) =>
+const ink = (party: string, change: Partial<PlacedField> = {}) =>
   ({ key: `${party}-ink`, party, kind: 'ink', page: 0, x: 0.1, y: 0.8, width: 0.2, height: 0.05, label: '', ...change }) as const;
 const person = (key: string, change: Partial<DraftParty> = {}) =>
-  ({ key, signatoryType: 0, fullName: `签署人${key}`, mobile: `1380000000${key}`, ...change }) as const;
-const company = (key: string, change: Partial<DraftParty> = {}) => person(key, { signatoryType: 1, corpName: `企业${key}`, ...change });
+  draftParty(key, { name: `签署人${key}`, mobile: `1380000000${key}`, ...change });
+const company = (key: string, change: Partial<DraftParty> = {}) =>
+  person(key, { kind: 'organization', organizationName: `企业${key}`, ...change });
 
 const good: Draft = {
-  contractName: '设备采购合同',
-  signatoryJson: [person('1'), company('2')],
-  attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields: [ink('1'), ink('2', { kind: 'seal' })] }],
-  overDate: '2026-06-30',
+  ...EMPTY_DRAFT,
+  name: '设备采购合同',
+  parties: [person('1'), company('2')],
+  files: [{ uploadId: FILE, fileName: '合同.pdf', fields: [ink('1'), ink('2', { kind: 'seal' })] }],
+  deadline: '2026-06-30',
 };
 
-function material(change: Draft = {}, pages = 2): Material {
+function material(change: Partial<Draft> = {}, pages = 2): Material {
   const files = new Map([[FILE, { size: 1000, pages: Array.from({ length: pages }, () => A4) }]]);
-  return { draft: contractDraft.parse({ ...good, ...change }), files, now };
+  return { draft: { ...good, ...change }, files, now };
 }
 
 /** The sentence the clerk reads. */
-function sentence(change: Draft, pages?: number): string {
+function sentence(change: Partial<Draft>, pages?: number): string {
   const refusal = refusalOf(problemsOf(material(change, pages)));
   return refusal === undefined ? '' : errorSentence(refusal.code, refusal.facts);
 }
 
-const withParties = (...signatoryJson: NonNullable<Draft['signatoryJson']>): Draft => ({
-  signatoryJson,
-  attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields: signatoryJson.map(({ key }) => ink(key)) }],
+const withParties = (...parties: DraftParty[]): Partial<Draft> => ({
+  parties,
+  files: [{ uploadId: FILE, fileName: '合同.pdf', fields: parties.map(({ key }) => ink(key)) }],
 });
-const withFields = (...fields: DraftField[]): Draft => ({ attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields }] });
+const withFields = (...fields: PlacedField[]): Partial<Draft> => ({ files: [{ uploadId: FILE, fileName: '合同.pdf', fields }] });
 
 test('a complete contract can go', () => {
   expect(problemsOf(material())).toEqual([]);
 });
 
-test.each<[string, Draft, string]>([
-  ['no name', { contractName: '' }, '还不能发送：还没有合同名称'],
-  ['characters of rule 5.1', { contractName: '采购?合同' }, '还不能发送：合同名称不能包含特殊字符或空格，请去掉：?'],
-  ['no file', { attatchFileNamesJson: [] }, '还没有上传文件'],
-  ['no party', { signatoryJson: [], ...withFields() }, '还不能发送：还没有添加签署方'],
-  ['a deadline that is no date', { overDate: 'soon' }, '还不能发送：签署截止时间不是有效的日期'],
-  ['a deadline in the past', { overDate: '2026-05-31' }, '签署截止时间早于现在，请重新选择'],
+test.each<[string, Partial<Draft>, string]>([
+  ['no name', { name: '' }, '还不能发送：还没有合同名称'],
+  ['characters of rule 5.1', { name: '采购?合同' }, '还不能发送：合同名称不能包含特殊字符或空格，请去掉：?'],
+  ['no file', { files: [] }, '还没有上传文件'],
+  ['no party', { parties: [], ...withFields() }, '还不能发送：还没有添加签署方'],
+  ['a deadline that is no date', { deadline: 'soon' }, '还不能发送：签署截止时间不是有效的日期'],
+  ['a deadline in the past', { deadline: '2026-05-31' }, '签署截止时间早于现在，请重新选择'],
   ['marriage', { excludedCategory: 'family' }, '《电子签名法》第三条：涉及婚姻、收养、继承等人身关系的文书不适用电子签名，请改用纸质签署'],
   ['water', { excludedCategory: 'utility' }, '第三条：涉及停止供水、供热、供气等公用事业服务的文书不适用'],
-  ['video', { needVideoSign: 1 }, '还不能发送：暂不支持视频签署'],
-  ["a signer's own key", { serverCa: 0 }, '还不能发送：暂不支持签署人自带密钥'],
-  ['a straddle seal asked for but not placed', { needQifengSign: 1 }, '还不能发送：选择了骑缝章，但还没有放置骑缝章'],
-  [
-    'somebody else’s file',
-    { attatchFileNamesJson: [{ targetId: FILE.replace('1', '2'), fileName: 'x.pdf' }] },
-    '文件不存在或不属于当前身份',
-  ],
+  ['video', { videoSigning: 1 }, '还不能发送：暂不支持视频签署'],
+  ["a signer's own key", { keyHolder: 'signer' }, '还不能发送：暂不支持签署人自带密钥'],
+  ['a straddle seal asked for but not placed', { hasStraddle: true }, '还不能发送：选择了骑缝章，但还没有放置骑缝章'],
+  ['somebody else’s file', { files: [{ uploadId: FILE.replace('1', '2'), fileName: 'x.pdf', fields: [] }] }, '文件不存在或不属于当前身份'],
 ])('%s', (_, change, expected) => {
   expect(sentence(change)).toContain(expected);
 });
 
 describe('a party', () => {
   test.each<[string, ReturnType<typeof person>, string]>([
-    ['without a name', person('3', { fullName: '' }), '乙方缺少姓名'],
-    ['an enterprise without its name', company('3', { corpName: '' }), '乙方（签署人3）缺少企业名称'],
-    ['an enterprise without a handler', company('3', { fullName: '' }), '乙方（企业3）缺少经办人姓名'],
+    ['without a name', person('3', { name: '' }), '乙方缺少姓名'],
+    ['an enterprise without its name', company('3', { organizationName: '' }), '乙方（签署人3）缺少企业名称'],
+    ['an enterprise without a handler', company('3', { name: '' }), '乙方（企业3）缺少经办人姓名'],
     ['without an address', person('3', { mobile: '' }), '乙方（签署人3）缺少手机号或邮箱'],
     ['with a short mobile number', person('3', { mobile: '1380000' }), '乙方（签署人3）：手机号应为 11 位，还差 4 位'],
     ['with half an e-mail address', person('3', { mobile: '', email: 'li@' }), '乙方（签署人3）：邮箱地址 @ 后面不完整'],
-    ['with a wrong ID number', person('3', { identityCard: '11010519491231002Y' }), '乙方（签署人3）：不是合法的身份证号码'],
+    ['with a wrong ID number', person('3', { identityNumber: '11010519491231002Y' }), '乙方（签署人3）：不是合法的身份证号码'],
   ])('%s', (_, party, expected) => {
     expect(sentence(withParties(person('1'), party))).toContain(expected);
   });
 
   test('may write the last letter of the ID number small', () => {
-    expect(sentence(withParties(person('1'), person('3', { identityCard: '11010519491231002x' })))).toBe('');
+    expect(sentence(withParties(person('1'), person('3', { identityNumber: '11010519491231002x' })))).toBe('');
   });
 
   test('an e-mail address alone, and a passport number, are enough', () => {
-    const party = person('3', { mobile: '', email: 'li@example.com', identityType: 2, identityCard: 'E12345678' });
+    const party = person('3', { mobile: '', email: 'li@example.com', identityType: 2, identityNumber: 'E12345678' });
     expect(sentence(withParties(person('1'), party))).toBe('');
   });
 
@@ -101,20 +100,20 @@ describe('a party', () => {
 });
 
 test('everything that is missing is said at once', () => {
-  expect(sentence({ contractName: '', signatoryJson: [person('1', { mobile: '' }), company('2', { corpName: '' })] })).toBe(
+  expect(sentence({ name: '', parties: [person('1', { mobile: '' }), company('2', { organizationName: '' })] })).toBe(
     '还不能发送：还没有合同名称；甲方（签署人1）缺少手机号或邮箱；乙方（签署人2）缺少企业名称',
   );
 });
 
 test('in English for those who read English', () => {
-  const refusal = refusalOf(problemsOf(material({ contractName: '', needVideoSign: 2 })));
+  const refusal = refusalOf(problemsOf(material({ name: '', videoSigning: 2 })));
   expect(refusal && errorSentence(refusal.code, refusal.facts, 'en')).toBe(
     'It cannot be sent yet: The contract has no name; Signing by video is not available',
   );
 });
 
 describe('fields', () => {
-  test.each<[string, Partial<DraftField>]>([
+  test.each<[string, Partial<PlacedField>]>([
     ['to the left', { x: -0.01 }],
     ['above', { y: -0.01 }],
     ['over the right edge', { x: 0.9, width: 0.11 }],
@@ -148,6 +147,6 @@ test('all files together may have 500 MB', () => {
 });
 
 test('the twelfth party is called by its number', () => {
-  const parties = Array.from({ length: 12 }, (_, at) => person(String(at), { mobile: `139${String(at).padStart(8, '0')}`, fullName: '' }));
+  const parties = Array.from({ length: 12 }, (_, at) => person(String(at), { mobile: `139${String(at).padStart(8, '0')}`, name: '' }));
   expect(sentence(withParties(...parties))).toContain('癸方缺少姓名；第 11 方缺少姓名；第 12 方缺少姓名');
 });

@@ -1,8 +1,9 @@
-import type { ContractDraft, DraftFile, DraftParty, ErrorCode, ErrorFacts, Words } from '@moqi/api';
+import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
 import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, readMoment, type Violation } from '@moqi/rules';
-import type { PageSize } from '#modules/work/contracts/index.ts';
+import type { Draft, DraftParty, PageSize } from '#modules/work/contracts/index.ts';
 import { duplicateSigner } from '#modules/work/contracts/index.ts';
+import type { PlacedFile } from '#modules/work/templates/index.ts';
 import { partyTitle } from './party-title.ts';
 
 /** Why a contract cannot be sent. `words`: something is missing or wrong in it, one of possibly many; else a refusal with its own code. */
@@ -15,8 +16,8 @@ export interface ReadyFile {
 }
 
 export interface Material {
-  readonly draft: ContractDraft;
-  /** by targetId; uploads of the sender only */
+  readonly draft: Draft;
+  /** by id; uploads of the sender only */
   readonly files: ReadonlyMap<string, ReadyFile>;
   readonly now: Date;
 }
@@ -30,29 +31,29 @@ export function problemsOf(material: Material): readonly Problem[] {
   const { draft } = material;
   return [
     ...categoryProblems(draft),
-    ...draft.attatchFileNamesJson.flatMap((file) => fileProblems(file, material)),
+    ...draft.files.flatMap((file) => fileProblems(file, material)),
     ...deadlineProblems(material),
     ...contractProblems(material),
-    ...draft.signatoryJson.flatMap((party, position) => partyProblems(party, position, draft)),
-    ...duplicateSigner(draft.signatoryJson).map((name): Problem => ({ code: 'SIGNER_DUPLICATE', facts: { name } })),
+    ...draft.parties.flatMap((party, position) => partyProblems(party, position, draft)),
+    ...duplicateSigner(draft.parties).map((name): Problem => ({ code: 'SIGNER_DUPLICATE', facts: { name } })),
   ];
 }
 
 // 电子签名法 第三条
-const EXCLUDED: Record<Exclude<ContractDraft['excludedCategory'], 'none'>, Words> = {
+const EXCLUDED: Record<Exclude<Draft['excludedCategory'], 'none'>, Words> = {
   family: { 'zh-CN': '涉及婚姻、收养、继承等人身关系的文书', en: 'documents on marriage, adoption or inheritance' },
   utility: { 'zh-CN': '涉及停止供水、供热、供气等公用事业服务的文书', en: 'documents on cutting off water, heat or gas' },
 };
 
-function categoryProblems({ excludedCategory }: ContractDraft): Problem[] {
+function categoryProblems({ excludedCategory }: Draft): Problem[] {
   return excludedCategory === 'none' ? [] : [{ code: 'CATEGORY_EXCLUDED', facts: { category: EXCLUDED[excludedCategory] } }];
 }
 
-function fileProblems(file: DraftFile, { files, draft }: Material): Problem[] {
-  const ready = files.get(file.targetId);
+function fileProblems(file: PlacedFile, { files, draft }: Material): Problem[] {
+  const ready = files.get(file.uploadId);
   if (ready === undefined) return [{ code: 'FILE_UNKNOWN', facts: {} }];
   const name = file.fileName;
-  const known = new Set(draft.signatoryJson.map(({ key }) => key));
+  const known = new Set(draft.parties.map(({ key }) => key));
   const outside = file.fields.find((field) => !liesOnPage(field, ready.pages.length));
   const problems: Problem[] = outside ? [{ code: 'BOX_OUTSIDE_PAGE', facts: { name, page: outside.page + 1 } }] : [];
   if (file.fields.some(({ party }) => !known.has(party))) {
@@ -65,14 +66,14 @@ function fileProblems(file: DraftFile, { files, draft }: Material): Problem[] {
 }
 
 function deadlineProblems({ draft, now }: Material): Problem[] {
-  if (!draft.overDate?.trim()) return [];
-  const deadline = readMoment(draft.overDate, 'end');
+  if (!draft.deadline?.trim()) return [];
+  const deadline = readMoment(draft.deadline, 'end');
   if (deadline === undefined) return [words('签署截止时间不是有效的日期', 'The deadline is not a date')];
   return deadline <= now ? [{ code: 'DEADLINE_PAST', facts: {} }] : [];
 }
 
 function contractProblems({ draft, files }: Material): Problem[] {
-  const { contractName: name, attatchFileNamesJson: chosen, signatoryJson: parties } = draft;
+  const { name, files: chosen, parties } = draft;
   const problems: Problem[] = [];
   if (name === '') problems.push(words('还没有合同名称', 'The contract has no name'));
   problems.push(...about('', 'Contract name', contractName(name)));
@@ -81,45 +82,45 @@ function contractProblems({ draft, files }: Material): Problem[] {
   if (new Set(parties.map(({ key }) => key)).size < parties.length) {
     problems.push(words('有两个签署方使用了同一个标识', 'Two parties carry the same key'));
   }
-  const total = chosen.reduce((sum, { targetId }) => sum + (files.get(targetId)?.size ?? 0), 0);
+  const total = chosen.reduce((sum, { uploadId }) => sum + (files.get(uploadId)?.size ?? 0), 0);
   if (total > LIMITS.contractBytes) problems.push(words('全部文件合计超过 500 MB', 'All files together exceed 500 MB'));
   return [...problems, ...featureProblems(draft)];
 }
 
 /** What was asked for and cannot be done is said, never silently left out. */
-function featureProblems(draft: ContractDraft): Problem[] {
+function featureProblems(draft: Draft): Problem[] {
   const problems: Problem[] = [];
-  const hasStraddle = draft.attatchFileNamesJson.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle'));
-  if (draft.needQifengSign === 1 && !hasStraddle)
+  const hasStraddle = draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle'));
+  if (draft.hasStraddle && !hasStraddle)
     problems.push(words('选择了骑缝章，但还没有放置骑缝章', 'A straddle seal is asked for but not placed'));
-  if (draft.needVideoSign !== 0) problems.push(words('暂不支持视频签署', 'Signing by video is not available'));
-  if (draft.serverCa === 0) problems.push(words('暂不支持签署人自带密钥', "Signers' own keys are not available"));
+  if (draft.videoSigning !== 0) problems.push(words('暂不支持视频签署', 'Signing by video is not available'));
+  if (draft.keyHolder === 'signer') problems.push(words('暂不支持签署人自带密钥', "Signers' own keys are not available"));
   return problems;
 }
 
-function partyProblems(party: DraftParty, position: number, draft: ContractDraft): Problem[] {
+function partyProblems(party: DraftParty, position: number, draft: Draft): Problem[] {
   const title = partyTitle(position, party);
   const say = (zh: string, en: string): Problem => words(`${title['zh-CN']}${zh}`, `${title.en} ${en}`);
   const check = (found: Violation | undefined): Problem[] => about(`${title['zh-CN']}：`, title.en, found);
-  const isOrganization = party.signatoryType === 1;
+  const isOrganization = party.kind === 'organization';
   const problems: Problem[] = [];
-  if (isOrganization && party.corpName === '') problems.push(say('缺少企业名称', 'has no company name'));
-  if (party.fullName === '') problems.push(isOrganization ? say('缺少经办人姓名', 'has no handler') : say('缺少姓名', 'has no name'));
+  if (isOrganization && party.organizationName === '') problems.push(say('缺少企业名称', 'has no company name'));
+  if (party.name === '') problems.push(isOrganization ? say('缺少经办人姓名', 'has no handler') : say('缺少姓名', 'has no name'));
   if (party.mobile === '' && party.email === '') problems.push(say('缺少手机号或邮箱', 'has neither mobile number nor e-mail address'));
   if (party.mobile !== '') problems.push(...check(mobile(party.mobile)));
   if (party.email !== '') problems.push(...check(email(party.email)));
   const isIdCard = (party.identityType ?? IDENTITY_TYPE.idCard) === IDENTITY_TYPE.idCard;
-  if (party.identityCard !== '')
-    problems.push(...check(isIdCard ? idCard(party.identityCard.toUpperCase()) : maxLength(party.identityCard, 30)));
+  if (party.identityNumber !== '')
+    problems.push(...check(isIdCard ? idCard(party.identityNumber.toUpperCase()) : maxLength(party.identityNumber, 30)));
   return [...problems, ...fieldProblems(party, draft, say)];
 }
 
-function fieldProblems(party: DraftParty, draft: ContractDraft, say: (zh: string, en: string) => Problem): Problem[] {
-  const own = draft.attatchFileNamesJson.flatMap(({ fields }) => fields).filter(({ party: key }) => key === party.key);
+function fieldProblems(party: DraftParty, draft: Draft, say: (zh: string, en: string) => Problem): Problem[] {
+  const own = draft.files.flatMap(({ fields }) => fields).filter(({ party: key }) => key === party.key);
   const kinds = new Set(own.map(({ kind }) => kind));
   const problems: Problem[] = [];
   if (!kinds.has('seal') && !kinds.has('ink') && !kinds.has('straddle')) problems.push(say('还没有签署位置', 'has no place to sign'));
-  if (party.signatoryType === 0 && (kinds.has('seal') || kinds.has('straddle'))) {
+  if (party.kind === 'person' && (kinds.has('seal') || kinds.has('straddle'))) {
     problems.push(say('是个人，不能盖企业印章，请改为手写签名', 'is a person and has no company seal; place handwriting instead'));
   }
   return problems;

@@ -17,6 +17,21 @@ export interface JudgedTemplate {
   readonly isGranted: boolean;
 }
 
+interface Holding {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** `grants`: what is granted of the template, to whomever. */
+export function judgedTemplate(
+  { state, isForEverybody }: Pick<JudgedTemplate, 'state' | 'isForEverybody'>,
+  grants: readonly Holding[],
+  { holders }: Pick<TemplateUser, 'holders'>,
+): JudgedTemplate {
+  const isGranted = grants.some((grant) => holders.some(({ kind, id }) => grant.kind === kind && grant.id === id));
+  return { state, isForEverybody, isGranted };
+}
+
 export type NotUsable = 'TEMPLATE_UNPUBLISHED' | 'TEMPLATE_DISABLED' | 'TEMPLATE_NOT_GRANTED';
 
 /** Why a template cannot be used; undefined: it can. Whoever manages templates may use them all. */

@@ -1,45 +1,54 @@
-import { type TemplateContents, templateContents } from '@moqi/api';
 import { expect, test } from 'vitest';
 import { problemsOf } from './readiness.ts';
-import { summaryOf } from './template.ts';
+import { type PlacedField, summaryOf, type TemplateContents, type TemplateRole } from './template.ts';
 
 const FILE = '0199aa00-0000-7000-8000-0000000000f1';
-const field = (party: string, change: object = {}) => ({
+const field = (party: string, change: Partial<PlacedField> = {}): PlacedField => ({
   key: `${party}-1`,
   party,
-  kind: 'ink' as const,
+  kind: 'ink',
   page: 0,
   x: 0.1,
   y: 0.1,
   width: 0.2,
   height: 0.1,
+  label: '',
   ...change,
 });
-const role = (key: string, change: object = {}) => ({ key, signatoryType: 1 as const, roleName: `角色${key}`, ...change });
-const contents = (change: object = {}): TemplateContents =>
-  templateContents.parse({
-    tplName: '设备采购合同',
-    roleJson: [role('a', { ownFlag: 1 }), role('b', { signatoryType: 0 })],
-    attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields: [field('a', { kind: 'seal' }), field('b')] }],
-    ...change,
-  });
-const withFields = (...fields: object[]) => ({ attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields }] });
-const problems = (change: object = {}, pages = 2, size = 1000) =>
+const role = (key: string, change: Partial<TemplateRole> = {}): TemplateRole => ({
+  key,
+  kind: 'organization',
+  name: `角色${key}`,
+  isOwn: false,
+  order: 1,
+  readSeconds: 0,
+  ...change,
+});
+const contents = (change: Partial<TemplateContents> = {}): TemplateContents => ({
+  name: '设备采购合同',
+  roles: [role('a', { isOwn: true }), role('b', { kind: 'person' })],
+  files: [{ uploadId: FILE, fileName: '合同.pdf', fields: [field('a', { kind: 'seal' }), field('b')] }],
+  isOrdered: false,
+  hasStraddle: false,
+  ...change,
+});
+const withFields = (...fields: PlacedField[]) => ({ files: [{ uploadId: FILE, fileName: '合同.pdf', fields }] });
+const problems = (change: Partial<TemplateContents> = {}, pages = 2, size = 1000) =>
   problemsOf(contents(change), new Map([[FILE, { size, pages: Array.from({ length: pages }) }]])).map((words) => words['zh-CN']);
 
 test('a whole one can be published', () => {
   expect(problems()).toEqual([]);
 });
 
-test.each([
-  ['a name', { tplName: '' }, '还没有模板名称'],
-  ['a name without forbidden characters', { tplName: '采购<合同>' }, '发起时用模板名称'],
-  ['a file', { attatchFileNamesJson: [] }, '还没有上传文件'],
-  ['roles', { roleJson: [] }, '还没有签署方角色'],
-  ['a name for each role', { roleJson: [role('a'), role('b', { roleName: '' })] }, '有签署方角色没有名称'],
-  ['different names', { roleJson: [role('a', { roleName: '甲' }), role('b', { roleName: '甲' })] }, '有两个签署方角色同名'],
-  ['different keys', { roleJson: [role('a'), role('a', { roleName: '乙' })] }, '有两个签署方角色使用了同一个标识'],
-  ['one own role at most', { roleJson: [role('a', { ownFlag: 1 }), role('b', { ownFlag: 1 })] }, '发起方只能担任一个签署方角色'],
+test.each<[string, Partial<TemplateContents>, string]>([
+  ['a name', { name: '' }, '还没有模板名称'],
+  ['a name without forbidden characters', { name: '采购<合同>' }, '发起时用模板名称'],
+  ['a file', { files: [] }, '还没有上传文件'],
+  ['roles', { roles: [] }, '还没有签署方角色'],
+  ['a name for each role', { roles: [role('a'), role('b', { name: '' })] }, '有签署方角色没有名称'],
+  ['different names', { roles: [role('a', { name: '甲' }), role('b', { name: '甲' })] }, '有两个签署方角色同名'],
+  ['different keys', { roles: [role('a'), role('a', { name: '乙' })] }, '有两个签署方角色使用了同一个标识'],
+  ['one own role at most', { roles: [role('a', { isOwn: true }), role('b', { isOwn: true })] }, '发起方只能担任一个签署方角色'],
   ['a place for each role', withFields(field('a')), '“角色b”还没有签署位置'],
   ['more than a date', withFields(field('a'), field('b', { kind: 'date' })), '“角色b”还没有签署位置'],
   ['a role for each place', withFields(field('a'), field('b'), field('c')), '有签署位置没有对应的签署方角色'],
@@ -68,5 +77,5 @@ test('the card shows the places of the first page that has any', () => {
   const { partyCount, placeCount, places } = summaryOf(two);
   expect([partyCount, placeCount]).toEqual([2, 4]);
   expect(places.map(({ x }) => x)).toEqual([0.1, 0.6]);
-  expect(summaryOf(contents({ attatchFileNamesJson: [] })).places).toEqual([]);
+  expect(summaryOf(contents({ files: [] })).places).toEqual([]);
 });

@@ -1,5 +1,53 @@
-import type { TemplateContents, TemplateState } from '@moqi/api';
+import type { ContractType, FIELD_KINDS, TemplateState } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
+
+/** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */
+export interface PlacedField {
+  readonly key: string;
+  /** the key of the party or role that it belongs to */
+  readonly party: string;
+  readonly kind: (typeof FIELD_KINDS)[number];
+  /** page numbers start at 0 */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** text fields: what the signer is asked for */
+  readonly label: string;
+}
+
+/** An uploaded file with the fields that were placed in it. */
+export interface PlacedFile {
+  readonly uploadId: string;
+  readonly fileName: string;
+  readonly fields: readonly PlacedField[];
+}
+
+/** 签署方角色: who signs, as long as nobody is named. */
+export interface TemplateRole {
+  /** the placed fields refer to it */
+  readonly key: string;
+  readonly kind: 'person' | 'organization';
+  /** 供应商, 承租方 … */
+  readonly name: string;
+  /** the party that uses the template signs in this role */
+  readonly isOwn: boolean;
+  /** equal numbers sign in parallel; ignored unless the contract is ordered */
+  readonly order: number;
+  /** forced reading, 0–300 s */
+  readonly readSeconds: number;
+}
+
+/** What a contract takes over from its template. */
+export interface TemplateContents {
+  readonly name: string;
+  readonly contractType?: ContractType | undefined;
+  readonly roles: readonly TemplateRole[];
+  readonly files: readonly PlacedFile[];
+  readonly isOrdered: boolean;
+  readonly hasStraddle: boolean;
+}
 
 /** 模板: what was saved last, and which published version is in use. */
 export interface Template {
@@ -37,13 +85,13 @@ export function shownContents({ published, working }: Pick<Template, 'published'
 const MOST_PLACES = 12;
 
 /** Facts of a card: how many sign, in how many places, and where on the first page that has any. */
-export function summaryOf({ roleJson, attatchFileNamesJson }: TemplateContents) {
-  const [first, ...rest] = attatchFileNamesJson.map(({ fields }) => fields.filter(({ kind }) => kind !== 'straddle'));
+export function summaryOf({ roles, files }: TemplateContents) {
+  const [first, ...rest] = files.map(({ fields }) => fields.filter(({ kind }) => kind !== 'straddle'));
   const placed = [first ?? [], ...rest].find((fields) => fields.length > 0) ?? [];
   const page = Math.min(...placed.map((field) => field.page));
   return {
-    partyCount: roleJson.length,
-    placeCount: attatchFileNamesJson.reduce((sum, { fields }) => sum + fields.length, 0),
+    partyCount: roles.length,
+    placeCount: files.reduce((sum, { fields }) => sum + fields.length, 0),
     places: placed
       .filter((field) => field.page === page)
       .slice(0, MOST_PLACES)

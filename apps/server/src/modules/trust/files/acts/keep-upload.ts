@@ -8,7 +8,7 @@ import { claimsPdf, tidyFileName } from '../file-name.ts';
 import { fileRefusal } from '../pdf-refusal.ts';
 import { insertUploads, type Upload } from '../store/uploads.ts';
 import { documentSource } from './document-source.ts';
-import { referTo } from './refer-to.ts';
+import { referToUpload } from './refer-to.ts';
 
 interface Uploading {
   readonly files: AsyncIterable<IncomingFile>;
@@ -25,7 +25,7 @@ export async function keepUploads(platform: Platform, { files, party, personId, 
   for await (const file of files) uploads.push(await keep(platform, file));
   if (uploads.length === 0) throw new DomainError('FILE_MISSING');
   await transact((tx) => insertUploads(tx, party, uploads, { personId, now }));
-  return uploads.map((upload) => referTo(platform, party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now));
+  return uploads.map((upload) => referToUpload(platform, party, upload, now));
 }
 
 async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { judgeReference, makeReference, REFERENCE_PURPOSE, type ReferenceTarget } from '../reference.ts';
-import type { PageSize } from '../store/uploads.ts';
+import type { PageSize, Upload } from '../store/uploads.ts';
 
 /** A file that can be referred to. */
 export interface Referable extends ReferenceTarget {
@@ -20,6 +20,11 @@ export function referTo(platform: Platform, party: PartyId, target: Referable, n
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
   const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined };
   return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
+}
+
+/** The reference to an upload that no contract owns yet. */
+export function referToUpload(platform: Platform, party: PartyId, upload: Upload, now: Date): FileReference {
+  return referTo(platform, party, { ...upload, targetId: upload.uploadId, fileType: 1 }, now);
 }
 
 /** @throws DomainError LINK_INVALID, FILE_REFERENCE_EXPIRED */

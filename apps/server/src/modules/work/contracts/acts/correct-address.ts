@@ -21,13 +21,13 @@ export interface Correction {
 
 function refuseSameSigner(participants: readonly Participant[]): void {
   const [name] = duplicateSigner(
-    participants.map(({ kind, name: fullName, organizationName, mobile, email }) => ({
-      signatoryType: kind === 'organization' ? 1 : 0,
-      corpName: organizationName ?? '',
-      fullName,
+    participants.map(({ kind, name, organizationName, mobile, email }) => ({
+      kind,
+      name,
+      organizationName: organizationName ?? '',
       mobile: mobile ?? '',
       email: email ?? '',
-      identityCard: '',
+      identityNumber: '',
     })),
   );
   if (name !== undefined) throw new DomainError('SIGNER_DUPLICATE', { name });

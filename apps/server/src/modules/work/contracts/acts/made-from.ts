@@ -1,11 +1,10 @@
-import type { ContractDraft } from '@moqi/api';
 import { templateFileIds } from '#modules/work/templates/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Contract } from '../contract.ts';
-import { isMadeFrom } from '../template-draft.ts';
+import { type Draft, isMadeFrom } from '../draft.ts';
 
 /** The template that a contract was begun from, as long as it still has its files. */
-export async function templateIdOf(db: Database, { owner, template }: Contract, draft: ContractDraft): Promise<string | undefined> {
+export async function templateIdOf(db: Database, { owner, template }: Contract, draft: Pick<Draft, 'files'>): Promise<string | undefined> {
   if (template === undefined) return undefined;
   return isMadeFrom(draft, await templateFileIds(db, owner, template)) ? template.templateId : undefined;
 }

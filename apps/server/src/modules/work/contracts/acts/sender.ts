@@ -1,4 +1,3 @@
-import type { ContractDraft } from '@moqi/api';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
@@ -7,6 +6,7 @@ import { type Charge, readerOf } from '#modules/money/points/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/platform.ts';
+import type { Draft } from '../draft.ts';
 
 /** 发起方: the person who sends a contract, and the party in whose name it is sent. */
 export interface Sender {
@@ -30,10 +30,10 @@ export function payingOf(actor: Person | Member, { personId, personName }: Sende
 /** One request to send. */
 export interface Sending {
   readonly sender: Sender;
-  readonly draft: ContractDraft;
+  readonly draft: Draft;
   readonly paying: Paying;
   /** the draft it continues */
-  readonly applyId: string | undefined;
+  readonly contractId: string | undefined;
   /** what a contract without a draft is begun from */
   readonly template?: TemplateVersion;
   readonly now: Date;

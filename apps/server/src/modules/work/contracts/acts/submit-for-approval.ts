@@ -1,4 +1,4 @@
-import type { ApprovalFacts, ContractDraft } from '@moqi/api';
+import type { ApprovalFacts } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assertAffordable } from '#modules/money/points/index.ts';
@@ -6,6 +6,7 @@ import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { unitsOf } from '../charge.ts';
 import type { Contract, ContractKey } from '../contract.ts';
+import type { Draft } from '../draft.ts';
 import { unwriteContents } from '../store/contents.ts';
 import { templateIdOf } from './made-from.ts';
 import type { Sender, Sending } from './sender.ts';
@@ -13,7 +14,7 @@ import { watchDeadline } from './start-signing.ts';
 import { transition } from './transition.ts';
 
 /** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */
-export async function needsApproval(tx: Tx, sender: Sender, { flowId }: ContractDraft): Promise<boolean> {
+export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Pick<Draft, 'flowId'>): Promise<boolean> {
   const member = await memberOf(tx, sender.party, sender.personId);
   if (member === undefined) {
     if (flowId !== undefined) throw new DomainError('FLOW_UNKNOWN'); // a person has no flows
@@ -23,7 +24,7 @@ export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Contract
 }
 
 /** What conditions of approval flows look at: declared by the sender, and the template as long as the contract is what it made of it. */
-async function factsOf(tx: Tx, contract: Contract, draft: ContractDraft): Promise<ApprovalFacts> {
+async function factsOf(tx: Tx, contract: Contract, draft: Draft): Promise<ApprovalFacts> {
   const { amountFen, contractType } = draft;
   const templateId = await templateIdOf(tx, contract, draft);
   return {
@@ -49,7 +50,7 @@ export async function submitForApproval(
   const history = [{ kind: 'submitted', actorName: personName }] as const;
   const { contract, participants } = await transition(tx, actor, key, { verb: 'submit', history, now });
   const { contractId, name, number } = contract;
-  const { flowId, approveJson: choices } = draft;
+  const { flowId, approvers: choices } = draft;
   const facts = await factsOf(tx, contract, draft);
   const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
   const initiator = { memberId: member.memberId, personId, name: personName };

@@ -1,9 +1,10 @@
-import type { ContractDraft, ContractState } from '@moqi/api';
+import type { ContractState } from '@moqi/api';
 import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Contract } from '../contract.ts';
+import type { Draft } from '../draft.ts';
 
 type Row = Selectable<DB['contracts']>;
 
@@ -31,7 +32,7 @@ export function toContract(row: Row): Contract {
     sentAt: row.sent_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
     deletedAt: row.deleted_at ?? undefined,
-    draft: (row.draft as ContractDraft | null) ?? undefined,
+    draft: (row.draft as Draft | null) ?? undefined,
     requestDigest: row.request_digest ?? undefined,
     template: templateOf(row),
   };

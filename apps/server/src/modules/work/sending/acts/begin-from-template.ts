@@ -1,14 +1,15 @@
-import { type ContractDraft, contractDraft, USUAL_DEADLINE_DAYS } from '@moqi/api';
+import { USUAL_DEADLINE_DAYS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import type { Sender } from '#modules/work/contracts/index.ts';
-import { deadlineOf, draftFromTemplate } from '#modules/work/contracts/index.ts';
+import type { Draft, Sender } from '#modules/work/contracts/index.ts';
+import { deadlineOf } from '#modules/work/contracts/index.ts';
 import { type TemplateVersion, takeTemplate } from '#modules/work/templates/index.ts';
 import type { Tx } from '#platform/platform.ts';
+import { draftFromTemplate } from '../template-draft.ts';
 
 export interface Begun {
-  readonly draft: ContractDraft;
+  readonly draft: Draft;
   readonly template: TemplateVersion;
 }
 
@@ -18,17 +19,22 @@ export interface Begun {
  */
 export async function beginFromTemplate(
   tx: Tx,
-  { actor, sender, tplId, now }: { readonly actor: Person | Member; readonly sender: Sender; readonly tplId: string; readonly now: Date },
+  {
+    actor,
+    sender,
+    templateId,
+    now,
+  }: { readonly actor: Person | Member; readonly sender: Sender; readonly templateId: string; readonly now: Date },
 ): Promise<Begun> {
-  const { contents, ...template } = await takeTemplate(tx, actor, tplId);
+  const { contents, ...template } = await takeTemplate(tx, actor, templateId);
   const { name, mobile = '', email = '' } = await personAccount(tx, actor.personId);
   const own = {
-    fullName: actor.kind === 'member' ? sender.personName : name,
-    corpName: actor.kind === 'member' ? sender.ownerName : '',
+    name: actor.kind === 'member' ? sender.personName : name,
+    organizationName: actor.kind === 'member' ? sender.ownerName : '',
     mobile,
     email: mobile === '' ? email : '',
   };
   const { deadlineDays } = await settingsOf(tx, sender.party);
-  const overDate = deadlineOf('', deadlineDays || USUAL_DEADLINE_DAYS, now)?.toISOString();
-  return { draft: contractDraft.parse(draftFromTemplate(contents, own, overDate)), template };
+  const deadline = deadlineOf('', deadlineDays || USUAL_DEADLINE_DAYS, now)?.toISOString();
+  return { draft: draftFromTemplate(contents, own, deadline), template };
 }

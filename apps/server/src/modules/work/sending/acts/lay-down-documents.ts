@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { DraftFile } from '@moqi/api';
 import { type FieldPlacement, layDownFields, PdfError } from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type DocumentSource, documentSource, type Upload } from '#modules/trust/files/index.ts';
 import type { ContractDocument, Field } from '#modules/work/contracts/index.ts';
+import type { PlacedFile } from '#modules/work/templates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DocumentPlan, planDocument } from '../placement.ts';
 
@@ -30,7 +30,7 @@ const PREFIXES = ['', ...Array.from({ length: 30 }, (_, turn) => `m${turn + 2}-`
  */
 export async function layDownDocument(
   platform: Platform,
-  { file, upload, position }: { readonly file: DraftFile; readonly upload: Upload; readonly position: number },
+  { file, upload, position }: { readonly file: PlacedFile; readonly upload: Upload; readonly position: number },
   signers: readonly Signer[],
 ): Promise<LaidDown> {
   const source = await documentSource(platform, [upload.hash]);
@@ -63,7 +63,7 @@ interface Laid {
   readonly increment: Uint8Array;
 }
 
-async function layDown(source: DocumentSource, file: DraftFile, upload: Upload, signers: readonly Signer[]): Promise<Laid> {
+async function layDown(source: DocumentSource, file: PlacedFile, upload: Upload, signers: readonly Signer[]): Promise<Laid> {
   for (const fieldPrefix of PREFIXES) {
     const plan = planDocument(file, upload.pages, signers, fieldPrefix);
     const increment = await tryLayDown(source, plan.placements);

@@ -1,35 +1,36 @@
-import type { ContractDraft } from '@moqi/api';
 import { readMoment } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
-import type { Contract, Sender } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { continueDraft, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealDraft } from './draft-content.ts';
 
 interface Saving {
-  readonly draft: ContractDraft;
+  readonly draft: Draft;
   /** the draft it continues */
-  readonly applyId?: string | undefined;
+  readonly contractId?: string | undefined;
   /** what a new draft is begun from */
   readonly template?: TemplateVersion | undefined;
   readonly now: Date;
 }
 
 /** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
-export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, { draft, applyId, template, now }: Saving): Promise<Contract> {
-  const contract = applyId === undefined ? await openContract(tx, sender, { now, template }) : await continueDraft(tx, sender, applyId);
+export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, saving: Saving): Promise<Contract> {
+  const { draft, contractId, template, now } = saving;
+  const contract =
+    contractId === undefined ? await openContract(tx, sender, { now, template }) : await continueDraft(tx, sender, contractId);
   if (contract.state !== 'draft') throw new DomainError('CONTRACT_NOT_DRAFT');
-  const wanted = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const wanted = draft.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, sender.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
   await saveContract(tx, contract, {
-    name: draft.contractName,
-    is_ordered: draft.ifOrder === 1,
-    has_straddle: draft.needQifengSign === 1,
-    payer: draft.consumMode === 1 ? 'signers' : 'owner',
-    deadline_at: readMoment(draft.overDate ?? '', 'end') ?? null,
+    name: draft.name,
+    is_ordered: draft.isOrdered,
+    has_straddle: draft.hasStraddle,
+    payer: draft.payer,
+    deadline_at: readMoment(draft.deadline ?? '', 'end') ?? null,
     draft: sealDraft(platform, contract.contractId, draft),
     updated_at: now,
     request_digest: null,

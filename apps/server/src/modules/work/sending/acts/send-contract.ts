@@ -1,12 +1,12 @@
-import type { ContractDraft } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
-import type { Contract, Sending } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, Sending } from '#modules/work/contracts/index.ts';
 import { contractByRequest, mayManage, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
+import { draftToWire } from '../wire.ts';
 import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
 import { sameOrRefused, writeContract } from './write-contract.ts';
 
@@ -21,25 +21,28 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   const earlier = await sentBefore(platform, sending, digest);
   if (earlier !== undefined) return earlier;
   const uploads = await readyUploads(platform, sending);
-  const signers = sending.draft.signatoryJson.map(({ key }, position) => ({ key, position, participantId: uuid() }));
+  const signers = sending.draft.parties.map(({ key }, position) => ({ key, position, participantId: uuid() }));
   const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
   return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));
 }
 
-/** The same request has the same digest; keyed, because ID numbers are in it. */
+/**
+ * The same request has the same digest; keyed, because ID numbers are in it. It is taken of the words of the call: the digests of contracts
+ * that are being signed outlast every change of ours.
+ */
 function requestDigest({ secrets }: Platform, { sender, draft }: Sending): string {
-  return Buffer.from(secrets.mac('contract-request', JSON.stringify([sender.personId, draft]))).toString('hex');
+  return Buffer.from(secrets.mac('contract-request', JSON.stringify([sender.personId, draftToWire(draft)]))).toString('hex');
 }
 
-async function sentBefore({ db }: Platform, { sender, applyId }: Sending, digest: string): Promise<Contract | undefined> {
-  if (applyId === undefined) return contractByRequest(db, sender.party, digest);
-  const contract = await readContractRow(db, sender.party, applyId);
+async function sentBefore({ db }: Platform, { sender, contractId }: Sending, digest: string): Promise<Contract | undefined> {
+  if (contractId === undefined) return contractByRequest(db, sender.party, digest);
+  const contract = await readContractRow(db, sender.party, contractId);
   if (contract === undefined || !mayManage(contract, sender.actor)) throw new DomainError('CONTRACT_NOT_FOUND');
   return contract.state === 'draft' ? undefined : sameOrRefused(contract, digest);
 }
 
 async function readyUploads({ db }: Platform, { sender, draft, now }: Sending): Promise<ReadonlyMap<string, Upload>> {
-  const ids = draft.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const ids = draft.files.map(({ uploadId }) => uploadId);
   const files = await uploadsOf(db, sender.party, ids);
   const refusal = refusalOf(problemsOf({ draft, files, now }));
   if (refusal !== undefined) throw new DomainError(refusal.code, refusal.facts);
@@ -48,13 +51,13 @@ async function readyUploads({ db }: Platform, { sender, draft, now }: Sending): 
 
 async function layDownAll(
   platform: Platform,
-  draft: ContractDraft,
+  draft: Draft,
   uploads: ReadonlyMap<string, Upload>,
   signers: readonly Signer[],
 ): Promise<LaidDown[]> {
   const laidDown: LaidDown[] = [];
-  for (const [position, file] of draft.attatchFileNamesJson.entries()) {
-    const upload = uploads.get(file.targetId);
+  for (const [position, file] of draft.files.entries()) {
+    const upload = uploads.get(file.uploadId);
     if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position }, signers));
   }
   return laidDown;

@@ -27,13 +27,13 @@ export interface Prepared {
 
 /** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
 export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
-  const { sender, applyId, template, now } = sending;
+  const { sender, contractId, template, now } = sending;
   const { digest: requestDigest } = prepared;
   // a twin of this request may have been first while the files were laid down
-  const twin = applyId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
+  const twin = contractId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
   if (twin !== undefined) return twin;
   const opening = { now, requestDigest, template };
-  const held = applyId === undefined ? await openContract(tx, sender, opening) : await continueDraft(tx, sender, applyId);
+  const held = contractId === undefined ? await openContract(tx, sender, opening) : await continueDraft(tx, sender, contractId);
   if (held.state !== 'draft') return sameOrRefused(held, requestDigest);
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
@@ -54,11 +54,11 @@ type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'payer' | 
 
 function contentsOf({ draft, now }: Sending, deadlineDays: number): Contents {
   return {
-    name: draft.contractName,
-    isOrdered: draft.ifOrder === 1,
-    hasStraddle: draft.attatchFileNamesJson.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
-    payer: draft.consumMode === 1 ? 'signers' : 'owner',
-    deadlineAt: deadlineOf(draft.overDate ?? '', deadlineDays, now),
+    name: draft.name,
+    isOrdered: draft.isOrdered,
+    hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
+    payer: draft.payer,
+    deadlineAt: deadlineOf(draft.deadline ?? '', deadlineDays, now),
   };
 }
 
@@ -82,7 +82,7 @@ async function writeContents(
   const kept = isApproved ? sealDraft(platform, contract.contractId, draft) : null;
   await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
   const rows = prepared.signers.flatMap((signer) => {
-    const party = draft.signatoryJson[signer.position];
+    const party = draft.parties[signer.position];
     return party ? [participantRow(platform, contract, party, signer)] : [];
   });
   await insertParticipants(tx, rows);

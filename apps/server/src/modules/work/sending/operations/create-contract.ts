@@ -1,20 +1,21 @@
-import { contractDraft, createContract } from '@moqi/api';
+import { createContract } from '@moqi/api';
 import { assertVerified, payingOf, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
+import { draftFromWire } from '../wire.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, transact }) => {
-  const { saveToDraftBox, applyId, ...content } = input;
-  const draft = contractDraft.parse(content);
+  const { saveToDraftBox, applyId: contractId, ...content } = input;
+  const draft = draftFromWire(content);
   const sender = await senderOf(platform.db, actor);
   if (saveToDraftBox === 1) {
-    const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, applyId, now }));
+    const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, now }));
     return { applyId: saved.contractId, applyNo: saved.number, sent: false, approving: false, savedAt: now.toISOString(), signNo: '' };
   }
   await assertVerified(platform.db, actor);
   const paying = payingOf(actor, sender, platform.config);
-  const contract = await sendContract(platform, { sender, paying, draft, applyId, now }, transact);
+  const contract = await sendContract(platform, { sender, paying, draft, contractId, now }, transact);
   return sentAnswer(platform.db, sender, contract, now);
 });

@@ -7,7 +7,7 @@ import { saveDraft } from '../acts/save-draft.ts';
 
 export const useTemplateHandler = handle(useTemplate, async ({ actor, input, now, platform, tx }) => {
   const sender = await senderOf(tx, actor);
-  const begun = await beginFromTemplate(tx, { actor, sender, tplId: input.tplId, now });
+  const begun = await beginFromTemplate(tx, { actor, sender, templateId: input.tplId, now });
   const { contractId, number } = await saveDraft(tx, platform, sender, { ...begun, now });
   await countTemplateUse(tx, actor.party, input.tplId);
   return { applyId: contractId, applyNo: number };

@@ -1,19 +1,17 @@
-import type { TemplateContents } from '@moqi/api';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { whyNotUsable } from '../policy.ts';
+import { judgedTemplate, whyNotUsable } from '../policy.ts';
 import { grantsOf } from '../store/template-grants.ts';
 import { countUse, findTemplate, lockTemplate, templatesAmong, versionContents } from '../store/templates.ts';
-import type { Template, TemplateVersion } from '../template.ts';
+import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
 import { templateUser } from './template-user.ts';
-import { judged } from './template-view.ts';
 
 async function assertUsable(db: Database, actor: Person | Member, template: Template | undefined): Promise<Template> {
   if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
   const user = await templateUser(db, actor);
   const grants = (await grantsOf(db, actor.party, [template.templateId])).get(template.templateId) ?? [];
-  const why = whyNotUsable(user, judged(template, grants, user));
+  const why = whyNotUsable(user, judgedTemplate(template, grants, user));
   if (why) throw new DomainError(why, { name: template.name });
   return template;
 }
@@ -46,7 +44,7 @@ export async function countTemplateUse(tx: Tx, party: PartyId, templateId: strin
 /** The files that a contract begun from this version took over. */
 export async function templateFileIds(db: Database, party: PartyId, from: TemplateVersion): Promise<readonly string[]> {
   const contents = await versionContents(db, party, from);
-  return (contents?.attatchFileNamesJson ?? []).map(({ targetId }) => targetId);
+  return (contents?.files ?? []).map(({ uploadId }) => uploadId);
 }
 
 /** What templates are called today; one that was deleted is missing. */

@@ -2,10 +2,11 @@ import { findTemplate, readTemplate } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { usableTemplate } from '../acts/template-for-use.ts';
 import { templateUser } from '../acts/template-user.ts';
-import { filesOf, managedTemplate, templateCard } from '../acts/template-view.ts';
+import { filesOf } from '../acts/template-view.ts';
 import { grantsOf } from '../store/template-grants.ts';
 import { findTemplate as find, versionsOf } from '../store/templates.ts';
 import { shownContents } from '../template.ts';
+import { contentsToWire, managedTemplate, templateCard } from '../wire.ts';
 
 export const findTemplateHandler = handle(findTemplate, async ({ actor, input, now, platform, tx }) => {
   const { party } = actor;
@@ -13,7 +14,7 @@ export const findTemplateHandler = handle(findTemplate, async ({ actor, input, n
   const contents = shownContents(template);
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
   const card = templateCard(template, grants, await templateUser(tx, actor));
-  return { ...card, contents, files: await filesOf({ db: tx, platform, party, now }, contents) };
+  return { ...card, contents: contentsToWire(contents), files: await filesOf({ db: tx, platform, party, now }, contents) };
 });
 
 export const readTemplateHandler = handle(readTemplate, async ({ actor, input, now, platform, tx, fail }) => {
@@ -24,7 +25,7 @@ export const readTemplateHandler = handle(readTemplate, async ({ actor, input, n
   const versions = await versionsOf(tx, template);
   return {
     ...managedTemplate(template, grants, await templateUser(tx, actor)),
-    contents: working,
+    contents: contentsToWire(working),
     files: await filesOf({ db: tx, platform, party, now }, working),
     revision,
     savedAt: updatedAt.toISOString(),

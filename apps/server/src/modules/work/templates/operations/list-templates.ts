@@ -1,8 +1,9 @@
 import { listTemplates, listUsableTemplates } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { templateUser } from '../acts/template-user.ts';
-import { managedTemplate, templateCard, withGrants } from '../acts/template-view.ts';
+import { withGrants } from '../acts/template-view.ts';
 import { pageTemplates } from '../store/templates.ts';
+import { managedTemplate, templateCard } from '../wire.ts';
 
 export const listTemplatesHandler = handle(listTemplates, async ({ actor, input, tx }) => {
   const { itemPage, pageSize, keyword, state, tplGroupId, order } = input;

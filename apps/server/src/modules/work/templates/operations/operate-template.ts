@@ -1,4 +1,4 @@
-import { type InputOf, operateTemplate, type TemplateContents, type Words } from '@moqi/api';
+import { type InputOf, operateTemplate, type Words } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Member, Person } from '#kernel/actor.ts';
@@ -21,7 +21,8 @@ import {
   saveWorking,
   templateNamed,
 } from '../store/templates.ts';
-import type { Template } from '../template.ts';
+import type { Template, TemplateContents } from '../template.ts';
+import { contentsFromWire } from '../wire.ts';
 
 interface Saving {
   readonly actor: Person | Member;
@@ -33,15 +34,15 @@ interface Saving {
 
 /** @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_CHANGED {name}, FILE_UNKNOWN */
 async function save(tx: Tx, { actor, held: { tplId, revision }, contents, now }: Saving): Promise<Template> {
-  const wanted = contents.attatchFileNamesJson.map(({ targetId }) => targetId);
+  const wanted = contents.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, actor.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
   const saved = { contents, byName: await shownName(tx, actor), now };
   const templateId = tplId ?? uuid({ msecs: now.getTime() });
   if (tplId === undefined) {
     await insertTemplate(tx, actor.party, templateId, saved);
-    const object = templateObject({ templateId, name: contents.tplName });
-    await logChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.tplName } });
+    const object = templateObject({ templateId, name: contents.name });
+    await logChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.name } });
   } else {
     const template = await lockTemplate(tx, actor.party, tplId);
     if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
@@ -86,22 +87,22 @@ async function publish(tx: Tx, publishing: Publishing): Promise<Template> {
   const files = await uploadsOf(
     tx,
     actor.party,
-    working.attatchFileNamesJson.map(({ targetId }) => targetId),
+    working.files.map(({ uploadId }) => uploadId),
   );
   const problems = problemsOf(working, files);
   if (problems.length > 0) throw new DomainError('TEMPLATE_INCOMPLETE', { reason: joined(problems) });
-  const namesake = await templateNamed(tx, actor.party, working.tplName);
-  if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.tplName });
+  const namesake = await templateNamed(tx, actor.party, working.name);
+  if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.name });
   const next = nextTemplateState(state, 'publish');
   if (next === undefined) throw new Error(`a template cannot be published from ${state}`);
   await place(tx, template, publishing);
   await insertVersion(tx, template, { state: next, byName: await shownName(tx, actor), now });
   await logChange(tx, actor, now, {
     action: 'templates.publish',
-    object: templateObject({ templateId, name: working.tplName }),
+    object: templateObject({ templateId, name: working.name }),
     before: version === 0 ? {} : { templateName: template.name, version },
     after: {
-      templateName: working.tplName,
+      templateName: working.name,
       version: version + 1,
       ...(working.contractType && { templateType: working.contractType }),
     },
@@ -110,7 +111,8 @@ async function publish(tx: Tx, publishing: Publishing): Promise<Template> {
 }
 
 export const operateTemplateHandler = handleInSteps(operateTemplate, async ({ actor, input, now, transact }) => {
-  const { tplId, revision, publish: publishes, tplGroupId, memberUse, ...contents } = input;
+  const { tplId, revision, publish: publishes, tplGroupId, memberUse, ...wire } = input;
+  const contents = contentsFromWire(wire);
   // saved in a transaction of its own: what is refused at publishing is kept
   const saved = await transact((tx) => save(tx, { actor, held: { tplId, revision }, contents, now }));
   const done = publishes === 1 ? await transact((tx) => publish(tx, { actor, saved, now, tplGroupId, memberUse })) : saved;

@@ -1,8 +1,8 @@
-import type { TemplateContents, TemplateState } from '@moqi/api';
+import type { TemplateState } from '@moqi/api';
 import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Template, TemplateVersion } from '../template.ts';
+import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
 
 function templatesOf(db: Database, party: PartyId) {
   return db
@@ -138,7 +138,7 @@ export async function insertTemplate(tx: Tx, party: PartyId, templateId: string,
     .values({
       party_id: party,
       template_id: templateId,
-      name: contents.tplName,
+      name: contents.name,
       state: 'draft',
       working: JSON.stringify(contents),
       revision: 1,
@@ -162,7 +162,7 @@ export async function saveWorking(tx: Tx, template: Template, { contents, byName
       revision: template.revision + 1,
       updated_by_name: byName,
       updated_at: now,
-      ...(template.version === 0 && { name: contents.tplName }),
+      ...(template.version === 0 && { name: contents.name }),
     })
     .execute();
 }
@@ -177,7 +177,7 @@ export async function insertVersion(
   const version = template.version + 1;
   const row = { party_id: party, template_id: templateId, version, contents: JSON.stringify(working), made_by_name: byName, made_at: now };
   await tx.insertInto('template_versions').values(row).execute();
-  await change(tx, template).set({ state, version, published_revision: revision, name: working.tplName, updated_at: now }).execute();
+  await change(tx, template).set({ state, version, published_revision: revision, name: working.name, updated_at: now }).execute();
 }
 
 export async function saveState(tx: Tx, template: Template, state: TemplateState): Promise<void> {

@@ -1,6 +1,15 @@
-import { email, isSameSigner, maxLength, mobile, type Violation } from '@moqi/rules';
+import { email, isSameSigner, maxLength, mobile, type NamedSigner, type Violation } from '@moqi/rules';
 import type { Party } from './content.ts';
 import { contactOf } from './parties.ts';
+
+/** A party in the words of the shared rule. */
+const signerOf = ({ signatoryType, corpName, mobile, email, identityCard }: Party): NamedSigner => ({
+  kind: signatoryType === 1 ? 'organization' : 'person',
+  organizationName: corpName,
+  mobile,
+  email,
+  identityNumber: identityCard,
+});
 
 export type PartyField = 'corpName' | 'fullName' | 'contact';
 
@@ -17,7 +26,7 @@ function contactProblem(party: Party, parties: readonly Party[]): PartyProblem |
   if (contact === '') return MISSING;
   const found = party.email === '' ? mobile(contact) : email(contact);
   if (found) return found;
-  const earlier = parties.findIndex((other) => other.key !== party.key && isSameSigner(party, other));
+  const earlier = parties.findIndex((other) => other.key !== party.key && isSameSigner(signerOf(party), signerOf(other)));
   return earlier >= 0 && earlier < parties.indexOf(party) ? { code: 'TWICE', party: earlier } : undefined;
 }
 

@@ -1,0 +1,61 @@
+import type { ApproverChoice, ContractType } from '@moqi/api';
+import type { PlacedFile } from '#modules/work/templates/index.ts';
+
+/** A party of a draft. It may be half filled: what is not known yet is empty. */
+export interface DraftParty {
+  /** the wizard's own id of this party, which the placed fields refer to */
+  readonly key: string;
+  readonly kind: 'person' | 'organization';
+  /** what the party is in the contract, as its template calls it: 供应商, 承租方 … */
+  readonly role?: string | undefined;
+  /** the person who signs or handles */
+  readonly name: string;
+  readonly organizationName: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly identityType?: number | undefined;
+  readonly identityNumber: string;
+  /** equal numbers sign in parallel; ignored unless the contract is ordered */
+  readonly order: number;
+  /** forced reading, 0–300 s */
+  readonly readSeconds: number;
+}
+
+/** 草稿: what the wizard saves, and what is sent in the end. */
+export interface Draft {
+  readonly name: string;
+  readonly parties: readonly DraftParty[];
+  readonly files: readonly PlacedFile[];
+  /** the last moment to sign, as the sender wrote it */
+  readonly deadline?: string | undefined;
+  readonly isOrdered: boolean;
+  /** a straddle seal is asked for */
+  readonly hasStraddle: boolean;
+  /** signers prove their names */
+  readonly needsRealNames: boolean;
+  /** who holds the keys of the signers */
+  readonly keyHolder: 'platform' | 'signer';
+  readonly isPreserved: boolean;
+  readonly payer: 'owner' | 'signers';
+  /** signing before a camera; 0: not asked for */
+  readonly videoSigning: 0 | 1 | 2;
+  /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
+  readonly flowId?: string | undefined;
+  /** whom the sender names for the nodes that leave it to the sender */
+  readonly approvers: readonly ApproverChoice[];
+  readonly amountFen?: number | undefined;
+  readonly contractType?: ContractType | undefined;
+  /** where the sender's own system goes on afterwards */
+  readonly returnUrl?: string | undefined;
+  /** categories 电子签名法 第三条 excludes, declared by the sender */
+  readonly excludedCategory: 'none' | 'family' | 'utility';
+}
+
+/**
+ * Whether a contract is still what its template made of it: the same files. Another text under the template's name must not go the easier
+ * way through an approval flow that trusts the template.
+ */
+export function isMadeFrom({ files }: Pick<Draft, 'files'>, templateFileIds: readonly string[]): boolean {
+  const ids = files.map(({ uploadId }) => uploadId);
+  return ids.length === templateFileIds.length && ids.every((id) => templateFileIds.includes(id));
+}

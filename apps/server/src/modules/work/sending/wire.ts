@@ -1,0 +1,76 @@
+import type { ContractDraft, NamedParty as NamedOnWire, DraftParty as PartyOnWire } from '@moqi/api';
+import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
+import { filesFromWire, filesToWire, flagOf, KINDS } from '#modules/work/templates/index.ts';
+import type { NamedParty } from './template-draft.ts';
+
+/** Optional words are left out where they are not given, never written down as undefined. */
+function given<Word extends object>(words: Word): Word {
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Word;
+}
+
+function partyFromWire(wire: PartyOnWire): DraftParty {
+  const { key, signatoryType, roleName: role, fullName, corpName, mobile, email, identityType, identityCard, orderNum, readTime } = wire;
+  const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
+  return given({ key, kind: KINDS[signatoryType], role, ...person, order: orderNum, readSeconds: readTime });
+}
+
+function partyToWire(party: DraftParty): PartyOnWire {
+  const { key, kind, role, name, organizationName, mobile, email, identityType, identityNumber, order, readSeconds } = party;
+  const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
+  return given({ key, signatoryType: flagOf(kind === 'organization'), roleName: role, ...person, orderNum: order, readTime: readSeconds });
+}
+
+/** A party named for a role of a template. */
+export function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
+  return named.map(({ roleName: role, fullName: name, corpName: organizationName, identityCard: identityNumber, ...contact }) =>
+    given({ role, name, organizationName, identityNumber, ...contact }),
+  );
+}
+
+export const payerFromWire = (consumMode: ContractDraft['consumMode']): Draft['payer'] => (consumMode === 1 ? 'signers' : 'owner');
+
+export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
+  const { amountFen, contractType, excludedCategory, flowId } = wire;
+  return given({
+    name: wire.contractName,
+    parties: wire.signatoryJson.map(partyFromWire),
+    files: filesFromWire(wire.attatchFileNamesJson),
+    deadline: wire.overDate,
+    isOrdered: wire.ifOrder === 1,
+    hasStraddle: wire.needQifengSign === 1,
+    needsRealNames: wire.needCa === 1,
+    keyHolder: wire.serverCa === 1 ? 'platform' : 'signer',
+    isPreserved: wire.needPresSign === 1,
+    payer: payerFromWire(wire.consumMode),
+    videoSigning: wire.needVideoSign,
+    flowId,
+    approvers: wire.approveJson,
+    amountFen,
+    contractType,
+    returnUrl: wire.returnURL,
+    excludedCategory,
+  });
+}
+
+export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
+  const { amountFen, contractType, excludedCategory, flowId } = draft;
+  return given({
+    contractName: draft.name,
+    signatoryJson: draft.parties.map(partyToWire),
+    attatchFileNamesJson: filesToWire(draft.files),
+    overDate: draft.deadline,
+    ifOrder: flagOf(draft.isOrdered),
+    needQifengSign: flagOf(draft.hasStraddle),
+    needCa: flagOf(draft.needsRealNames),
+    serverCa: flagOf(draft.keyHolder === 'platform'),
+    needPresSign: flagOf(draft.isPreserved),
+    consumMode: flagOf(draft.payer === 'signers'),
+    needVideoSign: draft.videoSigning,
+    flowId,
+    approveJson: [...draft.approvers],
+    amountFen,
+    contractType,
+    returnURL: draft.returnUrl,
+    excludedCategory,
+  });
+}

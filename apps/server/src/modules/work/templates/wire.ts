@@ -1,0 +1,89 @@
+import type { TemplateContents as ContentsOnWire, DraftFile, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api';
+import { judgedTemplate, type TemplateUser, templateAbilities } from './policy.ts';
+import type { TemplateGrant } from './store/template-grants.ts';
+import type { TemplateGroup } from './store/template-groups.ts';
+import { type PlacedFile, shownContents, summaryOf, type Template, type TemplateContents, type TemplateRole } from './template.ts';
+
+/** The party of a draft, or the role of a template, as its number on the wire says. */
+export const KINDS = { 0: 'person', 1: 'organization' } as const;
+
+export const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+export function filesFromWire(files: readonly DraftFile[]): PlacedFile[] {
+  return files.map(({ targetId: uploadId, fileName, fields }) => ({ uploadId, fileName, fields }));
+}
+
+export function filesToWire(files: readonly PlacedFile[]): DraftFile[] {
+  return files.map(({ uploadId: targetId, fileName, fields }) => ({ targetId, fileName, fields: [...fields] }));
+}
+
+type RoleOnWire = ContentsOnWire['roleJson'][number];
+
+function roleFromWire({ key, signatoryType, roleName: name, ownFlag, orderNum: order, readTime: readSeconds }: RoleOnWire): TemplateRole {
+  return { key, kind: KINDS[signatoryType], name, isOwn: ownFlag === 1, order, readSeconds };
+}
+
+function roleToWire({ key, kind, name: roleName, isOwn, order: orderNum, readSeconds: readTime }: TemplateRole): RoleOnWire {
+  return { key, signatoryType: flagOf(kind === 'organization'), roleName, ownFlag: flagOf(isOwn), orderNum, readTime };
+}
+
+export function contentsFromWire(wire: ContentsOnWire): TemplateContents {
+  return {
+    name: wire.tplName,
+    ...(wire.contractType && { contractType: wire.contractType }),
+    roles: wire.roleJson.map(roleFromWire),
+    files: filesFromWire(wire.attatchFileNamesJson),
+    isOrdered: wire.ifOrder === 1,
+    hasStraddle: wire.needQifengSign === 1,
+  };
+}
+
+export function contentsToWire({ name, contractType, roles, files, isOrdered, hasStraddle }: TemplateContents): ContentsOnWire {
+  return {
+    tplName: name,
+    ...(contractType && { contractType }),
+    roleJson: roles.map(roleToWire),
+    attatchFileNamesJson: filesToWire(files),
+    ifOrder: flagOf(isOrdered),
+    needQifengSign: flagOf(hasStraddle),
+  };
+}
+
+type Granted = readonly TemplateGrant[];
+
+export function templateCard(template: Template, grants: Granted, user: TemplateUser): TemplateCard {
+  const { templateId, name, groupId, groupName, state, version, usedCount, updatedAt, updatedByName } = template;
+  const contents = shownContents(template);
+  return {
+    tplId: templateId,
+    tplName: name,
+    contractType: contents.contractType ?? null,
+    tplGroupId: groupId ?? null,
+    groupName,
+    state,
+    version,
+    ...summaryOf(contents),
+    usedCount,
+    updatedBy: updatedByName,
+    updateTime: updatedAt.toISOString(),
+    can: templateAbilities(user, judgedTemplate(template, grants, user)),
+  };
+}
+
+export function managedTemplate(template: Template, grants: Granted, user: TemplateUser): ManagedTemplate {
+  return {
+    ...templateCard(template, grants, user),
+    hasDraft: template.revision > template.publishedRevision,
+    memberUse: flagOf(template.isForEverybody),
+    grants: grants.map(({ kind, id, name }) => ({ kind, id, name })),
+  };
+}
+
+/** `counts`: the templates of a group by its id; those of no group have the empty one. */
+export function groupsToWire(groups: readonly TemplateGroup[], counts: ReadonlyMap<string, number>): TemplateGroups {
+  return {
+    list: groups.map(({ groupId, name }) => ({ tplGroupId: groupId, groupName: name, count: counts.get(groupId) ?? 0 })),
+    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    ungrouped: counts.get('') ?? 0,
+  };
+}
