@@ -104,8 +104,10 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }
 }
 
 async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (isCrossSite(request, kernel.publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
   const { operation } = mounted.handler;
+  // an old call may change something by GET
+  const isChanging = operation.method !== 'GET' || operation.changes.length > 0;
+  if (isChanging && isCrossSite(request, kernel.publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
   const body = request.isMultipart?.() ? new MultipartBody(request, mounted.input.knownFields) : undefined;
   const jar = new CookieJar(request);
   let answer: unknown;

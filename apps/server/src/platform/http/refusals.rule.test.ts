@@ -173,3 +173,22 @@ describe('other sites', () => {
     expect(answer.statusCode).toBe(code === 0 ? 200 : 403);
   });
 });
+
+it('an old call that changes something by GET asks where it comes from; one that reads does not', async () => {
+  const claiming = defineOperation({
+    ...remember,
+    name: 'notes.claim',
+    method: 'GET',
+    changes: ['contracts'],
+    mounts: { public: '/claim' },
+  });
+  const reading = defineOperation({ ...remember, name: 'notes.read', method: 'GET', changes: [], reads: [], mounts: { public: '/read' } });
+  const { app } = await underTest([claiming, reading].map((operation) => handle(operation, async () => null)));
+  const from = async (path: string, site: string) => {
+    const headers = { cookie: 'session=let-me-in', 'sec-fetch-site': site };
+    return (await app.inject({ url: `${path}?title=a`, headers })).json().code;
+  };
+  expect([await from('/claim', 'cross-site'), await from('/claim', 'same-origin'), await from('/read', 'cross-site')]).toEqual([
+    10303, 0, 0,
+  ]);
+});

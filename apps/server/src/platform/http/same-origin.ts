@@ -9,7 +9,6 @@ function hostOf(origin: string): string | undefined {
  * set neither `Authorization` nor `Origin` nor `Sec-Fetch-Site`. With cookies and none of the three, we assume the worst.
  */
 export function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
-  if (request.method === 'GET' || request.method === 'HEAD') return false;
   const { authorization, origin, cookie, host } = request.headers;
   if (authorization !== undefined) return false;
   const site = request.headers['sec-fetch-site'];

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineOperation } from '@moqi/api';
@@ -47,6 +47,29 @@ describe('the web root', () => {
       expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     },
   );
+
+  it.each([
+    ['/', 200],
+    ['/login/authorize?ap=%2F', 200],
+    ['/c/m/members/', 200],
+    ['/tpl/0f3a/edit', 200],
+    ['/nothing/here', 404],
+    ['/login', 404],
+    ['/LOGIN/authorize', 404],
+    ['/tpl/a/b/edit', 404],
+    ['/c/m/nothing', 404],
+  ])('of a build that lists its pages, %s comes with %i, and always the app', async (url, status) => {
+    const listed = mkdtempSync(join(tmpdir(), 'web-root-'));
+    cpSync(webRoot, listed, { recursive: true });
+    mkdirSync(join(listed, '.vite'));
+    writeFileSync(join(listed, '.vite/pages.json'), JSON.stringify(['/', '/login/authorize', '/c/m/members', '/tpl/$id/edit']));
+    const { app } = await underTest([], { parts: { webRoot: listed } });
+    const page = await app.inject({ url, headers: html });
+    expect(page.statusCode).toBe(status);
+    expect(page.body).toContain('墨契');
+    expect((await app.inject({ url: '/.vite/pages.json', headers: html })).statusCode).toBe(404);
+    rmSync(listed, { recursive: true });
+  });
 
   it.each([{ accept: '*/*' }, {}])('a first look with curl (%o) shows the page', async (headers) => {
     const { app } = await underTest([], { parts: { webRoot } });

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './refusals.ts';
@@ -26,17 +28,31 @@ function takesPages(accept: string | undefined): boolean {
   return accept === undefined || accept === '*/*' || accept.includes('text/html');
 }
 
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || !takesPages(request.headers.accept)) return false;
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = pathOf(request);
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (last.includes('.') || /%2f|\.\./i.test(path)) return false;
   return PAGES_AMONG_CALLS.test(path) || !CALL_PREFIXES.has(path.split('/')[1] ?? '');
 }
 
+/** `$name` in a page's address stands for any one segment. */
+const patternOf = (page: string) => page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\$\w+/g, '[^/]+');
+
+/** Whether the web app has a page at this address. A build without a list of its pages has one everywhere. */
+function pageTest(webRoot: string): (path: string) => boolean {
+  const list = join(webRoot, '.vite/pages.json');
+  if (!existsSync(list)) return () => true;
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  const known = new RegExp(`^(?:${pages.map(patternOf).join('|')})/?$`);
+  return (path) => known.test(path);
+}
+
 /**
  * The built web app. Hashed assets never change; index.html is always asked for again, otherwise a new build leaves old pages looking
- * for assets that are gone. Whatever is neither a file nor a page answers 404: a missing script must not come back as HTML.
+ * for assets that are gone. Where the app has no page, its own page that says so comes with 404. Whatever is neither a file nor a page answers 404: a missing script must not come back as HTML.
  */
 export async function serveWebRoot(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   if (webRoot !== undefined) {
@@ -53,8 +69,12 @@ export async function serveWebRoot(app: FastifyInstance, webRoot: string | undef
       },
     });
   }
+  const hasPage = webRoot === undefined ? () => false : pageTest(webRoot);
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot !== undefined && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return answerNotFound(reply);
+    if (webRoot === undefined || !isPage(request)) return answerNotFound(reply);
+    return reply
+      .code(hasPage(pathOf(request)) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html');
   });
 }
