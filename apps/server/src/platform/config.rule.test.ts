@@ -46,6 +46,22 @@ test.each([
   expect(() => readConfig({ [name]: value })).not.toThrow(value);
 });
 
+test.each(['http://moqi.example.com', 'http://127.0.0.1.example.com', 'http://192.168.1.8:8080', 'http://localhost.example.com/'])(
+  'PUBLIC_URL=%s would carry sessions in the clear and is refused',
+  (PUBLIC_URL) => {
+    for (const MODE of ['embedded', 'production']) {
+      expect(() => readConfig({ MODE, PUBLIC_URL })).toThrow('PUBLIC_URL starts with http:// and is not this machine');
+    }
+  },
+);
+
+test.each(['http://127.0.0.1:8080', 'http://127.8.8.8', 'http://localhost:5173', 'http://[::1]:8080', 'https://192.168.1.8'])(
+  'PUBLIC_URL=%s is taken',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+  },
+);
+
 test('proxies and roles are lists', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1', ROLE: 'worker' })).toMatchObject({
     trustProxy: ['10.0.0.0/8', '::1'],

@@ -60,6 +60,19 @@ function refuse(name: string): never {
   );
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Links and session cookies must not travel in the clear. */
+function refusePlainHttp(publicUrl: string | undefined): void {
+  if (publicUrl === undefined) return;
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || LOOPBACK.test(hostname)) return;
+  throw new StartFailure(
+    'PUBLIC_URL 以 http:// 开头且不是本机地址：链接和登录状态会以明文传输。请改用 https:// 地址（由反向代理提供证书）。没有启动。',
+    'PUBLIC_URL starts with http:// and is not this machine: links and sessions would travel unencrypted. Use an https:// address (a reverse proxy has the certificate). Nothing was started.',
+  );
+}
+
 function paymentSettings({
   PAYMENT_PROVIDER_URL: url,
   PAYMENT_PROVIDER_KEY: key,
@@ -94,6 +107,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'MODE=production needs PUBLIC_URL, the address people open. Nothing was started.',
     );
   }
+  refusePlainHttp(value.PUBLIC_URL);
   if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
   const dataDir = resolve(value.DATA_DIR);
   return {

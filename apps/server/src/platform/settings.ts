@@ -54,7 +54,9 @@ export const settings = z.object({
     .max(65535)
     .prefault('8080')
     .register(rows, row('0 到 65535 之间的整数', 'a whole number from 0 to 65535', 'Port to listen on')),
-  PUBLIC_URL: service('The address people open: it is in every link. Default: `http://127.0.0.1:PORT`'),
+  PUBLIC_URL: service(
+    'The address people open: it is in every link. It begins with `https://` unless it is this machine. Default: `http://127.0.0.1:PORT`',
+  ),
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))

@@ -46,5 +46,10 @@ export const accountErrors = {
     '身份核验服务暂时不可用，资料没有提交，请稍后再试',
     'The identity check is not available right now; nothing was submitted. Please try later',
   ],
+  NO_MESSAGE_CHANNEL: [
+    11013,
+    '本系统还没有接通{channel}服务，验证码没有发送。请联系系统管理员',
+    'This installation has no {channel} service yet, so no code was sent. Please ask its administrator',
+  ],
   IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
 } as const satisfies ErrorTable;

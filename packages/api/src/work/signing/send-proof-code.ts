@@ -11,6 +11,7 @@ export const sendProofCode = defineOperation({
   errors: [
     'CONTRACT_NOT_FOUND',
     'CHILD_ACCOUNT_MAY_NOT_SIGN',
+    'NO_MESSAGE_CHANNEL',
     'CONTRACT_NOT_SIGNING',
     'NOT_YOUR_TURN',
     'ALREADY_SIGNED',

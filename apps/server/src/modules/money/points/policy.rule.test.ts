@@ -7,7 +7,7 @@ const person = { kind: 'person' } as Person;
 const member = (grants: Member['grants'], isAdmin = false) => ({ kind: 'member', grants, isAdmin }) as Member;
 const payer = member({ 'billing.manage': 'enterprise' });
 const selling = readConfig({});
-const production = { MODE: 'production', PUBLIC_URL: 'http://moqi.test' };
+const production = { MODE: 'production', PUBLIC_URL: 'https://moqi.test' };
 const silent = readConfig(production);
 
 test('own points are one’s own, those of an enterprise belong to who holds the permission', () => {

@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Secrets, Tx } from '#platform/platform.ts';
-import { maskAddress } from '../address.ts';
+import { maskAddress, readAddress } from '../address.ts';
 import { ONE_TIME_CODE, secondsUntilNextCode } from '../one-time-code.ts';
 import { insertCode, listSentSince, lockCodes } from '../store/one-time-codes.ts';
 
@@ -28,12 +28,26 @@ export function codeDigest(secrets: Secrets, codeId: string, code: string): Uint
   return secrets.mac('one-time-code', `${codeId}|${code}`);
 }
 
+const CHANNELS = {
+  mobile: { channel: { 'zh-CN': '短信', en: 'SMS' } },
+  email: { channel: { 'zh-CN': '邮件', en: 'mail' } },
+} as const;
+
+/** In production nobody reads the local outbox: a code that stays there reaches nobody. */
+function refuseWithoutChannel({ config, sms, mail }: Platform, address: string): void {
+  const kind = readAddress(address)?.kind ?? 'email';
+  const port = kind === 'mobile' ? sms : mail;
+  if (config.mode === 'production' && port.isOutbox) throw new DomainError('NO_MESSAGE_CHANNEL', CHANNELS[kind]);
+}
+
 /**
  * Draws a one-time code and queues its message.
+ * @throws DomainError NO_MESSAGE_CHANNEL in production without a provider
  * @throws DomainError TOO_MANY_REQUESTS {seconds} within 60 s of the last one, and after ten in a day
  */
 export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<CodeReceipt> {
   const { address, purpose, party, now } = request;
+  refuseWithoutChannel(platform, address);
   await lockCodes(tx, request);
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const seconds = secondsUntilNextCode(await listSentSince(tx, request, dayAgo), now);

@@ -65,6 +65,19 @@ describe('sendCode', () => {
     expect(await world.outbox()).toHaveLength(before + 2);
   });
 
+  it('in production refuses what would stay in the local outbox', async () => {
+    const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'https://moqi.test' } });
+    const codeKey = await keepImageCode(strict.platform, 'abcd', strict.clock.now());
+    const send = (targetId: string) =>
+      strict.browser().call(sendCode, 'public', { targetId, verifyType: 'login', codeKey, imgCode: 'abcd' });
+    const [sms, mail] = [await send(mobileNumber()), await send('a@example.com')];
+    expect(sms.code).toBe(errorNumber('NO_MESSAGE_CHANNEL'));
+    expect(sms.msg).toContain('本系统还没有接通短信服务，验证码没有发送');
+    expect(mail.msg).toContain('本系统还没有接通邮件服务');
+    expect(await strict.outbox()).toEqual([]);
+    await strict.close();
+  });
+
   it('refuses a wrong image code, and an image a second time', async () => {
     expect((await ask(person.mobile, 'login', 'wrong')).code).toBe(errorNumber('CAPTCHA_WRONG'));
     const key = await keepImageCode(world.platform, 'abcd', world.clock.now());

@@ -13,7 +13,7 @@ let production: World;
 beforeAll(async () => {
   world = await openWorld();
   // no way to pay: rechargeButton is 0 for everybody
-  production = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://moqi.test' } });
+  production = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'https://moqi.test' } });
 });
 afterAll(async () => {
   await world.close();
