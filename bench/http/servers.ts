@@ -3,6 +3,7 @@ import type { Doors } from '../../apps/server/src/operation/door.ts';
 import { handle } from '../../apps/server/src/operation/handle.ts';
 import { buildHttp } from '../../apps/server/src/platform/http/build-http.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openLogFile } from '../../apps/server/src/platform/log-file.ts';
 import type { Platform } from '../../apps/server/src/platform/platform.ts';
 import { answerTo, operations } from './operations.ts';
 
@@ -21,7 +22,7 @@ async function bare(): Promise<FastifyInstance> {
 
 /** The kernel as it runs in production, its log written to the null device; only door and database do nothing. */
 async function kernel(checkAnswers: boolean): Promise<FastifyInstance> {
-  const log = createLog('info', { file: '/dev/null' });
+  const log = createLog('info', openLogFile('/dev/null'));
   const db = { transaction: () => ({ execute: (work: (tx: object) => Promise<unknown>) => work({}) }) };
   const config = { mode: 'production', publicUrl: 'http://bench.test', trustProxy: [] };
   const platform = { config, log, db, clock: { now: () => new Date() } } as unknown as Platform;

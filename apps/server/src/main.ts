@@ -11,6 +11,7 @@ import { type ServerLock, takeServerLock } from './platform/database/server-lock
 import { findPostgres, type PostgresAddress, startPostgres } from './platform/database/supervisor.ts';
 import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
+import { openLogFile, standardOutput } from './platform/log-file.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Log } from './platform/platform.ts';
 import { listenFailure, StartFailure, startFailureOf } from './platform/start-failure.ts';
@@ -167,7 +168,7 @@ async function main(): Promise<void> {
   try {
     await checkBeforehand(config);
     // with a log file the terminal is for people
-    const log = createLog(config.logLevel, config.logFile === undefined ? {} : { file: config.logFile });
+    const log = createLog(config.logLevel, config.logFile === undefined ? standardOutput() : openLogFile(config.logFile));
     await run(config, log);
   } catch (error) {
     report(error, config.dataDir);

@@ -46,7 +46,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).not.toThrow(value);
 });
 
-test.each(['http://moqi.example.com', 'http://127.0.0.1.example.com', 'http://192.168.1.8:8080', 'http://localhost.example.com/'])(
+test.each(['http://moqi.example.com', 'http://127.0.0.1.example.com', 'http://203.0.113.8:8080', 'http://localhost.example.com/'])(
   'PUBLIC_URL=%s would carry sessions in the clear and is refused',
   (PUBLIC_URL) => {
     for (const MODE of ['embedded', 'production']) {
@@ -55,7 +55,7 @@ test.each(['http://moqi.example.com', 'http://127.0.0.1.example.com', 'http://19
   },
 );
 
-test.each(['http://127.0.0.1:8080', 'http://127.8.8.8', 'http://localhost:5173', 'http://[::1]:8080', 'https://192.168.1.8'])(
+test.each(['http://127.0.0.1:8080', 'http://127.8.8.8', 'http://localhost:5173', 'http://[::1]:8080', 'https://203.0.113.8'])(
   'PUBLIC_URL=%s is taken',
   (PUBLIC_URL) => {
     expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);

@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
-  write(createLog('info', { sink: { write: (line) => lines.push(line) } }));
+  write(createLog('info', { write: (line) => lines.push(line) }));
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { type LogSink, standardOutput } from './log-file.ts';
 import type { Log } from './platform.ts';
 
 /** Names under which secrets and personal data travel. Their values never reach a log, wherever they stand in an object. */
@@ -48,8 +49,7 @@ function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** JSON lines on standard output, in a file, or to `sink`; made by Fastify, so that its request logs are children of it. */
-export function createLog(level: string, to: { readonly file?: string; readonly sink?: { write(line: string): void } } = {}): Log {
-  const destination = { ...(to.file === undefined ? {} : { file: to.file }), ...(to.sink === undefined ? {} : { stream: to.sink }) };
-  return Fastify({ logger: { ...loggerOptions(level), ...destination } }).log;
+/** JSON lines to `sink`; made by Fastify, so that its request logs are children of it. */
+export function createLog(level: string, sink: LogSink = standardOutput()): Log {
+  return Fastify({ logger: { ...loggerOptions(level), stream: sink } }).log;
 }

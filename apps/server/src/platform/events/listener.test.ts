@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function openHouse(...listeners: readonly Listener[]): Promise<EventHouse> {
-  const log = createLog('error', { sink: { write: (line) => void lines.push(line) } });
+  const log = createLog('error', { write: (line) => void lines.push(line) });
   const house = await openEventHouse(created.address, listeners, log);
   opened.push(house);
   return house;

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
+import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
@@ -31,7 +32,11 @@ export interface HttpParts {
   readonly webRoot?: string;
   /** Compare each answer with its schema. Default: everywhere but in production. */
   readonly checkAnswers?: boolean;
+  /** How long headers may take, and a body that brings nothing. */
+  readonly patienceMs?: number;
 }
+
+const PATIENCE_MS = 15_000;
 
 /** Fields and JSON: room for a contract's placements and a sheet of handwriting. */
 const FORM_LIMIT = 4 * 1024 * 1024;
@@ -56,7 +61,7 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-function serverOf(platform: Platform): FastifyInstance {
+function serverOf(platform: Platform, patienceMs: number): FastifyInstance {
   return fastify({
     loggerInstance: platform.log,
     logController: new OwnLines(),
@@ -66,6 +71,8 @@ function serverOf(platform: Platform): FastifyInstance {
     trustProxy: platform.config.trustProxy.length === 0 ? false : [...platform.config.trustProxy],
     bodyLimit: FORM_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: patienceMs, connectionsCheckingInterval: LOOK_EVERY_MS },
+
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
@@ -104,7 +111,8 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** The server, ready to listen. More routes may be added before it does. */
-export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswers }: HttpParts): Promise<FastifyInstance> {
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { platform, handlers, doors, webRoot, checkAnswers, patienceMs = PATIENCE_MS } = parts;
   const publicUrl = new URL(platform.config.publicUrl);
   const kernel: Kernel = {
     platform,
@@ -114,7 +122,8 @@ export async function buildHttp({ platform, handlers, doors, webRoot, checkAnswe
     secure: publicUrl.protocol === 'https:',
     checkAnswers: checkAnswers ?? platform.config.checkAnswers,
   };
-  const app = serverOf(platform);
+  const app = serverOf(platform, patienceMs);
+  watchConnections(app, patienceMs);
   app.setErrorHandler(answerError);
   await app.register(cookie);
   await app.register(formbody);

@@ -24,7 +24,7 @@ interface Situation {
   readonly databaseDown?: boolean;
   /** what whoever comes as a member may do */
   readonly grants?: Grants;
-  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers'>>;
+  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers' | 'patienceMs'>>;
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };
@@ -62,7 +62,7 @@ function fakePlatform(situation: Situation, logged: Record<string, unknown>[], b
       },
     }),
   };
-  const log = createLog('info', { sink: { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) } });
+  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const config = { mode: 'embedded', publicUrl: situation.publicUrl ?? 'http://moqi.test', trustProxy: [] };
   return { config, log, db, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
 }
