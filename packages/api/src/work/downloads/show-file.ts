@@ -22,7 +22,7 @@ export const showFile = defineOperation({
     handSign: z.string().max(4).optional(),
   }),
   output: z.never(),
-  errors: ['FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
   reads: [],
   mounts: { session: '/fileOper/show' },
 });
@@ -35,7 +35,7 @@ export const showSigningFile = defineOperation({
   answer: 'bytes',
   input: signedParameters.extend({ documentId: z.uuid() }),
   output: z.never(),
-  errors: ['FILE_UNKNOWN'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN'],
   reads: [],
   mounts: { signing: '/si/applySign/document' },
 });

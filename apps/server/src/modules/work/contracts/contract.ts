@@ -71,10 +71,17 @@ export interface Participant {
   readonly certificateSerial: string | undefined;
 }
 
-/** A contract with its participants, held until the transaction ends. */
-export interface HeldContract {
+/** What a participant leaves behind with the step. */
+export type ParticipantMarks = Partial<Pick<Participant, 'signedAt' | 'proofMethod' | 'sealName' | 'certificateSerial' | 'refuseReason'>>;
+
+/** A contract with its participants. */
+export interface LoadedContract {
   readonly contract: Contract;
   readonly participants: readonly Participant[];
+}
+
+/** The same, held until the transaction ends. */
+export interface HeldContract extends LoadedContract {
   readonly documentCount: number;
 }
 

@@ -1,10 +1,11 @@
 /** What other modules may use of contracts. */
 export { correctAddress } from './acts/correct-address.ts';
 export { dropApprovals, dropSealRequest } from './acts/drop-approvals.ts';
+export { holdJudged, readJudged } from './acts/judged.ts';
 export { templateIdOf } from './acts/made-from.ts';
 export { addressOf, announce, inviteWhoseTurn } from './acts/messages.ts';
 export { note } from './acts/note.ts';
-export { continueDraft, openContract } from './acts/open-contract.ts';
+export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
 export { holdToRemind, remind } from './acts/remind.ts';
 export { assertVerified, payingOf, type Sender, type Sending, senderOf } from './acts/sender.ts';
@@ -22,6 +23,7 @@ export {
   type ContractKey,
   type Field,
   type HeldContract,
+  type LoadedContract,
   type PageSize,
   type Participant,
   type ProofMethod,

@@ -1,7 +1,7 @@
 import { CONTRACT_STATE_WORDS, type ContractAbilities, type ContractState, type ErrorCode, type ErrorFacts } from '@moqi/api';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractActor, isProved, mayHandle, mayManage } from './capacity.ts';
-import type { Contract, Participant } from './contract.ts';
+import type { LoadedContract, Participant } from './contract.ts';
 import { type ContractVerb, contractLifecycle } from './lifecycle.ts';
 import { turnOf } from './signing-order.ts';
 
@@ -26,8 +26,11 @@ export interface Standing {
   readonly isOverdue: boolean;
 }
 
-/** `deliver`: a message to one participant; whether this participant waits for one is judged by the deliveries. */
-export type JudgedVerb = keyof ContractAbilities | ContractVerb | 'deliver';
+/**
+ * `read`: the detail page with the files and the history; a draft is read by the wizard, which asks for `editDraft`.
+ * `deliver`: a message to one participant; whether this participant waits for one is judged by the deliveries.
+ */
+export type JudgedVerb = keyof ContractAbilities | ContractVerb | 'read' | 'deliver';
 
 const refusal = (code: ErrorCode, facts: ErrorFacts = {}): Refusal => ({ code, facts });
 const impossibleIn = (state: ContractState): Refusal => refusal('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[state] });
@@ -72,6 +75,7 @@ const whileOthersSign: Rule = (standing) => {
 
 const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   view: (standing) => (standing.state === 'draft' ? ofDraft(standing) : undefined),
+  read: ({ state }) => (state === 'draft' ? NOT_FOUND : undefined),
   download: ({ state, isProved: isKnown }) => {
     if (state === 'draft') return NOT_FOUND;
     return isKnown ? undefined : refusal('IDENTITY_PROOF_NEEDED');
@@ -124,11 +128,7 @@ export function readersStanding(state: ContractState): Standing {
   return { ...nothing, state, isBinned: false, isProved: false, isOverdue: false };
 }
 
-export function standingOf(
-  { contract, participants }: { readonly contract: Contract; readonly participants: readonly Participant[] },
-  actor: ContractActor,
-  now: Date,
-): Standing {
+export function standingOf({ contract, participants }: LoadedContract, actor: ContractActor, now: Date): Standing {
   const turn = turnOf(contract, participants);
   const isOpened = ({ participantId }: Participant) => actor.kind !== 'signer' || actor.participantId === participantId;
   const own = participants.filter((task) => mayHandle(task, actor) && isOpened(task));

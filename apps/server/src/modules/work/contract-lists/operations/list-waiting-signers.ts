@@ -1,14 +1,14 @@
 import { listWaitingSigners } from '@moqi/api';
 import { maskAddress } from '#modules/account/identity/index.ts';
-import { addressOf, contractByNumber, isTurnOf, readParticipants } from '#modules/work/contracts/index.ts';
+import { addressOf, contractByNumber, isTurnOf, readJudged } from '#modules/work/contracts/index.ts';
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, tx, fail }) => {
-  const contract = await contractByNumber(tx, input.applyNo);
-  const isMine = contract !== undefined && (await drawersSeen(tx, actor, contract.contractId)).length > 0;
-  if (!isMine) return fail('CONTRACT_NOT_FOUND');
-  const participants = await readParticipants(tx, contract.owner, contract.contractId);
+export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, now, tx, fail }) => {
+  const named = await contractByNumber(tx, input.applyNo);
+  const isSeen = named !== undefined && (await drawersSeen(tx, actor, named.contractId)).length > 0;
+  if (!isSeen) return fail('CONTRACT_NOT_FOUND');
+  const { contract, participants } = await readJudged(tx, actor, named, { verb: 'read', now });
   const waiting = participants.filter(({ state }) => state === 'waiting');
   const shown = waiting.filter(({ accountParty }) => input.existsSelf === 1 || accountParty !== actor.party);
   return {

@@ -1,10 +1,9 @@
 import { readSignRecord } from '@moqi/api';
-import { isOnOwnersSide, outsideOf, readContractRow, readTimeline } from '#modules/work/contracts/index.ts';
+import { isOnOwnersSide, outsideOf, readJudged, readTimeline } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const readSignRecordHandler = handle(readSignRecord, async ({ actor, tx, fail }) => {
-  const contract = await readContractRow(tx, actor.owner, actor.contractId);
-  if (contract === undefined || contract.state === 'draft') return fail('CONTRACT_NOT_FOUND');
+export const readSignRecordHandler = handle(readSignRecord, async ({ actor, now, tx }) => {
+  const { contract } = await readJudged(tx, actor, actor, { verb: 'read', now });
   const timeline = await readTimeline(tx, contract);
   return { list: isOnOwnersSide(contract, actor) ? timeline : outsideOf(timeline) };
 });

@@ -1,11 +1,11 @@
 import { readSigningLink } from '@moqi/api';
-import { participantBySignNo, readContractRow, SIGNING_PAGE } from '#modules/work/contracts/index.ts';
+import { participantBySignNo, readJudged, SIGNING_PAGE } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, tx, fail }) => {
+export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, now, tx, fail }) => {
   const task = await participantBySignNo(tx, input.signNo);
   if (task === undefined || task.accountParty !== actor.party) return fail('CONTRACT_NOT_FOUND');
-  const contract = await readContractRow(tx, task.owner, task.contractId);
+  const { contract } = await readJudged(tx, actor, task, { verb: 'read', now });
   // no signature: the session is the proof, so that a copied address opens nothing
-  return contract === undefined ? fail('CONTRACT_NOT_FOUND') : { page: SIGNING_PAGE, applyNo: contract.number, signNo: task.signNo };
+  return { page: SIGNING_PAGE, applyNo: contract.number, signNo: task.signNo };
 });

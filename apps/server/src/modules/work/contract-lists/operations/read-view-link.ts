@@ -1,17 +1,18 @@
 import { readViewLink } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { contractByNumber, mayManage, participantBySignNo } from '#modules/work/contracts/index.ts';
+import { enforce } from '#kernel/refusal.ts';
+import { contractByNumber, judge, participantBySignNo } from '#modules/work/contracts/index.ts';
 import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
+import { standingOfRow } from '../rows.ts';
 
 export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, tx, fail }) => {
   const row = await rowNamed(tx, actor, input);
   if (row === undefined) return fail('CONTRACT_NOT_FOUND');
-  const isDraft = row.state === 'draft';
-  if (isDraft && !mayManage(row, actor)) return fail('CONTRACT_NOT_FOUND');
+  enforce(judge('view', standingOfRow(row, actor)));
   return {
-    page: isDraft ? ('/initiation/toCreate' as const) : ('/applySign/toDetailAnony' as const),
+    page: row.state === 'draft' ? ('/initiation/toCreate' as const) : ('/applySign/toDetailAnony' as const),
     applyNo: row.number,
     signNo: row.role === 'signer' ? (row.signNo ?? '') : '',
     applyId: row.contractId,

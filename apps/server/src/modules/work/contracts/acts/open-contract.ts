@@ -1,11 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { DomainError } from '#kernel/refusal.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import { mayManage } from '../capacity.ts';
 import type { Contract } from '../contract.ts';
 import { newContractNumber } from '../numbers.ts';
-import { claimNumber, insertContract, lockContract } from '../store/contracts.ts';
+import { claimNumber, insertContract } from '../store/contracts.ts';
 import type { Sender } from './sender.ts';
 
 const TRIES = 10;
@@ -42,13 +40,5 @@ export async function openContract(tx: Tx, sender: Sender, { now, requestDigest,
     template_id: template?.templateId ?? null,
     template_version: template?.version ?? null,
   } as const;
-  await insertContract(tx, row);
-  return continueDraft(tx, sender, contractId);
-}
-
-/** The contract that the sender continues, held: the own one, or as administrator any of the enterprise. What one may not manage is not found. */
-export async function continueDraft(tx: Tx, sender: Sender, contractId: string): Promise<Contract> {
-  const contract = await lockContract(tx, sender.party, contractId);
-  if (contract === undefined || !mayManage(contract, sender.actor)) throw new DomainError('CONTRACT_NOT_FOUND');
-  return contract;
+  return insertContract(tx, row);
 }

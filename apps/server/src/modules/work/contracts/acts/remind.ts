@@ -1,14 +1,13 @@
 import { LIMITS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { DomainError, enforce } from '#kernel/refusal.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { spend } from '#modules/money/points/index.ts';
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type HeldContract, type Participant, partyNameOf } from '../contract.ts';
-import { judge, standingOf } from '../judge.ts';
 import { canRemind } from '../reminder.ts';
 import { contractByNumber } from '../store/contracts.ts';
-import { holdContract } from '../store/held-contract.ts';
+import { holdJudged } from './judged.ts';
 import { sendTask } from './messages.ts';
 import { note } from './note.ts';
 import { payingOf, senderOf } from './sender.ts';
@@ -24,10 +23,8 @@ export async function holdToRemind(
 ): Promise<HeldContract> {
   const named = await contractByNumber(tx, applyNo);
   const isSeen = named !== undefined && (await drawersSeen(tx, actor, named.contractId)).length > 0;
-  const held = isSeen ? await holdContract(tx, named) : undefined;
-  if (held === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  enforce(judge(verb, standingOf(held, actor, now)));
-  return held;
+  if (!isSeen) throw new DomainError('CONTRACT_NOT_FOUND');
+  return holdJudged(tx, actor, named, { verb, now });
 }
 
 interface Reminding {

@@ -1,5 +1,6 @@
 import { readContract } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
+import { readJudged } from '../acts/judged.ts';
 import { note } from '../acts/note.ts';
 import { noteOpening } from '../acts/note-opening.ts';
 import { readWhole } from '../acts/read-whole.ts';
@@ -7,14 +8,10 @@ import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
 import { partyNameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
-import { readContractRow } from '../store/contracts.ts';
-import { markViewed, readParticipants } from '../store/participants.ts';
+import { markViewed } from '../store/participants.ts';
 
-export const readContractHandler = handle(readContract, async ({ actor, input, now, tx, fail }) => {
-  const contract = await readContractRow(tx, actor.owner, actor.contractId);
-  // a draft is read by the wizard
-  if (contract === undefined || contract.state === 'draft') return fail('CONTRACT_NOT_FOUND');
-  const participants = await readParticipants(tx, contract.owner, contract.contractId);
+export const readContractHandler = handle(readContract, async ({ actor, input, now, tx }) => {
+  const { contract, participants } = await readJudged(tx, actor, actor, { verb: 'read', now });
   const task = ownTask(participants, actor);
   if (actor.kind === 'signer' && task?.viewedAt === undefined && task !== undefined && (await markViewed(tx, task, now))) {
     const line = { kind: 'viewed', participantId: task.participantId, actorName: partyNameOf(task) } as const;

@@ -88,8 +88,8 @@ export async function claimNumber(tx: Tx, number: string, owner: PartyId, contra
 type SavedColumn = 'name' | 'is_ordered' | 'has_straddle' | 'payer' | 'deadline_at' | 'updated_at' | 'draft' | 'request_digest';
 
 /** Creates the contract in state draft. */
-export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<void> {
-  await tx.insertInto('contracts').values(row).execute();
+export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<Contract> {
+  return toContract(await tx.insertInto('contracts').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
 /** What the wizard or the sending writes; the state is not among it. */

@@ -1,9 +1,6 @@
 import type { Tx } from '#platform/platform.ts';
-import type { ContractKey, Participant } from '../contract.ts';
+import type { ContractKey, ParticipantMarks } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
-
-/** What a participant leaves behind with the step. */
-export type ParticipantMarks = Partial<Pick<Participant, 'signedAt' | 'proofMethod' | 'sealName' | 'certificateSerial' | 'refuseReason'>>;
 
 /** The state of participants of a contract that the transaction holds. */
 export async function saveParticipantState(

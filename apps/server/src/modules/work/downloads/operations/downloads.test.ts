@@ -6,8 +6,10 @@ import { checkProofCode, createContract, downloadContracts, downloadSigned, erro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referTo } from '#modules/trust/files/index.ts';
 import { readDocuments } from '#modules/work/contracts/index.ts';
+import { approveNode, approverLinkTo, boxOf, chain, demand, heldBack, openStaff, publishedFlow } from '#test/approvals.ts';
+import { buy } from '#test/billing.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { lastCode, openPerson, type TestPerson } from '#test/people.ts';
+import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -129,5 +131,22 @@ describe('downloadSigned', () => {
     expect(proved.success).toBe(true);
     expect((await get(phone, link)).headers['content-type']).toBe('application/pdf');
     expect((await get(world.browser(), link)).json()).toMatchObject({ code: errorNumber('IDENTITY_PROOF_NEEDED') });
+  });
+
+  it('an approver reads by link, and keeps a copy only by session, as the page says', async () => {
+    const enterprise = await openEnterprise(world);
+    const { admin } = enterprise;
+    await buy(admin, 'corporateAdmin');
+    const { sender, approvers } = await openStaff(world, enterprise);
+    const flow = await publishedFlow(admin.browser, chain(approveNode('n1', [approvers[0]])));
+    await demand(admin.browser, flow.flowId);
+    const { applyNo } = await heldBack(sender);
+    await world.runJobs();
+    const link = { applyNo, ...(await approverLinkTo(world, approvers[0].mobile)) };
+    const phone = world.browser();
+    expect((await phone.call(readContract, 'signing', link)).data.can).toMatchObject({ view: true, download: false });
+    expect((await get(phone, link)).json()).toMatchObject({ code: errorNumber('IDENTITY_PROOF_NEEDED') });
+    const approveId = (await boxOf(approvers[0])).list[0]?.approveId ?? '';
+    expect((await get(approvers[0].browser, { applyNo, approveId })).headers['content-type']).toBe('application/pdf');
   });
 });

@@ -2,7 +2,7 @@ import { readMoment } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
-import { continueDraft, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
+import { holdJudged, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealDraft } from './draft-content.ts';
@@ -16,12 +16,15 @@ interface Saving {
   readonly now: Date;
 }
 
+async function draftToContinue(tx: Tx, { actor, party }: Sender, contractId: string, now: Date): Promise<Contract> {
+  return (await holdJudged(tx, actor, { owner: party, contractId }, { verb: 'editDraft', now })).contract;
+}
+
 /** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
 export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, saving: Saving): Promise<Contract> {
   const { draft, contractId, template, now } = saving;
   const contract =
-    contractId === undefined ? await openContract(tx, sender, { now, template }) : await continueDraft(tx, sender, contractId);
-  if (contract.state !== 'draft') throw new DomainError('CONTRACT_NOT_DRAFT');
+    contractId === undefined ? await openContract(tx, sender, { now, template }) : await draftToContinue(tx, sender, contractId, now);
   const wanted = draft.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, sender.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');

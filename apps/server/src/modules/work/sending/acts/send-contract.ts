@@ -2,13 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Draft, Sending } from '#modules/work/contracts/index.ts';
-import { contractByRequest, mayManage, readContractRow } from '#modules/work/contracts/index.ts';
+import { contractByRequest, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
 import { draftToWire } from '../wire.ts';
 import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
-import { sameOrRefused, writeContract } from './write-contract.ts';
+import { sentAlready, writeContract } from './write-contract.ts';
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -34,11 +34,11 @@ function requestDigest({ secrets }: Platform, { sender, draft }: Sending): strin
   return Buffer.from(secrets.mac('contract-request', JSON.stringify([sender.personId, draftToWire(draft)]))).toString('hex');
 }
 
-async function sentBefore({ db }: Platform, { sender, contractId }: Sending, digest: string): Promise<Contract | undefined> {
+async function sentBefore({ db }: Platform, sending: Sending, digest: string): Promise<Contract | undefined> {
+  const { sender, contractId } = sending;
   if (contractId === undefined) return contractByRequest(db, sender.party, digest);
   const contract = await readContractRow(db, sender.party, contractId);
-  if (contract === undefined || !mayManage(contract, sender.actor)) throw new DomainError('CONTRACT_NOT_FOUND');
-  return contract.state === 'draft' ? undefined : sameOrRefused(contract, digest);
+  return sentAlready(contract && { contract, participants: [] }, sending, digest);
 }
 
 async function readyUploads({ db }: Platform, { sender, draft, now }: Sending): Promise<ReadonlyMap<string, Upload>> {

@@ -1,16 +1,18 @@
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import type { Contract, Sending } from '#modules/work/contracts/index.ts';
+import type { Contract, LoadedContract, Sending } from '#modules/work/contracts/index.ts';
 import {
-  continueDraft,
   contractByRequest,
   deadlineOf,
+  holdContract,
   insertDocument,
   insertFields,
   insertParticipants,
+  judge,
   needsApproval,
   openContract,
   saveContract,
+  standingOf,
   startSigning,
   submitForApproval,
 } from '#modules/work/contracts/index.ts';
@@ -32,22 +34,29 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   // a twin of this request may have been first while the files were laid down
   const twin = contractId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
   if (twin !== undefined) return twin;
-  const opening = { now, requestDigest, template };
-  const held = contractId === undefined ? await openContract(tx, sender, opening) : await continueDraft(tx, sender, contractId);
-  if (held.state !== 'draft') return sameOrRefused(held, requestDigest);
+  const held = contractId === undefined ? undefined : await holdContract(tx, { owner: sender.party, contractId });
+  const sent = contractId === undefined ? undefined : sentAlready(held, sending, requestDigest);
+  if (sent !== undefined) return sent;
+  const draft = held?.contract ?? (await openContract(tx, sender, { now, requestDigest, template }));
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
   const isApproved = await needsApproval(tx, sender, sending.draft);
-  await writeContents(tx, platform, held, { sending, prepared, contents, isApproved });
-  if (isApproved) return submitForApproval(tx, platform, held, sending);
+  await writeContents(tx, platform, draft, { sending, prepared, contents, isApproved });
+  if (isApproved) return submitForApproval(tx, platform, draft, sending);
   const { actor, personName } = sender;
-  return startSigning(tx, platform, held, { verb: 'send', actor, personName, paying: sending.paying, now });
+  return startSigning(tx, platform, draft, { verb: 'send', actor, personName, paying: sending.paying, now });
 }
 
-/** Asked again, the same request is answered with the same contract; anything else comes too late. */
-export function sameOrRefused(contract: Contract, digest: string): Contract {
-  if (contract.requestDigest === digest) return contract;
-  throw new DomainError('CONTRACT_NOT_DRAFT');
+/**
+ * The contract that the same request made of the draft before; undefined: the draft may be sent now.
+ * @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT
+ */
+export function sentAlready(loaded: LoadedContract | undefined, { sender, now }: Sending, digest: string): Contract | undefined {
+  if (loaded === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  const refusal = judge('send', standingOf(loaded, sender.actor, now));
+  if (refusal?.code === 'CONTRACT_NOT_DRAFT' && loaded.contract.requestDigest === digest) return loaded.contract;
+  enforce(refusal);
+  return undefined;
 }
 
 type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'payer' | 'deadlineAt'>;

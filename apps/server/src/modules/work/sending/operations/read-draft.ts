@@ -1,15 +1,13 @@
 import { readDraft } from '@moqi/api';
-import { enforce } from '#kernel/refusal.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
-import { judge, readContractRow, readTimeline, standingOf, templateIdOf, verdictOf } from '#modules/work/contracts/index.ts';
+import { readJudged, readTimeline, templateIdOf, verdictOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { openDraft } from '../acts/draft-content.ts';
 import { draftToWire } from '../wire.ts';
 
-export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx, fail }) => {
-  const contract = await readContractRow(tx, actor.party, input.applyId);
-  if (contract === undefined) return fail('CONTRACT_NOT_FOUND');
-  enforce(judge('editDraft', standingOf({ contract, participants: [] }, actor, now)));
+export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx }) => {
+  const key = { owner: actor.party, contractId: input.applyId };
+  const { contract } = await readJudged(tx, actor, key, { verb: 'editDraft', now });
   const draft = openDraft(platform, contract);
   if (draft === undefined) throw new Error('a draft has what the wizard saved');
   const wanted = draft.files.map(({ uploadId }) => uploadId);
