@@ -86,6 +86,7 @@ export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
   ...templates.jobs,
   ...contracts.jobs,
   ...signing.jobs,
+  ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
 ]);

@@ -1,5 +1,4 @@
 export * from './approval-verdict.ts';
 export * from './read-contract.ts';
-export * from './remind-signers.ts';
 export * from './revoke-contracts.ts';
 export * from './unclaimed-tasks.ts';

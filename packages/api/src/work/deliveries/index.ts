@@ -1,2 +1,3 @@
 export * from './list-deliveries.ts';
 export * from './order-delivery.ts';
+export * from './remind-signers.ts';

@@ -3,17 +3,15 @@ export { correctAddress } from './acts/correct-address.ts';
 export { dropApprovals, dropSealRequest } from './acts/drop-approvals.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { templateIdOf } from './acts/made-from.ts';
-export { addressOf, announce, inviteWhoseTurn } from './acts/messages.ts';
+export { addressOf, announce, inviteWhoseTurn, sendTask } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
-export { holdToRemind, remind } from './acts/remind.ts';
 export { assertVerified, payingOf, type Sender, type Sending, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { startSigning } from './acts/start-signing.ts';
 export { needsApproval, submitForApproval } from './acts/submit-for-approval.ts';
-export { transition } from './acts/transition.ts';
-export { transitionIfAllowed } from './acts/transition-if-allowed.ts';
+export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage } from './capacity.ts';
 export { signatureUnits } from './charge.ts';
@@ -31,6 +29,7 @@ export {
   signatureFieldName,
   signerNameOf,
 } from './contract.ts';
+export { remindBeforeDeadline } from './contract-jobs.ts';
 export { deadlineOf } from './deadline.ts';
 export { detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
@@ -38,6 +37,7 @@ export { abilitiesOf, judge, readersStanding, type Standing, standingOf } from '
 export { SIGNING_PAGE, type SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
 export { newSignNo } from './numbers.ts';
+export { canRemind } from './reminder.ts';
 export { duplicateSigner } from './same-signer.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
 export {

@@ -6,29 +6,20 @@ import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHa
 import { expireContractHandler } from './jobs/expire-contract.ts';
 import { followApprovalHandler } from './jobs/follow-approval.ts';
 import { handOverTasksHandler } from './jobs/hand-over-tasks.ts';
-import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
 import { showSealRequestHandler } from './jobs/show-seal-request.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { readContractHandler } from './operations/read-contract.ts';
-import { remindSignersHandler } from './operations/remind-signers.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
 
 /** Each once: a contract is sent by its owner or by its approval. */
 export const events: readonly EventKind[] = [...new Set(Object.values(EVENT_OF))];
 
-export const handlers: readonly Handler[] = [
-  countUnclaimedTasksHandler,
-  claimTasksHandler,
-  readContractHandler,
-  remindSignersHandler,
-  revokeContractsHandler,
-];
+export const handlers: readonly Handler[] = [countUnclaimedTasksHandler, claimTasksHandler, readContractHandler, revokeContractsHandler];
 
 export const jobs: readonly JobHandler<object>[] = [
   expireContractHandler,
   followApprovalHandler,
   showSealRequestHandler,
-  remindBeforeDeadlineHandler,
   claimParticipantsHandler,
   personAppearedHandler,
   organizationAppearedHandler,

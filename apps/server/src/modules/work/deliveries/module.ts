@@ -1,5 +1,10 @@
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { remindBeforeDeadlineHandler } from './jobs/remind-before-deadline.ts';
 import { listDeliveriesHandler } from './operations/list-deliveries.ts';
 import { orderDeliveryHandler } from './operations/order-delivery.ts';
+import { remindSignersHandler } from './operations/remind-signers.ts';
 
-export const handlers: readonly Handler[] = [listDeliveriesHandler, orderDeliveryHandler];
+export const handlers: readonly Handler[] = [listDeliveriesHandler, orderDeliveryHandler, remindSignersHandler];
+
+export const jobs: readonly JobHandler<object>[] = [remindBeforeDeadlineHandler];

@@ -5,9 +5,11 @@ import type { Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
 import type { ContractKey, HeldContract } from '../contract.ts';
 import { EVENT_OF } from '../events.ts';
+import { judge, standingOf } from '../judge.ts';
 import { isParticipantVerb, participantLifecycle } from '../lifecycle.ts';
 import { changeBy, type Step } from '../step.ts';
 import { saveContractState } from '../store/contract-state.ts';
+import { holdContract } from '../store/held-contract.ts';
 import { insertHistory } from '../store/history.ts';
 import { saveParticipantState } from '../store/participant-state.ts';
 import { endLinks, readParticipants } from '../store/participants.ts';
@@ -58,4 +60,11 @@ export async function transition(tx: Tx, actor: ContractActor, key: ContractKey,
   const [moved] = await transitionAll(tx, actor, [key], step);
   if (moved === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   return moved;
+}
+
+/** For jobs, which are safe to run twice and at any time. @returns undefined: the judge does not allow the step, and nothing was done */
+export async function transitionIfAllowed(tx: Tx, actor: ContractActor, key: ContractKey, step: Step): Promise<HeldContract | undefined> {
+  const held = await holdContract(tx, key);
+  const isAllowed = held !== undefined && judge(step.verb, standingOf(held, actor, step.now)) === undefined;
+  return isAllowed ? transition(tx, actor, key, step) : undefined;
 }

@@ -3,7 +3,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { dropApprovals } from '../acts/drop-approvals.ts';
 import { announce } from '../acts/messages.ts';
-import { transitionIfAllowed } from '../acts/transition-if-allowed.ts';
+import { transitionIfAllowed } from '../acts/transition.ts';
 import { expireContract } from '../contract-jobs.ts';
 
 /** Ends a contract whose deadline has come, if it still waits for a signature or an approval. */

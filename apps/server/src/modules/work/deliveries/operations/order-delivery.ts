@@ -1,8 +1,9 @@
 import { orderDelivery } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
-import { correctAddress, holdToRemind, isTurnOf, mayHandle, type Participant, partyNameOf, remind } from '#modules/work/contracts/index.ts';
+import { correctAddress, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
+import { holdToRemind, remind } from '../acts/remind.ts';
 import { refusalToDeliver } from '../refusal.ts';
 
 /** Undefined: where the contract says. @throws DomainError DELIVERY_ADDRESS_INVALID */

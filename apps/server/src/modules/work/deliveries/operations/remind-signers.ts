@@ -1,9 +1,7 @@
 import { remindSigners } from '@moqi/api';
+import { mayHandle, partyNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { holdToRemind, remind } from '../acts/remind.ts';
-import { mayHandle } from '../capacity.ts';
-import { partyNameOf } from '../contract.ts';
-import { turnOf } from '../signing-order.ts';
 
 export const remindSignersHandler = handle(remindSigners, async ({ actor, input, now, platform, tx }) => {
   const held = await holdToRemind(tx, actor, { verb: 'remind', applyNo: input.applyNo, now });

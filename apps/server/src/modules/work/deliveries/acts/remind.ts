@@ -2,16 +2,20 @@ import { LIMITS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { spend } from '#modules/money/points/index.ts';
+import {
+  canRemind,
+  contractByNumber,
+  type HeldContract,
+  holdJudged,
+  note,
+  type Participant,
+  partyNameOf,
+  payingOf,
+  senderOf,
+  sendTask,
+} from '#modules/work/contracts/index.ts';
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type HeldContract, type Participant, partyNameOf } from '../contract.ts';
-import { canRemind } from '../reminder.ts';
-import { contractByNumber } from '../store/contracts.ts';
-import { holdJudged } from './judged.ts';
-import { sendTask } from './messages.ts';
-import { note } from './note.ts';
-import { payingOf, senderOf } from './sender.ts';
-
 /**
  * A contract that is being signed, held until the transaction ends, for an actor that may send its messages again.
  * @throws DomainError CONTRACT_NOT_FOUND, FORBIDDEN, CONTRACT_NOT_SIGNING, DELIVERY_OWN

@@ -1,0 +1,22 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { canRemind, holdContract, note, partyNameOf, remindBeforeDeadline, sendTask, turnOf } from '#modules/work/contracts/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler } from '#platform/platform.ts';
+
+/** Reminds every participant whose turn it is; those who were reminded today as often as a day allows get no further message. */
+export const remindBeforeDeadlineHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
+  job: remindBeforeDeadline,
+  run: async (platform, { owner, contractId }) => {
+    const now = platform.clock.now();
+    await transact(platform.db, async (tx) => {
+      const held = await holdContract(tx, { owner, contractId });
+      if (held === undefined) return;
+      const { contract, participants } = held;
+      if (contract.deadlineAt === undefined || contract.deadlineAt <= now) return;
+      const due = turnOf(contract, participants).filter(({ reminders }) => canRemind(reminders, now));
+      for (const participant of due) await sendTask(tx, platform, { contract, participant, isReminder: true }, now);
+      const history = [{ kind: 'reminded', actorName: '', note: due.map(partyNameOf).join('、') } as const];
+      if (due.length > 0) await note(tx, contract, { history, now });
+    });
+  },
+};
