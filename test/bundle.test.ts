@@ -9,6 +9,7 @@ const manifest = {
   '_antd.js': { file: 'assets/antd.js', imports: ['_react.js', '_antd.css'] },
   '_antd.css': { file: 'assets/antd.css' },
   'src/routes/a.tsx?tsr-split=component': { file: 'assets/a.js', imports: ['_antd.js'] },
+  'src/flow.tsx': { file: 'assets/flow.js' },
   'src/routes/b.tsx?tsr-split=component': { file: 'assets/b.js' },
 };
 
@@ -22,6 +23,12 @@ test('a page is the app, its shell, its own chunk and what they import, each onc
 
 test('a page without a shell chunk of its own', () => {
   expect(closureOf(manifest, rootsOf(manifest, 'src/routes/b.tsx', `{ shell: 'plain' }`))).not.toContain('assets/member.js');
+});
+
+test('what a page opens later counts with the page', () => {
+  const roots = rootsOf(manifest, 'src/routes/b.tsx', `{ shell: 'plain' }`, 'src/flow.tsx');
+  expect(closureOf(manifest, roots)).toContain('assets/flow.js');
+  expect(() => rootsOf(manifest, 'src/routes/b.tsx', `{ shell: 'plain' }`, 'src/gone.tsx')).toThrow('the build has no src/gone.tsx');
 });
 
 test('a page that the build does not have is not small but missing', () => {

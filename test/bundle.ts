@@ -9,12 +9,13 @@ function present(manifest: Manifest, name: string): string {
   return name;
 }
 
-/** Where a page begins: the app, the page's own chunk, and the shell it names with its theme. */
-export function rootsOf(manifest: Manifest, route: string, source: string): string[] {
+/** Where a page begins: the app, the page's own chunk, the shell it names with its theme, and a chunk that it opens later. */
+export function rootsOf(manifest: Manifest, route: string, source: string, opens?: string): string[] {
   const shell = /\bshell: '([\w-]+)'/.exec(source)?.[1];
   if (shell === undefined) throw new Error(`${route} names no shell`);
   const frame = `src/shells/${shell}.tsx`;
-  return ['index.html', `${route}?tsr-split=component`].map((name) => present(manifest, name)).concat(frame in manifest ? frame : []);
+  const chunks = ['index.html', `${route}?tsr-split=component`, ...(opens === undefined ? [] : [opens])];
+  return chunks.map((name) => present(manifest, name)).concat(frame in manifest ? frame : []);
 }
 
 /** The script files that the roots load, each once. What they load later (`import()`) is not among them. */
