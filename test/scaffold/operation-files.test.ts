@@ -21,7 +21,10 @@ test('one operation is three files with one name, each door with its test', () =
   expect(operation).toContain("changes: ['contracts', 'points'],");
   expect(operation).toContain("name: 'contracts.remindSigners'");
   expect(handler).toContain('remindSignersHandler = handle(remindSigners');
-  expect([...tests.matchAll(/ {2}it\('(\w+)'/g)].map(([, door]) => door)).toEqual(['enterprise', 'public']);
+  const told = [...tests.matchAll(/ {2}it\('([^']+)'/g)].map(([, name]) => name);
+  expect(told).toEqual(['enterprise', 'enterprise: refuses what is not there', 'public', 'public: refuses what is not there']);
+  expect(tests).toContain("import { errorNumber, remindSigners } from '@moqi/api';");
+  expect(tests).toContain("{ code: errorNumber('NOT_FOUND') }");
   expect(tests).toContain("import { openEnterprise } from '#test/people.ts';");
 });
 

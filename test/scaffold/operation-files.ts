@@ -101,9 +101,14 @@ function testFile({ name, doors }: Wanted): string {
     ${CALLERS[audience]}
     expect(await browser.call(${camel(name)}, '${audience}', {})).toMatchObject({ success: true });
   });
+
+  it('${audience}: refuses what is not there', async () => {
+    ${CALLERS[audience]}
+    expect(await browser.call(${camel(name)}, '${audience}', {})).toMatchObject({ code: errorNumber('NOT_FOUND') });
+  });
 `,
   );
-  return `import { ${camel(name)} } from '@moqi/api';
+  return `import { ${[camel(name), 'errorNumber'].sort().join(', ')} } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 ${people}import { openWorld, type World } from '#test/world.ts';
 
