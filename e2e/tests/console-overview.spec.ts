@@ -76,7 +76,9 @@ test('who has no right in the console never sees it', async ({ open }) => {
   await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0);
   for (const path of ['/console', '/console/consoleIndex', '/tpl/corpSet']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
-    await expect(page).toHaveURL(/\/viewIndex$/);
+    await expect(page.getByRole('heading', { name: '这个页面要在企业中打开' })).toBeVisible();
   }
+  await look(page, 'no-enterprise');
+  await page.getByRole('link', { name: '回工作台' }).click();
+  await expect(page.getByRole('heading', { name: '工作台' })).toBeVisible();
 });

@@ -85,6 +85,20 @@ export async function openEnterprise(world: World, admin?: TestPerson): Promise<
   return { party, name: claim.companyName, creditCode: claim.creditCode, admin: founder };
 }
 
+/** Makes somebody a member with one built-in role. @returns the id of the membership */
+export async function admit(
+  world: World,
+  { organization, person, role = 'member' }: { organization: PartyId; person: TestPerson; role?: BuiltInRoleName },
+): Promise<string> {
+  const memberId = crypto.randomUUID();
+  const joining = { organization, person: person.party, memberId, name: person.name, now: world.clock.now() };
+  await transact(world.platform.db, async (tx) => {
+    await insertMember(tx, joining);
+    await assignBuiltInRole(tx, organization, memberId, { role, now: joining.now });
+  });
+  return memberId;
+}
+
 /** A member with one built-in role, standing in the enterprise. */
 export async function openMember(
   world: World,
@@ -92,12 +106,7 @@ export async function openMember(
   role: BuiltInRoleName = 'member',
 ): Promise<TestPerson & { memberId: string }> {
   const person = await openPerson(world);
-  const memberId = crypto.randomUUID();
-  const joining = { organization, person: person.party, memberId, name: person.name, now: world.clock.now() };
-  await transact(world.platform.db, async (tx) => {
-    await insertMember(tx, joining);
-    await assignBuiltInRole(tx, organization, memberId, { role, now: joining.now });
-  });
+  const memberId = await admit(world, { organization, person, role });
   await stepInto(person, organization);
   return { ...person, memberId };
 }

@@ -47,6 +47,7 @@ import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
+import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
@@ -271,6 +272,11 @@ const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   path: '/login/authorize',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginIdentityRoute = LoginIdentityRouteImport.update({
+  id: '/login/identity',
+  path: '/login/identity',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OperatorBillingRoute = OperatorBillingRouteImport.update({
   id: '/operator/billing',
   path: '/operator/billing',
@@ -475,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -547,6 +554,7 @@ export interface FileRoutesByTo {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -620,6 +628,7 @@ export interface FileRoutesById {
   '/dev/outbox': typeof DevOutboxRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -694,6 +703,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/login/identity'
     | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/login/identity'
     | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -838,6 +849,7 @@ export interface FileRouteTypes {
     | '/dev/outbox'
     | '/initiation/toCreate'
     | '/login/authorize'
+    | '/login/identity'
     | '/operator/billing'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -911,6 +923,7 @@ export interface RootRouteChildren {
   DevOutboxRoute: typeof DevOutboxRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
+  LoginIdentityRoute: typeof LoginIdentityRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
@@ -1215,6 +1228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginAuthorizeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/identity': {
+      id: '/login/identity';
+      path: '/login/identity';
+      fullPath: '/login/identity';
+      preLoaderRoute: typeof LoginIdentityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/operator/billing': {
       id: '/operator/billing';
       path: '/operator/billing';
@@ -1479,6 +1499,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevOutboxRoute: DevOutboxRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
+  LoginIdentityRoute: LoginIdentityRoute,
   OperatorBillingRoute: OperatorBillingRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,

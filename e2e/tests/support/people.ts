@@ -41,11 +41,11 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await expect(page).toHaveURL(/viewIndex/);
 }
 
-/** Logs a demo account in and stands in its enterprise, without the page. */
+/** Logs a demo account in and stands in its enterprise, or in personal mode, without the page. */
 export async function enter(page: Page, mobile: string, asCompany: boolean): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await page.request.post('/account/login', { headers, data: { targetId: mobile, password: DEMO_PASSWORD } });
   const { data } = (await answer.json()) as { data: { session: { allAuthUser: { corps: { corpId: string }[] } } } };
   const [corp] = data.session.allAuthUser.corps;
-  if (asCompany) await page.request.post('/i/corp/getToken', { headers, data: { corpId: corp?.corpId } });
+  await page.request.post('/i/corp/getToken', { headers, data: asCompany ? { corpId: corp?.corpId } : {} });
 }

@@ -15,10 +15,11 @@ import { usePageFrame } from '#shells/use-page-frame.ts';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   staticData: { shell: 'plain', title: 'app:titles.notFound' },
-  beforeLoad: async ({ location, matches }) => {
+  beforeLoad: async ({ context, location: { pathname, href }, matches, preload: isPreload }) => {
     const noSuchPage = matches.length === 1;
-    fetchFrame(matches.at(-1)?.staticData.shell ?? 'plain');
-    if (!noSuchPage) await guard(location);
+    const { shell = 'plain', permission } = matches.at(-1)?.staticData ?? {};
+    fetchFrame(shell);
+    if (!noSuchPage) await guard({ pathname, href, permission, isPreload, onIdentity: () => context.queries.clear() });
   },
   component: Root,
   notFoundComponent: MissingPage,

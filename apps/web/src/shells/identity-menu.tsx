@@ -4,11 +4,12 @@ import { useRouter } from '@tanstack/react-router';
 import Dropdown, { type DropDownProps } from 'antd/es/dropdown';
 import { Building2, Check, Languages, LayoutDashboard, LogOut, Plus, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useBecome } from '#entities/identity/use-become.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { actAs, endSession } from '#shared/session/session-actions.ts';
+import { endSession } from '#shared/session/session-actions.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '#shared/theme/appearance.ts';
 import { firstConsolePage } from './menu.ts';
 
@@ -25,6 +26,7 @@ export function IdentityMenu() {
   const router = useRouter();
   const queries = useQueryClient();
   const showToast = useToast();
+  const switchTo = useBecome();
   const chosen = useAppearance((appearance) => appearance.chosen);
   const { authUser, currentAuthUser, allAuthUser, childUser } = useSession();
   if (!authUser || !currentAuthUser) return null;
@@ -35,13 +37,8 @@ export function IdentityMenu() {
   const step = (work: Promise<void>) => {
     work.catch((error: unknown) => showToast({ kind: 'problem', text: error instanceof Error ? error.message : t('timeout') }));
   };
-  const become = async (corpId: string | undefined, name: string) => {
-    await actAs(corpId);
-    queries.clear();
-    await router.navigate({ href: pathInMode(router.state.location.href, corpId !== undefined), replace: true });
-    await router.invalidate();
-    showToast({ text: t('identity.switched', { name }) });
-  };
+  const become = (corpId: string | undefined, name: string) =>
+    switchTo({ corpId, name }, pathInMode(router.state.location.href, corpId !== undefined));
   const leave = async () => {
     await endSession();
     queries.clear();
@@ -60,13 +57,13 @@ export function IdentityMenu() {
           key: 'personal',
           icon: icon(isCompany ? UserRound : Check),
           label: `${authUser.name} · ${t('identity.personal')}`,
-          onClick: () => step(become(undefined, authUser.name)),
+          onClick: () => void become(undefined, authUser.name),
         }),
         ...corps.map((corp) => ({
           key: corp.corpId,
           icon: icon(corp.corpId === currentAuthUser.corpId ? Check : Building2),
           label: corp.authStatus === 1 ? corp.name : `${corp.name} · ${t('identity.unverified')}`,
-          onClick: () => step(become(corp.corpId, corp.name)),
+          onClick: () => void become(corp.corpId, corp.name),
         })),
         ...ownOnly({
           key: 'create',

@@ -1,8 +1,9 @@
-import { countSignRecords, logBrowserEvent, readSession, readWorkbench, switchIdentity } from '@moqi/api';
+import { countSignRecords, logBrowserEvent, logOut, readSession, readWorkbench, switchIdentity } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { call } from '#shared/call/call.ts';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { isAuthenticated } from '#shared/session/session.ts';
 import { useAppearance } from '#shared/theme/appearance.ts';
@@ -96,6 +97,64 @@ test('a session that the server has forgotten is logged, emptied and led to the 
   await waitFor(() => expect(router.state.location.href).toBe('/login/authorize?ap=%2FviewIndex%3Ffrom%3Dmail&authType=1'));
   expect(isAuthenticated()).toBe(false);
   expect(logged).toEqual([expect.stringContaining('forced logout 10203')]);
+});
+
+/** What the page asks after its session was lost, and how often that was logged. */
+function losing(): string[] {
+  const logged: string[] = [];
+  server.use(
+    ...answering(logBrowserEvent, ({ text }) => {
+      logged.push(text);
+      return { logged: true as const };
+    }),
+  );
+  return logged;
+}
+
+test('a call that finds out later neither logs again nor nests the way back', async () => {
+  const logged = losing();
+  server.use(...refusing(readWorkbench, 'UNAUTHENTICATED'));
+  const { router } = await openPage('/viewIndex');
+  const address = '/login/authorize?ap=%2FviewIndex&authType=1';
+  await waitFor(() => expect(router.state.location.href).toBe(address));
+  server.use(...refusing(countSignRecords, 'UNAUTHENTICATED'));
+  void call(countSignRecords, {}, { audience: 'personal' });
+  await new Promise((done) => setTimeout(done, 100));
+  expect([router.state.location.href, logged.length]).toEqual([address, 1]);
+});
+
+test('whoever logs out lands at the login, whatever was under way, and leaves nothing typed on the device', async () => {
+  const logged = losing();
+  const { router } = await openPage('/viewIndex');
+  const own = `moqi.create.${person.authUser.userId}.self.unsaved`;
+  localStorage.setItem(own, '{}');
+  localStorage.setItem('moqi.create.somebody-else.self.unsaved', '{}');
+  server.use(
+    ...answering(logOut, () => {
+      server.use(...nobody(), ...refusing(countSignRecords, 'SESSION_REPLACED'));
+      return { loggedOut: true as const };
+    }),
+  );
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: /切换身份/ }));
+  await u.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  void call(countSignRecords, {}, { audience: 'personal' });
+  await waitFor(() => expect(router.state.location.href).toBe('/login'));
+  void call(countSignRecords, {}, { audience: 'personal' });
+  await new Promise((done) => setTimeout(done, 100));
+  expect([router.state.location.href, logged]).toEqual(['/login', []]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('moqi.create.'))).toEqual(['moqi.create.somebody-else.self.unsaved']);
+});
+
+test('whoever logs out of a session that is over already lands at the login too', async () => {
+  const logged = losing();
+  server.use(...refusing(logOut, 'UNAUTHENTICATED'));
+  const { router } = await openPage('/viewIndex');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: /切换身份/ }));
+  await u.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/login'));
+  expect(logged).toEqual([]);
 });
 
 test('an address that does not exist is said, without a login', async () => {

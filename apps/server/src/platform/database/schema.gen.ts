@@ -795,6 +795,7 @@ export interface Persons {
   identity_number_digest: Buffer | null;
   identity_number_sealed: Buffer | null;
   identity_type: number | null;
+  last_party_id: PartyId | null;
   locale: Generated<string>;
   locked_until: Timestamp | null;
   mobile: string | null;

@@ -52,7 +52,7 @@ const enterprise = { userType: 1 as const, name: '企业', superFlag: false, gra
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   useSession.setState(ANONYMOUS, true);
-  registerCallHandlers({ sessionLost: { clear: leaveSession, redirect: redirected }, showUnanswered: shown });
+  registerCallHandlers({ sessionLost: { isUnderWay: () => false, clear: leaveSession, redirect: redirected }, showUnanswered: shown });
 });
 afterEach(() => {
   server.resetHandlers();

@@ -5,6 +5,8 @@ import { callHeaders } from './transport.ts';
 
 export interface CallHandlers {
   readonly sessionLost: {
+    /** Whether the person is at the login or on the way there: then nothing is lost any more. */
+    isUnderWay(this: void): boolean;
     /** Empties the client's session, and what was kept under it. */
     clear(this: void): void;
     /** Leads to the login, which leads back here. */
@@ -38,6 +40,7 @@ async function log(number: number): Promise<void> {
 }
 
 async function leave(number: number): Promise<void> {
+  if (handlers?.sessionLost.isUnderWay()) return;
   await log(number); // while the server still knows whose browser this is
   handlers?.sessionLost.clear();
   handlers?.sessionLost.redirect();

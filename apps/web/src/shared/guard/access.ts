@@ -62,6 +62,11 @@ export function accessOf(path: string): Access {
   return listed.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path) ?? 'login';
 }
 
+/** A visitor without a session never sees such a page. */
+export function needsLogin(access: Access): boolean {
+  return access === 'login' || access === 'strong';
+}
+
 /** Pages that stay where they are when the server no longer knows the session (specification §2.2). */
 export const NEVER_SENT_TO_LOGIN: ReadonlySet<string> = new Set([
   '/dingtalkUse/authentication',

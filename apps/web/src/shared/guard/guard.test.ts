@@ -1,10 +1,10 @@
-import { readSession } from '@moqi/api';
+import { readSession, type SessionState, switchIdentity } from '@moqi/api';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { useSession } from '#shared/session/session.ts';
 import { serverOf } from '#testing/open-page.tsx';
-import { loggedIn, member, nobody, person } from '#testing/sessions.ts';
+import { corpId, loggedIn, member, nobody, person } from '#testing/sessions.ts';
 import { guard } from './guard.ts';
 
 const server = serverOf(...nobody());
@@ -64,6 +64,55 @@ test('the server is asked once, however many pages follow', async () => {
 test('who acts for an enterprise is shown its page, and back', async () => {
   server.use(...loggedIn(member));
   expect(await sentTo('/signInfo/signList?signStatus=4')).toBe('/corp/signInfo/signList?signStatus=4');
-  useSession.setState({ currentAuthUser: person.currentAuthUser });
-  expect(await sentTo('/corp/signInfo/signList?signStatus=4')).toBe('/signInfo/signList?signStatus=4');
+});
+
+const [own] = person.allAuthUser.corps;
+/** A second enterprise of the same person. */
+const other = {
+  corpUserId: '',
+  superFlag: false,
+  grants: {},
+  authStatus: 1 as const,
+  ...own,
+  corpId: '0199aa00-0000-7000-8000-0000000000c2',
+  name: '杭州砚川智能装备有限公司',
+};
+const withCorps = (...corps: SessionState['allAuthUser']['corps']) => ({ ...person, allAuthUser: { ...person.allAuthUser, corps } });
+const entering = (): string[] => {
+  const entered: string[] = [];
+  server.use(
+    ...answering(switchIdentity, ({ corpId: chosen = '' }) => {
+      entered.push(chosen);
+      return { token: 't', consoleToken: 'c', session: member };
+    }),
+  );
+  return entered;
+};
+
+test.each(['/corp/signInfo/signList?signStatus=4', '/console/seal', '/tpl/corpSet'])(
+  'who acts for nobody but has one enterprise opens %s in it',
+  async (href) => {
+    server.use(...loggedIn(person));
+    const entered = entering();
+    expect(await sentTo(href)).toBeUndefined();
+    expect(entered).toEqual([corpId]);
+    expect(useSession.getState().currentAuthUser).toMatchObject({ corpId });
+  },
+);
+
+test('a page that is only fetched in advance changes no identity', async () => {
+  server.use(...loggedIn(person));
+  const entered = entering();
+  await guard({ pathname: '/console/seal', href: '/console/seal', isPreload: true });
+  expect(entered).toEqual([]);
+});
+
+test.each([
+  ['several enterprises', withCorps(...person.allAuthUser.corps, other)],
+  ['no enterprise', withCorps()],
+])('with %s the person is asked, or told', async (_, session) => {
+  server.use(...loggedIn(session));
+  const entered = entering();
+  expect(await sentTo('/console/seal?keyword=x')).toEqual({ to: '/login/identity', search: { ap: '/console/seal?keyword=x' } });
+  expect(entered).toEqual([]);
 });

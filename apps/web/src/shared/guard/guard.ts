@@ -1,29 +1,51 @@
+import type { Permission } from '@moqi/api';
 import { redirect } from '@tanstack/react-router';
 import { loadSession } from '#shared/session/load-session.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
-import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
+import { placeFor } from '#shared/session/place-for.ts';
+import { inEnterprise, isAuthenticated, standing, useSession } from '#shared/session/session.ts';
+import { actAs } from '#shared/session/session-actions.ts';
 import { AUTH_TYPE, accessOf } from './access.ts';
+import { returnPath } from './return-path.ts';
 
-interface Destination {
+export interface Destination {
   readonly pathname: string;
   readonly href: string;
+  /** of pages of the console: what a member must hold */
+  readonly permission?: Permission | undefined;
+  /** the page is only fetched in advance: nobody goes there yet */
+  readonly isPreload?: boolean;
+  /** Called when the page is opened in the name of another identity. */
+  readonly onIdentity?: () => void;
+}
+
+/** Shows a page in the identity that it belongs to: a page of an enterprise in that enterprise, a list in the mode one acts in. */
+async function openAsIdentity({ pathname, href, permission, isPreload = false, onIdentity }: Destination): Promise<void> {
+  const place = placeFor({ path: pathname, permission }, standing());
+  if (place.kind === 'here') {
+    const counterpart = inEnterprise() ? pathInMode(href, true) : href;
+    if (counterpart !== href) throw redirect({ href: counterpart, replace: true });
+    return;
+  }
+  if (isPreload) return;
+  if (place.kind === 'choose') throw redirect({ to: '/login/identity', search: { ap: href }, replace: true });
+  await actAs(place.corpId);
+  onIdentity?.();
 }
 
 /**
  * Runs before any page: sends a visitor without a session to the login, which brings them back (specification §2.2), and shows the
- * list of the identity they act under.
+ * page in the identity that it belongs to.
  */
-export async function guard({ pathname, href }: Destination): Promise<void> {
+export async function guard(destination: Destination): Promise<void> {
+  const { pathname, href } = destination;
   const access = accessOf(pathname);
   useSession.setState({ authType: AUTH_TYPE[access] });
   if (access === 'public') return;
   await loadSession();
-  if (isAuthenticated()) {
-    const counterpart = pathInMode(href, inEnterprise());
-    if (counterpart !== href) throw redirect({ href: counterpart, replace: true });
-    return;
-  }
+  if (isAuthenticated()) return openAsIdentity(destination);
   if (access === 'anonymous-view') return;
-  useSession.setState({ afterAuthRoute: href });
-  throw redirect({ to: '/login/authorize', search: { ap: href, authType: AUTH_TYPE[access] } });
+  const ap = returnPath(href, href);
+  useSession.setState({ afterAuthRoute: ap });
+  throw redirect({ to: '/login/authorize', search: { ap, authType: AUTH_TYPE[access] } });
 }

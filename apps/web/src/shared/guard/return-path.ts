@@ -1,3 +1,6 @@
+/** The login and the steps that belong to it. */
+export const isLogin = (path: string): boolean => path === '/login' || path.startsWith('/login/');
+
 /**
  * Where to go after the login: the remembered path when it is one of ours, else the fallback. A foreign address in `ap` would make
  * our login page a stepping stone for phishing, and a login page in it would be a loop.
@@ -6,6 +9,7 @@ export function returnPath(ap: string | undefined, fallback: string, origin: str
   if (ap === undefined || !ap.startsWith('/') || !URL.canParse(ap, origin)) return fallback;
   const target = new URL(ap, origin);
   if (target.origin !== new URL(origin).origin) return fallback;
-  if (target.pathname === '/login' || target.pathname.startsWith('/login/')) return fallback;
+  // on the way somewhere: that is where to go
+  if (isLogin(target.pathname)) return returnPath(target.searchParams.get('ap') ?? undefined, fallback, origin);
   return target.pathname + target.search + target.hash;
 }

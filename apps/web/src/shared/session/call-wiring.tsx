@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { registerCallHandlers } from '#shared/call/session-lost.ts';
-import { AUTH_TYPE, accessOf, NEVER_SENT_TO_LOGIN } from '#shared/guard/access.ts';
-import { leaveSession, useSession } from './session.ts';
+import { AUTH_TYPE, accessOf, NEVER_SENT_TO_LOGIN, needsLogin } from '#shared/guard/access.ts';
+import { isLogin, returnPath } from '#shared/guard/return-path.ts';
+import { isAuthenticated, leaveSession, useSession } from './session.ts';
 
 /** What happens when the server no longer knows the session, or does not answer at all (specification §4 and §7.18). */
 export function CallWiring() {
@@ -18,11 +19,18 @@ export function CallWiring() {
           leaveSession();
           queries.clear();
         },
+        isUnderWay: () => {
+          const { pathname } = router.latestLocation;
+          return needsLogin(accessOf(pathname)) ? !isAuthenticated() : isLogin(pathname);
+        },
         redirect: () => {
-          const { pathname, href } = router.state.location;
-          if (NEVER_SENT_TO_LOGIN.has(pathname)) return;
-          useSession.setState({ afterAuthRoute: href });
-          void router.navigate({ to: '/login/authorize', search: { ap: href, authType: AUTH_TYPE[accessOf(pathname)] } });
+          const { pathname, href } = router.latestLocation;
+          const access = accessOf(pathname);
+          // whoever logged out meanwhile has left already
+          if (NEVER_SENT_TO_LOGIN.has(pathname) || (isLogin(pathname) && !needsLogin(access))) return;
+          const ap = returnPath(href, href);
+          useSession.setState({ afterAuthRoute: ap });
+          void router.navigate({ to: '/login/authorize', search: { ap, authType: AUTH_TYPE[access] } });
         },
       },
       showUnanswered: (text) => showToast({ kind: 'problem', text }),

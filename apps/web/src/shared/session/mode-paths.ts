@@ -8,6 +8,11 @@ const PAIRS = [
 /** Pages of the console under other addresses. */
 const CONSOLE_PAGES: readonly string[] = ['/authEdit/authEditNew', '/tpl/corpSet', '/tpl/signStatistics'];
 
+/** Pages that only an enterprise has, or that show an enterprise's side of what a person has too. */
+export function isEnterprisePage(path: string): boolean {
+  return /^\/(?:corp|console)(?:\/|$)/.test(path) || CONSOLE_PAGES.includes(path);
+}
+
 /**
  * The same page for the other identity, its search kept: `/signInfo/signList?signStatus=2` ↔ `/corp/signInfo/signList?signStatus=2`.
  * A page without a counterpart stays as it is; the console belongs to enterprises, so a person goes to the workbench.
@@ -16,7 +21,7 @@ export function pathInMode(href: string, enterprise: boolean): string {
   const [path = '', ...rest] = href.split(/(?=[?#])/);
   const pair = PAIRS.find(([personal, corp]) => path === personal || path === corp);
   if (pair) return pair[enterprise ? 1 : 0] + rest.join('');
-  if (!enterprise && (path.startsWith('/console') || CONSOLE_PAGES.includes(path))) return '/viewIndex';
+  if (!enterprise && isEnterprisePage(path)) return '/viewIndex';
   return href;
 }
 

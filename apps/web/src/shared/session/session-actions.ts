@@ -1,6 +1,7 @@
 import { logOut, switchIdentity } from '@moqi/api';
 import { call } from '#shared/call/call.ts';
-import { enterSession, leaveSession } from './session.ts';
+import { CallRefused } from '#shared/call/call-refused.ts';
+import { enterSession, leaveSession, useSession } from './session.ts';
 
 /** Acts under another identity from now on: an enterprise, or oneself when there is no `corpId`. */
 export async function actAs(corpId?: string): Promise<void> {
@@ -8,9 +9,26 @@ export async function actAs(corpId?: string): Promise<void> {
   enterSession(answer.session, answer);
 }
 
-/** Ends the session on the server, then forgets it here; what was kept of half-filled forms goes with it. */
+/** What the account typed and did not save: forms of this tab, and its drafts of contracts on this device. */
+function forgetTyped(personId: string): void {
+  try {
+    sessionStorage.clear();
+    const copies = Object.keys(localStorage).filter((key) => key.startsWith(`moqi.create.${personId}.`));
+    for (const key of copies) localStorage.removeItem(key);
+  } catch {
+    // blocked storage has kept nothing
+  }
+}
+
+/** Ends the session on the server, then forgets it here with what was kept of half-filled forms. */
 export async function endSession(): Promise<void> {
-  await call(logOut, {});
+  const personId = useSession.getState().authUser?.userId;
+  try {
+    await call(logOut, {}, { whenSessionLost: 'reject' });
+  } catch (error) {
+    // a session that is over already needs no end
+    if (!(error instanceof CallRefused && error.unauthenticated)) throw error;
+  }
   leaveSession();
-  sessionStorage.clear();
+  if (personId !== undefined) forgetTyped(personId);
 }

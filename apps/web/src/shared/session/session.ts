@@ -1,5 +1,6 @@
 import type { SessionState } from '@moqi/api';
 import { create } from 'zustand';
+import type { Standing } from './place-for.ts';
 
 type CurrentAuthUser = SessionState['currentAuthUser'];
 type AllAuthUser = SessionState['allAuthUser'];
@@ -78,4 +79,9 @@ export function inEnterprise(session: Session = useSession.getState()): boolean 
 /** A child account (子账号): it works in its enterprise and has no personal side. */
 export function isChildAccount(session: Session = useSession.getState()): boolean {
   return session.childUser !== undefined;
+}
+
+/** In whose name the session acts, and what it may choose. */
+export function standing({ currentAuthUser, allAuthUser }: Session = useSession.getState()): Standing {
+  return { corpId: currentAuthUser?.corpId ?? '', corps: allAuthUser?.corps ?? [] };
 }

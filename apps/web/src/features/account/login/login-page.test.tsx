@@ -1,4 +1,14 @@
-import { countSignRecords, logInByCode, logInByPassword, makeImageCode, readWorkbench, sendCode, setFirstPassword } from '@moqi/api';
+import {
+  countSignRecords,
+  listSeals,
+  logInByCode,
+  logInByPassword,
+  makeImageCode,
+  readWorkbench,
+  sendCode,
+  setFirstPassword,
+  switchIdentity,
+} from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,9 +16,10 @@ import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { useSession } from '#shared/session/session.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { member, nobody, person } from '#testing/sessions.ts';
+import { loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
 
 const tokens = { token: 't', consoleToken: '' };
+const NO_SEALS = { pending: 0, active: 0, rejected: 0, disabled: 0, frozen: 0, retired: 0 };
 const codeKey = '0199aa00-0000-4000-8000-00000000c0de';
 const server = serverOf(
   ...nobody(),
@@ -45,6 +56,40 @@ test('a protected page asks for the login and returns to itself', async () => {
   await u.click(submit());
   await waitFor(() => expect(router.state.location.href).toBe('/nowhere?x=1'));
   expect(useSession.getState()).toMatchObject({ token: 't', authUser: { mobile: '13857202046' } });
+});
+
+test('a page of an enterprise asks in which one it opens, and opens there', async () => {
+  const [own] = person.allAuthUser.corps;
+  if (own === undefined) throw new Error('no enterprise');
+  const other = { ...own, corpId: '0199aa00-0000-7000-8000-0000000000c2', name: '杭州砚川智能装备有限公司' };
+  const session = { ...person, allAuthUser: { ...person.allAuthUser, corps: [own, other] } };
+  const chosen: unknown[] = [];
+  server.use(
+    ...answering(logInByPassword, { ...tokens, session }),
+    ...answering(switchIdentity, (input) => {
+      chosen.push(input);
+      return { ...tokens, session: { ...session, currentAuthUser: { ...member.currentAuthUser, ...other, userType: 1 as const } } };
+    }),
+    ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS }),
+  );
+  const { router, container } = await openPage('/console/seal?keyword=x');
+  expect(router.state.location.pathname).toBe('/login/authorize');
+  const u = user();
+  await typePassword(u);
+  await u.click(agree());
+  await u.click(submit());
+  expect(await screen.findByRole('heading', { name: '在哪个企业打开？' })).toBeTruthy();
+  expect(await barriers(container)).toEqual([]);
+  await u.click(screen.getByRole('button', { name: '杭州砚川智能装备有限公司' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/console/seal?keyword=x'));
+  expect(chosen).toEqual([{ corpId: other.corpId }]);
+});
+
+test('a page of an enterprise says so to an account that is in none', async () => {
+  server.use(...loggedIn(newcomer));
+  await openPage('/console/seal');
+  expect(await screen.findByRole('heading', { name: '这个页面要在企业中打开' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '回工作台' }).getAttribute('href')).toBe('/viewIndex');
 });
 
 test('without consent nobody is logged in, and the page says why', async () => {

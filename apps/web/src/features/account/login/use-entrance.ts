@@ -4,18 +4,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { returnPath } from '#shared/guard/return-path.ts';
 import { loadSession } from '#shared/session/load-session.ts';
-import { homePath, pathInMode } from '#shared/session/mode-paths.ts';
+import { homePath } from '#shared/session/mode-paths.ts';
 import { enterSession, inEnterprise, isAuthenticated, type Tokens } from '#shared/session/session.ts';
 
 export type Entered = (answer: Tokens & { readonly session: SessionState }, done: () => void) => void;
 
-/** Goes to where the visitor wanted to go, as the identity that is logged in. */
+/** Goes to where the visitor wanted to go; the guard opens it in the identity that it belongs to. */
 function useGoOn(ap: string | undefined): () => void {
   const router = useRouter();
-  return () => {
-    const enterprise = inEnterprise();
-    void router.navigate({ href: pathInMode(returnPath(ap, homePath(enterprise)), enterprise), replace: true });
-  };
+  return () => void router.navigate({ href: returnPath(ap, homePath(inEnterprise())), replace: true });
 }
 
 /** Takes the new session over and goes on. */

@@ -3,6 +3,7 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
+import { keepLastParty } from '../store/persons.ts';
 import { insertSession, shortenSession } from '../store/sessions.ts';
 
 export interface SessionTokens {
@@ -29,17 +30,21 @@ async function open(tx: Tx, platform: Platform, opening: Opening, expiresAt: Dat
 }
 
 /** Logs in: a session of seven days, its token in the cookie and in the answer. */
-export function openSession(tx: Tx, platform: Platform, opening: Opening): Promise<SessionTokens> {
+export async function openSession(tx: Tx, platform: Platform, opening: Opening): Promise<SessionTokens> {
+  const { personId, organizationId } = opening;
+  // personal mode without a choice stays no choice: whoever joins a first enterprise later enters there
+  if (organizationId !== undefined) await keepLastParty(tx, personId, organizationId);
   return open(tx, platform, opening, new Date(opening.now.getTime() + SESSION_SECONDS * 1000));
 }
 
 /**
  * A session never changes its identity: a switch opens another one with another token, which ends when the first was to end.
- * The first runs out within a minute, so that requests under way are answered.
+ * The first runs out within a minute, so that requests under way are answered. The next login enters where this switch led.
  */
 export async function switchSession(tx: Tx, platform: Platform, from: string, opening: Opening): Promise<SessionTokens> {
-  const { personId, now } = opening;
+  const { personId, organizationId, now } = opening;
   const until = new Date(now.getTime() + SWITCH_GRACE_SECONDS * 1000);
   const expiresAt = (await shortenSession(tx, personId, from, until)) ?? until;
+  await keepLastParty(tx, personId, organizationId ?? personId);
   return open(tx, platform, opening, expiresAt);
 }

@@ -1,8 +1,10 @@
-import { errorNumber, logOut, readSession, switchIdentity } from '@moqi/api';
+import { errorNumber, logInByCode, logOut, readSession, switchIdentity } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
-import { logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { transact } from '#platform/database/transact.ts';
+import { admit, lastCode, logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { issueCode } from '../acts/issue-code.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -79,6 +81,49 @@ describe('switchIdentity', () => {
       expect((await browser.call(switchIdentity, 'session', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
       expect((await browser.call(readSession, 'session', {})).data.currentAuthUser.userType).toBe(0);
     }
+  });
+});
+
+describe('a login enters where one left', () => {
+  const entered = async (mobile: string) => {
+    const browser = await logIn(world, mobile);
+    return (await browser.call(readSession, 'session', {})).data.currentAuthUser.corpId;
+  };
+
+  it('the first time with exactly one enterprise: there', async () => {
+    const { party } = await openEnterprise(world);
+    const clerk = await openPerson(world);
+    expect(await entered(clerk.mobile)).toBe('');
+    await admit(world, { organization: party, person: clerk });
+    expect(await entered(clerk.mobile)).toBe(party);
+  });
+
+  it('then in the enterprise, or in personal mode, whichever was chosen last', async () => {
+    const first = await openEnterprise(world);
+    const second = await openEnterprise(world, first.admin);
+    const { browser, mobile } = first.admin;
+    expect(await entered(mobile)).toBe(second.party);
+    await browser.call(switchIdentity, 'session', { corpId: first.party });
+    expect(await entered(mobile)).toBe(first.party);
+    await browser.call(switchIdentity, 'session', {});
+    expect(await entered(mobile)).toBe('');
+  });
+
+  it('the same by code', async () => {
+    const { party, admin } = await openEnterprise(world);
+    const text = (code: string) => ({ subject: '', body: code });
+    const request = { address: admin.mobile, purpose: 'login', party: admin.party, text, now: world.clock.now() };
+    await transact(world.platform.db, (tx) => issueCode(tx, world.platform, request));
+    const input = { targetId: admin.mobile, valicode: await lastCode(world, admin.mobile) };
+    const { data } = await world.browser().call(logInByCode, 'public', input);
+    expect([data.session.currentAuthUser.corpId, data.consoleToken === '']).toEqual([party, false]);
+  });
+
+  it('not in an enterprise that one no longer belongs to', async () => {
+    const { party } = await openEnterprise(world);
+    const member = await openMember(world, party);
+    await world.platform.db.updateTable('members').set({ state: 'left' }).where('member_id', '=', member.memberId).execute();
+    expect(await entered(member.mobile)).toBe('');
   });
 });
 

@@ -16,6 +16,7 @@ const columns = [
   'real_name_state',
   'child_of',
   'has_first_password',
+  'last_party_id',
 ] as const;
 
 export interface PersonRow {
@@ -33,6 +34,8 @@ export interface PersonRow {
   readonly childOf: PartyId | undefined;
   /** of a child account: the password is the one that the enterprise handed out */
   readonly hasFirstPassword: boolean;
+  /** whom the person last acted for: an enterprise or itself; undefined: nobody was chosen yet */
+  readonly lastParty: PartyId | undefined;
 }
 
 interface Selected {
@@ -47,6 +50,7 @@ interface Selected {
   readonly real_name_state: string;
   readonly child_of: PartyId | null;
   readonly has_first_password: boolean;
+  readonly last_party_id: PartyId | null;
 }
 
 function rowOf(row: Selected): PersonRow {
@@ -62,6 +66,7 @@ function rowOf(row: Selected): PersonRow {
     realName: row.real_name_state === 'verified',
     childOf: row.child_of ?? undefined,
     hasFirstPassword: row.has_first_password,
+    lastParty: row.last_party_id ?? undefined,
   };
 }
 
@@ -151,4 +156,14 @@ export async function setPasswordAttempts(db: Database, party: PartyId, failed: 
 
 export async function setByname(tx: Tx, party: PartyId, byname: string, now: Date): Promise<void> {
   await tx.updateTable('persons').set({ byname, updated_at: now }).where('party_id', '=', party).execute();
+}
+
+/** Whom the person acts for from now on; the next login enters there. */
+export async function keepLastParty(tx: Tx, person: PartyId, lastParty: PartyId): Promise<void> {
+  await tx
+    .updateTable('persons')
+    .set({ last_party_id: lastParty })
+    .where('party_id', '=', person)
+    .where('last_party_id', 'is distinct from', lastParty)
+    .execute();
 }
