@@ -9,7 +9,7 @@ export interface ExportContent<Row> {
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** Writes what was asked for; whoever waits hears after each batch how far it is. Safe to run twice. */
+/** Writes the file of an export and saves after each batch how far it is. Safe to run twice. */
 export async function writeExport<Row>(
   platform: Platform,
   { party, exportId }: Pick<Export, 'party' | 'exportId'>,

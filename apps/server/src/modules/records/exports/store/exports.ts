@@ -44,9 +44,9 @@ function exportOf(row: Selectable<DB['exports']>): Export {
   };
 }
 
-export type AskedExport = Omit<Export, 'state' | 'done' | 'file'>;
+type NewRow = Omit<Export, 'state' | 'done' | 'file'>;
 
-export async function insertExport(tx: Tx, one: AskedExport): Promise<void> {
+export async function insertExport(tx: Tx, one: NewRow): Promise<void> {
   await tx
     .insertInto('exports')
     .values({
@@ -81,12 +81,12 @@ export async function finishExport(db: Database, { party, exportId }: Key, file:
   await db.updateTable('exports').set(ended).where('party_id', '=', party).where('export_id', '=', exportId).execute();
 }
 
-/** Exports that nobody finished by then have failed. */
+/** Exports that began before this moment and are not finished have failed. */
 export async function failExports(db: Database, before: Date): Promise<void> {
   await db.updateTable('exports').set({ state: 'failed' }).where('state', '=', 'running').where('created_at', '<', before).execute();
 }
 
-/** Exports of before this moment, the oldest first. */
+/** Exports that began before this moment, the oldest first. */
 export async function exportsBefore(db: Database, before: Date, limit: number): Promise<Export[]> {
   const old = db.selectFrom('exports').selectAll().where('created_at', '<', before).orderBy('created_at').limit(limit);
   return (await old.execute()).map(exportOf);

@@ -1,6 +1,4 @@
 import { downloadLogExport, EXPORT_MOST, exportLog, readLogExport, tellObjectType } from '@moqi/api';
-import { formatCompactStamp } from '@moqi/rules';
-import { v7 as uuidv7 } from 'uuid';
 import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { recordLog } from '../acts/record-log.ts';
@@ -15,18 +13,15 @@ import { findHead } from '../store/log-ends.ts';
 import { countEntries } from '../store/log-lists.ts';
 
 export const exportLogHandler = (personsWithin: PersonsWithin) =>
-  handle(exportLog, async ({ actor, input, tx, now, platform, fail }) => {
+  handle(exportLog, async ({ actor, input, tx, now, platform }) => {
     const { kind, locale, ...filter } = input;
-    const { party, personId: createdBy } = actor;
+    const { party } = actor;
     const persons = await visiblePersons(personsWithin, tx, actor);
     const total = await countEntries(tx, party, logQuery(kind, filter, persons), EXPORT_MOST + 1);
-    if (total > EXPORT_MOST) fail('EXPORT_TOO_LARGE', { limit: EXPORT_MOST });
     const { number: upTo } = (await findHead(tx, party, kind)) ?? CHAIN_START;
     const question: LogQuestion = { kind, filter, persons, upTo };
-    const exportId = uuidv7({ msecs: now.getTime() });
-    const fileName = `${LOG_NAMES[kind][locale]} ${formatCompactStamp(now)}.xlsx`;
-    await beginExport(tx, { party, exportId, kind: LOG_ENTRIES, question, locale, total, fileName, createdBy, createdAt: now });
-    await platform.jobs.enqueue(tx, writeLogExport, { party, exportId });
+    const asked = { kind: LOG_ENTRIES, name: LOG_NAMES[kind][locale], locale, question, total, writer: writeLogExport, now };
+    const exportId = await beginExport(tx, platform, actor, asked);
     await recordLog(tx, authorOf(actor, now), {
       kind: 'operation',
       action: 'logs.export',

@@ -3,7 +3,7 @@ import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import type { CertificateRequest } from '#ports/certificate-authority.ts';
 import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
 import { CERTIFICATE_YEARS, type CertifiedOrganization, organizationSubject, personSubject, validity } from '../subjects.ts';
@@ -63,6 +63,11 @@ export async function signerForPerson(
   const row = await certify(platform, { party: person.party, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
   const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
   return { signer, serial: row.serial, row };
+}
+
+/** Stores the certificate of a signer with the signature it made, unless it is stored already. */
+export async function keepCertificate(tx: Tx, { row }: IssuedSigner): Promise<void> {
+  if (row) await insertCertificate(tx, row);
 }
 
 /** The enterprise's seal certificate, issued at its first use; the key lies where the installation keeps signer keys. */

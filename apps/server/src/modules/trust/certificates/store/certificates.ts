@@ -22,7 +22,7 @@ export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<vo
   await tx.insertInto('certificates').values(row).execute();
 }
 
-/** Whose seal certificate it is: one in a name that the enterprise no longer has seals nothing. */
+/** The enterprise of a seal certificate. A certificate in a name that the enterprise no longer has seals nothing. */
 export interface CertificateHolder {
   readonly party: PartyId;
   readonly name: string;
@@ -64,7 +64,7 @@ export async function lockParty(tx: Tx, party: PartyId): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** What the issuing authority has revoked and what has not expired since, over all parties: the contents of its list. */
+/** The revoked certificates of all parties that have not expired since: the contents of the authority's list. */
 export async function revokedCertificates(db: Database | Tx, now: Date): Promise<{ serial: string; revokedAt: Date }[]> {
   const rows = await db
     .selectFrom('certificates')
@@ -73,10 +73,4 @@ export async function revokedCertificates(db: Database | Tx, now: Date): Promise
     .where('not_after', '>', now)
     .execute();
   return rows.flatMap(({ serial, revoked_at }) => (revoked_at ? [{ serial, revokedAt: revoked_at }] : []));
-}
-
-/** When the certificate that an enterprise seals with ends; undefined when there is none yet. */
-export async function sealCertificateEnd(db: Database, holder: CertificateHolder, now: Date): Promise<Date | undefined> {
-  const [youngest] = await sealCertificatesOf(db, holder, now);
-  return youngest?.not_after;
 }

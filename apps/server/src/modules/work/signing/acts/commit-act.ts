@@ -1,6 +1,6 @@
 import type { MissingPointsReader } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { insertCertificate } from '#modules/trust/certificates/index.ts';
+import { keepCertificate } from '#modules/trust/certificates/index.ts';
 import {
   appendVersion,
   dropSealRequest,
@@ -37,7 +37,7 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
     const facts = { segment, hash, size, participantId: task.me.participantId, at: signedAt };
     if (!(await appendVersion(tx, version.document, facts))) throw new Overtaken();
   }
-  if (issued.row) await insertCertificate(tx, issued.row);
+  await keepCertificate(tx, issued);
   await insertSignatures(
     tx,
     versions.map((version) => ({
