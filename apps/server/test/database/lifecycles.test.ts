@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
+import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
@@ -12,6 +13,7 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   approval_tasks: taskLifecycle,
   approvals: approvalLifecycle,
   invoices: invoiceLifecycle,
+  join_requests: joinRequestLifecycle,
   orders: orderLifecycle,
   refunds: refundLifecycle,
   seals: sealLifecycle,

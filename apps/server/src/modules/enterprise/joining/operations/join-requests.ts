@@ -4,20 +4,12 @@ import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import {
-  decisionWords,
-  findMemberOfPerson,
-  groupIn,
-  groupNames,
-  placeWithin,
-  reachOf,
-  tellPerson,
-} from '#modules/enterprise/members/index.ts';
-import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { decisionWords, findMemberOfPerson, groupNames, placeWithin, reachOf, tellPerson } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { enter } from '../acts/join-enterprise.ts';
-import { countJoinRequests, decideJoinRequestRow, type JoinRequest, joinRequestPage, lockJoinRequest } from '../store/join-requests.ts';
+import { requestFor, transition } from '../acts/transition.ts';
+import { countJoinRequests, type JoinRequest, joinRequestPage } from '../store/join-requests.ts';
 
 export const listJoinRequestsHandler = handle(listJoinRequests, async ({ actor, input, tx }) => {
   const { itemPage, pageSize, state } = input;
@@ -58,36 +50,20 @@ async function letIn(tx: Tx, platform: Platform, { actor, request, groupId, corp
   await enter(tx, platform, { party: actor.party, account, groupId, invitedBy: undefined, origin: actor.origin, now });
 }
 
-async function heldRequest(tx: Tx, actor: Member, requestId: string): Promise<JoinRequest> {
-  const request = await lockJoinRequest(tx, actor.party, requestId);
-  const reach = await reachOf(tx, actor, 'members.manage');
-  if (request === undefined || !groupIn(reach, request.groupId)) throw new DomainError('NOT_FOUND');
-  if (request.state !== 'pending') throw new DomainError('JOIN_REQUEST_DECIDED');
-  return request;
-}
-
 const noReason = { reason: { 'zh-CN': '请填写不同意的原因，申请人会看到', en: 'please give a reason; the applicant is told' } };
 
 export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor, input, tx, platform, now, fail }) => {
   const { requestId, oper, reason = '' } = input;
   if (oper === 'refuse' && reason === '') fail('INPUT_INVALID', noReason);
   await holdOrganization(tx, actor.party);
-  const request = await heldRequest(tx, actor, requestId);
+  const request = await requestFor(tx, actor, { requestId, step: oper });
   const { name: corpName } = await organizationOf(tx, actor.party);
-  const isApproved = oper === 'approve';
-  if (isApproved) {
+  if (oper === 'approve') {
     const groupId = input.groupId === undefined ? request.groupId : await placeWithin(tx, actor, input.groupId);
     await letIn(tx, platform, { actor, request, groupId, corpName, now });
   }
-  const state = isApproved ? ('approved' as const) : ('refused' as const);
-  await decideJoinRequestRow(tx, actor.party, requestId, { state, reason, byName: actor.name, now });
-  const words = decisionWords({ corpName, isApproved, reason });
+  const { state } = await transition(tx, actor, { requestId, step: oper, reason, now });
+  const words = decisionWords({ corpName, isApproved: oper === 'approve', reason });
   await tellPerson(tx, platform, { party: actor.party, person: request.personId, template: `member.${state}`, words, now });
-  await recordLog(tx, authorOf(actor, now), {
-    kind: 'operation',
-    action: isApproved ? 'members.approve' : 'members.refuse',
-    object: { type: 'joinRequest', id: requestId, name: request.name },
-    reason,
-  });
   return { requestId, state };
 });

@@ -4,8 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Reach } from '#modules/enterprise/members/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-
-export type JoinRequestState = 'pending' | 'approved' | 'refused';
+import type { JoinRequestState } from '../lifecycle.ts';
 
 export interface JoinRequest {
   readonly requestId: string;
@@ -39,7 +38,7 @@ function requestOf(row: Selectable<DB['join_requests']>): JoinRequest {
   };
 }
 
-/** Who decides only for some groups sees only requests to join those. */
+/** A member who decides for some groups only sees the requests to join those. */
 export interface JoinRequestQuery {
   readonly state: JoinRequestState;
   readonly reach: Reach;
@@ -85,7 +84,7 @@ export interface Requesting
   readonly now: Date;
 }
 
-/** One request of a person waits at a time; another one changes nothing. */
+/** A person has one pending request at most; another one changes nothing. */
 export async function insertJoinRequest(tx: Tx, party: PartyId, request: Requesting): Promise<void> {
   const { requestId, personId, name, mobile, email, groupId, invitedByName, now } = request;
   await tx
@@ -103,22 +102,5 @@ export async function insertJoinRequest(tx: Tx, party: PartyId, request: Request
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['party_id', 'person_id']).where('state', '=', 'pending').doNothing())
-    .execute();
-}
-
-export interface Decision {
-  readonly state: 'approved' | 'refused';
-  readonly reason: string;
-  readonly byName: string;
-  readonly now: Date;
-}
-
-export async function decideJoinRequestRow(tx: Tx, party: PartyId, requestId: string, decision: Decision): Promise<void> {
-  const { state, reason, byName, now } = decision;
-  await tx
-    .updateTable('join_requests')
-    .set({ state, reason, decided_by_name: byName, decided_at: now })
-    .where('party_id', '=', party)
-    .where('request_id', '=', requestId)
     .execute();
 }
