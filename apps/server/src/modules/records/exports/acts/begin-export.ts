@@ -8,7 +8,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { insertExport } from '../store/exports.ts';
 
-export interface NewExport {
+export interface ExportRequest {
   /** which list */
   readonly kind: string;
   /** the list's name, which the file begins with */
@@ -24,7 +24,7 @@ export interface NewExport {
 }
 
 /** Lets a job write a list into a spreadsheet. @returns the id to ask for it with @throws DomainError EXPORT_TOO_LARGE {limit} */
-export async function beginExport(tx: Tx, { jobs }: Platform, { party, personId }: Member, asked: NewExport): Promise<string> {
+export async function beginExport(tx: Tx, { jobs }: Platform, { party, personId }: Member, asked: ExportRequest): Promise<string> {
   const { kind, name, locale, question, total, writer, now } = asked;
   if (total > EXPORT_MOST) throw new DomainError('EXPORT_TOO_LARGE', { limit: EXPORT_MOST });
   const exportId = uuidv7({ msecs: now.getTime() });
