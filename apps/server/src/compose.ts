@@ -38,7 +38,6 @@ import type { Handler } from './operation/handle.ts';
 import { jobOf } from './platform/events/listener.ts';
 import type { Hearers } from './platform/events/relay.ts';
 import { eventUpkeep } from './platform/events/upkeep.ts';
-import { hearTogether } from './platform/jobs/hear-together.ts';
 import type { JobHandler } from './platform/platform.ts';
 
 export const handlers: readonly Handler[] = [
@@ -70,26 +69,37 @@ export const handlers: readonly Handler[] = [
 ];
 
 /** What modules tell each other of, and who listens. */
-export const hearers: Hearers = { kinds: [...contracts.events], listeners: [] };
+export const hearers: Hearers = {
+  kinds: [...identity.events, ...enterprises.events, ...members.events, ...approvals.events, ...contracts.events],
+  listeners: [
+    ...joining.listeners,
+    ...templates.listeners,
+    ...approvals.listeners,
+    ...grants.listeners,
+    ...seals.listeners,
+    ...contracts.listeners,
+    ...signing.listeners,
+  ],
+};
 
-export const jobHandlers: readonly JobHandler<object>[] = hearTogether([
+export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...notifications.jobs,
   ...identity.jobs,
+  ...enterprises.jobs,
+  ...members.jobs,
   ...joining.jobs,
   ...logs.jobs,
   ...points.jobs,
   ...orders.jobs,
   ...approvals.jobs,
   ...grants.jobs,
-  ...seals.jobs,
-  ...templates.jobs,
   ...contracts.jobs,
   ...signing.jobs,
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
-]);
+];
 
 export const doors: Doors = {
   public: publicDoor,

@@ -60,7 +60,7 @@ export async function openPerson(world: World, { name = '测试人', realName = 
   const address = readAddress(mobile);
   if (!address) throw new Error(`${mobile} is no mobile number`);
   const party = await transact(platform.db, async (tx) => {
-    const person = await registerPerson(tx, platform, { address, passwordHash: hash, now: clock.now() });
+    const person = await registerPerson(tx, { address, passwordHash: hash, now: clock.now() });
     const verified = { name, idNo: idNumber(), verifiedBy: 'simulator', now: clock.now() };
     if (realName) await recordRealName(tx, platform.secrets, person, verified);
     return person;
@@ -78,9 +78,7 @@ export async function openEnterprise(world: World, admin?: TestPerson): Promise<
   const { platform, clock } = world;
   const founder = admin ?? (await openPerson(world));
   const claim = { companyName: `测试第${++count}有限公司`, creditCode: creditCode(), legalPerson: founder.name };
-  const party = await transact(platform.db, (tx) =>
-    foundOrganization(tx, platform, { claim, verifiedBy: 'simulator', founder, now: clock.now() }),
-  );
+  const party = await transact(platform.db, (tx) => foundOrganization(tx, { claim, verifiedBy: 'simulator', founder, now: clock.now() }));
   await stepInto(founder, party);
   return { party, name: claim.companyName, creditCode: claim.creditCode, admin: founder };
 }

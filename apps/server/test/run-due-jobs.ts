@@ -28,18 +28,25 @@ export interface DueWork {
   readonly heard: RelayQueue;
 }
 
-/** Runs due jobs and relays events, and those they bring forth, one after the other in this process: no polling, no second clock. */
+/**
+ * Runs due jobs and relays events, and those they bring forth, one after the other in this process: no polling, no second clock. Each listener hears each
+ * event twice.
+ */
 export async function runDueJobs({ platform, handlers, hearers, heard }: DueWork): Promise<readonly string[]> {
   const ran: string[] = [];
+  const isListener = new Set(hearers.listeners.map(({ name }) => name));
   const next = async () => {
     await relayAll(platform.db, hearers, heard, platform.clock.now);
+    const unknown = await platform.db.selectFrom('events').select('name').where('relayed_at', 'is', null).executeTakeFirst();
+    if (unknown) throw new Error(`no module declares the event ${unknown.name}`);
     return takeDueJob(platform);
   };
   for (let due = await next(); due; due = await next()) {
-    const { name, data } = due;
+    const { id, name, data } = due;
     const handler = handlers.find((candidate) => candidate.job.name === name);
     if (!handler) throw new Error(`no handler for the job ${name}`);
-    await handler.run(platform, data);
+    // at least once: whatever a listener does, hearing an event twice must do it once
+    for (let times = isListener.has(name) ? 2 : 1; times > 0; times -= 1) await handler.run(platform, data, id);
     ran.push(name);
     if (ran.length > 1000) throw new Error(`jobs do not come to an end: ${ran.slice(-5).join(', ')}`);
   }

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import * as composition from '#compose.ts';
+import type { EventKind, Fact } from '#kernel/event.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/open.ts';
+import { transact } from '#platform/database/transact.ts';
+import { emit } from '#platform/events/emit.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
@@ -33,6 +36,10 @@ export interface World {
   runJobs(): Promise<readonly string[]>;
   /** Runs the handler of a sweep, or of any job, at once. */
   runJob(name: string, data?: object): Promise<void>;
+  /** Emits an event as its module does. `runJobs` lets the listeners hear it. */
+  emit<Ids extends EventKind['ids']>(kind: EventKind<Ids>, fact: Omit<Fact<Ids>, 'at'>): Promise<void>;
+  /** The names of the events emitted so far, oldest first. */
+  events(): Promise<readonly string[]>;
   /** Messages written so far, oldest first. */
   outbox(): Promise<readonly { channel: string; address: string; template: string; subject: string; body: string; state: string }[]>;
   close(): Promise<void>;
@@ -85,8 +92,10 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     runJob: async (name, data = {}) => {
       const handler = jobHandlers.find((candidate) => candidate.job.name === name);
       if (!handler) throw new Error(`no handler for the job ${name}`);
-      await handler.run(platform, data);
+      await handler.run(platform, data, randomUUID());
     },
+    emit: (kind, fact) => transact(platform.db, (tx) => emit(tx, kind, { ...fact, at: clock.now() })),
+    events: async () => (await platform.db.selectFrom('events').select('name').orderBy('event_id').execute()).map(({ name }) => name),
     outbox: () => {
       const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
       return messages.where('channel', '<>', 'app').orderBy('created_at').orderBy('delivery_id').execute();

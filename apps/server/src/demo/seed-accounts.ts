@@ -12,9 +12,9 @@ async function seedPerson(tx: Tx, platform: Platform, { name, idNo, mobile, orga
   const now = platform.clock.now();
   const address = readAddress(mobile);
   if (address === undefined) throw new Error('a demo person has no mobile number');
-  const party = await registerPerson(tx, platform, { address, passwordHash, now });
+  const party = await registerPerson(tx, { address, passwordHash, now });
   await recordRealName(tx, platform.secrets, party, { name, idNo, verifiedBy: CHECKED_BY, now });
-  return organization && foundOrganization(tx, platform, { claim: organization, verifiedBy: CHECKED_BY, founder: { party, name }, now });
+  return organization && foundOrganization(tx, { claim: organization, verifiedBy: CHECKED_BY, founder: { party, name }, now });
 }
 
 /** All of them or none: a start that dies on the way begins again with new data. */

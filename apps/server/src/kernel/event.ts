@@ -2,9 +2,14 @@ import type { PartyId } from './actor.ts';
 
 type IdShape = Readonly<Record<string, 'required' | 'optional'>>;
 
+/** A person is a party of its own. */
+type IdNamed<Key> = Key extends 'personId' ? PartyId : string;
+
 /** The ids an event carries beside its party and its aggregate. */
-export type IdsOf<Shape extends IdShape> = { readonly [Key in keyof Shape as Shape[Key] extends 'required' ? Key : never]: string } & {
-  readonly [Key in keyof Shape as Shape[Key] extends 'required' ? never : Key]?: string | undefined;
+export type IdsOf<Shape extends IdShape> = {
+  readonly [Key in keyof Shape as Shape[Key] extends 'required' ? Key : never]: IdNamed<Key>;
+} & {
+  readonly [Key in keyof Shape as Shape[Key] extends 'required' ? never : Key]?: IdNamed<Key> | undefined;
 };
 
 /** What kind of fact it is that listeners may hear of: something that has happened to one aggregate. */

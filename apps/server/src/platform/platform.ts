@@ -28,14 +28,15 @@ export interface Jobs {
   enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, all: readonly Data[]): Promise<void>;
 }
 
-/** Registered by modules, run by the worker: safe to run twice. Several modules may listen to one event (hear-together.ts). */
+/** Registered by modules, run by the worker: safe to run twice. */
 export interface JobHandler<Data extends object> {
   readonly job: Job<Data>;
   /** minutes between sweeps, for jobs that run by the clock */
   readonly everyMinutes?: number;
   /** its jobs of one key run one after the other, in the order in which they came */
   readonly isOrdered?: boolean;
-  run(platform: Platform, data: Data): Promise<void>;
+  /** `jobId` stays the same when the job is run again. */
+  run(platform: Platform, data: Data, jobId: string): Promise<void>;
 }
 
 /** Everything derived from the master key. The key itself never leaves platform/secrets.ts. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { defineEvent } from '#kernel/event.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
@@ -60,7 +59,7 @@ export async function openEventHouse(
   const platform = { log, db, clock: { now }, jobs: queue.jobs } as Platform;
   let relay: Relay | undefined;
   const emitOpened = (tx: Tx, party: PartyId, door: string) =>
-    emit(tx, doorOpened, { party, id: door, at: now(), ids: { personId: uuidv7() } });
+    emit(tx, doorOpened, { party, id: door, at: now(), ids: { personId: partyId() } });
   return {
     platform,
     queue,

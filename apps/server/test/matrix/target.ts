@@ -65,7 +65,7 @@ async function addMember(world: World, { party, groupId }: Ground): Promise<Pick
   const memberId = crypto.randomUUID();
   const now = clock.now();
   const personId = await transact(platform.db, async (tx) => {
-    const person = await registerPerson(tx, platform, { address, passwordHash: 'none', now });
+    const person = await registerPerson(tx, { address, passwordHash: 'none', now });
     await recordRealName(tx, platform.secrets, person, { name, idNo: idNumber(), verifiedBy: 'simulator', now });
     await insertMember(tx, { organization: party, person, memberId, name, now });
     await assignBuiltInRole(tx, party, memberId, { role: 'member', now });

@@ -48,7 +48,7 @@ test('a listener that hears an event twice does its part once, and not at all wh
   }>`select data from pgboss.job where name = 'test.count'`.execute(db);
   const data = rows[0]?.data;
   if (data === undefined) throw new Error('no job');
-  const hear = () => jobOf(counting).run(house.platform, data);
+  const hear = () => jobOf(counting).run(house.platform, data, randomUUID());
   await expect(hear()).rejects.toThrow('not now');
   expect(await counted()).toBe(0);
   refuses = false;
@@ -117,7 +117,7 @@ test('a blocked key is told, and hears the next event once it is released', asyn
   await sql`update pgboss.job set retry_count = 4 where state = 'retry'`.execute(db);
   const [blocked] = await blockedKeys(db);
   expect(blocked).toMatchObject({ listener: 'test.ordered', event: 'house.doorOpened@1', party, id: door, failures: 5, waiting: 1 });
-  await tellBlockedHandler.run(house.platform, {});
+  await tellBlockedHandler.run(house.platform, {}, randomUUID());
   expect(lines.filter((line) => line.includes('an ordered listener is blocked') && line.includes(door))).toHaveLength(1);
 
   const release = () => db.transaction().execute((tx) => releaseKey(tx, blocked?.jobId ?? ''));
@@ -147,12 +147,12 @@ test('relayed events go after seven days, those that wait stay and are told', as
   const rows = async () =>
     (await db.selectFrom('events').select('aggregate_id').orderBy('event_id').execute()).map((row) => row.aggregate_id);
   const after = (days: number) => ({ ...house.platform, clock: { now: () => new Date(Date.now() + days * DAY_MS) } });
-  await sweepEventsHandler.run(after(6.9), {});
+  await sweepEventsHandler.run(after(6.9), {}, randomUUID());
   expect(await rows()).toEqual([relayed, waiting]);
-  await sweepEventsHandler.run(after(7.1), {});
+  await sweepEventsHandler.run(after(7.1), {}, randomUUID());
   expect(await rows()).toEqual([waiting]);
-  await tellBlockedHandler.run(house.platform, {});
+  await tellBlockedHandler.run(house.platform, {}, randomUUID());
   expect(lines).toEqual([]);
-  await tellBlockedHandler.run(after(7.1), {});
+  await tellBlockedHandler.run(after(7.1), {}, randomUUID());
   expect(lines).toEqual([expect.stringContaining('"event":"house.doorOpened@1","count":1')]);
 });

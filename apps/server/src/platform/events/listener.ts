@@ -21,7 +21,8 @@ interface InSteps<Ids extends Shape> {
   readonly now: Date;
 }
 
-interface InTransaction<Ids extends Shape> extends InSteps<Ids> {
+/** What a listener gets: the event, and the transaction it acts in. */
+export interface Hearing<Ids extends Shape = Shape> extends InSteps<Ids> {
   readonly tx: Tx;
 }
 
@@ -44,7 +45,12 @@ export function listenInSteps<Ids extends Shape>(
 }
 
 /** @returns false where this listener has done its part of this event before */
-async function takeReceipt(tx: Tx, listener: string, { party, eventId }: Heard, now: Date): Promise<boolean> {
+export async function takeReceipt(
+  tx: Tx,
+  listener: string,
+  { party, eventId }: Pick<Heard, 'party' | 'eventId'>,
+  now: Date,
+): Promise<boolean> {
   const receipt = { party_id: party, event_id: eventId, listener, heard_at: now };
   const written = await tx
     .insertInto('event_receipts')
@@ -58,7 +64,7 @@ async function takeReceipt(tx: Tx, listener: string, { party, eventId }: Heard, 
 export function listen<Ids extends Shape>(
   event: EventKind<Ids>,
   name: string,
-  work: (hearing: InTransaction<Ids>) => Promise<void>,
+  work: (hearing: Hearing<Ids>) => Promise<void>,
   options: ListenerOptions = {},
 ): Listener {
   return listenInSteps(

@@ -41,6 +41,8 @@ export interface JobQueue {
 }
 
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
+  const twice = handlers.find(({ job }, at) => handlers.findIndex((other) => other.job.name === job.name) !== at);
+  if (twice) throw new Error(`two handlers for the job ${twice.job.name}: several modules listen to an event`);
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 10 * YEARS });
   for (const { job, isOrdered = false } of handlers) {
@@ -106,7 +108,7 @@ async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[
       for (const { id, data } of batch) {
         const log = platform.log.child({ job: handler.job.name, jobId: id });
         try {
-          await handler.run({ ...platform, log }, data);
+          await handler.run({ ...platform, log }, data, id);
         } catch (error) {
           log.warn(error, 'job failed; it is tried again');
           throw error;

@@ -35,7 +35,7 @@ async function company({ world, personId, name }: Target): Promise<Company> {
     founder,
     now: world.clock.now(),
   };
-  return { party: await transact(world.platform.db, (tx) => foundOrganization(tx, world.platform, founding)), name: companyName };
+  return { party: await transact(world.platform.db, (tx) => foundOrganization(tx, founding)), name: companyName };
 }
 
 async function relation({ world }: Target, parent: PartyId, subsidiary: PartyId, state: 'asked' | 'granted'): Promise<string> {

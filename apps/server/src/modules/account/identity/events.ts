@@ -1,7 +1,7 @@
-import type { PartyId } from '#kernel/actor.ts';
+import { defineEvent } from '#kernel/event.ts';
 import type { Job } from '#kernel/job.ts';
 
-/** Somebody registered: this address now has an account. */
-export const personAppeared: Job<{ readonly party: PartyId; readonly address: string }> = { name: 'identity.personAppeared' };
+/** The addresses of this person now have an account. */
+export const personRegistered = defineEvent('identity.personRegistered', { aggregate: 'person', ids: {} });
 
 export const sweepIdentity: Job<Record<string, never>> = { name: 'identity.sweep' };

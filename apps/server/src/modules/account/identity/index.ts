@@ -19,7 +19,7 @@ export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
 export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
-export { personAppeared } from './events.ts';
+export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export type { Corp } from './session-state.ts';
 export { type ChildAccountRow, findChildAccounts } from './store/child-accounts.ts';

@@ -1,6 +1,9 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import type { CorpsOf } from './acts/session-view.ts';
+import { personRegistered } from './events.ts';
+import { forwardPersonAppeared } from './jobs/forward-person-appeared.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { changeBynameHandler } from './operations/change-byname.ts';
 import { checkImageCodeHandler } from './operations/check-image-code.ts';
@@ -41,4 +44,5 @@ export const handlersWith = (corpsOf: CorpsOf): readonly Handler[] => [
   verifyPersonHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [sweepHandler];
+export const events: readonly EventKind[] = [personRegistered];
+export const jobs: readonly JobHandler<object>[] = [sweepHandler, forwardPersonAppeared];

@@ -1,7 +1,8 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { importMembersHandler as importMembersJobHandler } from './jobs/import-members.ts';
-import { memberJoinedHandler, memberLeftHandler } from './jobs/tell-of-membership.ts';
+import { tellInviter, tellLeaver } from './listeners/tell-of-membership.ts';
 import { acceptInvitationHandler } from './operations/accept-invitation.ts';
 import { addMemberHandler } from './operations/add-member.ts';
 import { bindMemberHandler } from './operations/bind-member.ts';
@@ -57,4 +58,5 @@ export const handlers: readonly Handler[] = [
   deleteChildAccountHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, memberJoinedHandler, memberLeftHandler];
+export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler];
+export const listeners: readonly Listener[] = [tellInviter, tellLeaver];

@@ -1,35 +1,19 @@
-import type { PartyId } from '#kernel/actor.ts';
-import type { Job } from '#kernel/job.ts';
+import { defineEvent } from '#kernel/event.ts';
 
 /**
  * Somebody no longer acts for the enterprise: left, was removed, or the account was unbound. What waits for the person there goes to the
- * successor; null: nobody was named.
+ * successor, where one was named.
  */
-export interface MemberLeaving {
-  readonly party: PartyId;
-  readonly memberId: string;
-  readonly personId: PartyId;
-  readonly successorMemberId: string | null;
-}
-export const memberLeft: Job<MemberLeaving & object> = { name: 'organizations.memberLeft' };
+export const memberLeft = defineEvent('members.memberLeft', {
+  aggregate: 'member',
+  ids: { personId: 'required', successorMemberId: 'optional' },
+});
 
 /** Somebody acts for the enterprise from now on. */
-export const memberJoined: Job<{ readonly party: PartyId; readonly memberId: string; readonly personId: PartyId }> = {
-  name: 'organizations.memberJoined',
-};
+export const memberJoined = defineEvent('members.memberJoined', { aggregate: 'member', ids: { personId: 'required' } });
 
 /** A role can no longer be asked for anything: it was deleted, or is disabled for now. */
-export interface RoleEnd {
-  readonly party: PartyId;
-  readonly roleId: string;
-  readonly name: string;
-}
-export const roleEnded: Job<RoleEnd & object> = { name: 'organizations.roleEnded' };
+export const roleEnded = defineEvent('members.roleEnded', { aggregate: 'role', ids: {} });
 
 /** A group was deleted. */
-export interface GroupEnd {
-  readonly party: PartyId;
-  readonly groupId: string;
-  readonly name: string;
-}
-export const groupEnded: Job<GroupEnd & object> = { name: 'organizations.groupEnded' };
+export const groupEnded = defineEvent('members.groupEnded', { aggregate: 'group', ids: {} });

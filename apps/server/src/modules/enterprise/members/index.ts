@@ -9,7 +9,7 @@ export { groupsUnder, personsWithin, reachOf } from './acts/reach.ts';
 export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, membersNamed, rightHolders } from './acts/right-holders.ts';
 export { tagOf } from './acts/role-card.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
-export { type GroupEnd, groupEnded, type MemberLeaving, memberJoined, memberLeft, type RoleEnd, roleEnded } from './events.ts';
+export { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
 export { groupPaths } from './group-tree.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';
 export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWords, realNameWords, stateWords } from './member-words.ts';

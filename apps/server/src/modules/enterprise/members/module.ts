@@ -1,4 +1,8 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
+import { forwardFormerEvents } from './jobs/forward-former-events.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
 import { chooseMembersHandler } from './operations/choose-members.ts';
@@ -45,3 +49,6 @@ export const handlers: readonly Handler[] = [
   countOwnOrganizationsUsersHandler,
   countUsersHandler,
 ];
+
+export const events: readonly EventKind[] = [groupEnded, memberJoined, memberLeft, roleEnded];
+export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;

@@ -1,3 +1,4 @@
+export { lastNameOf } from './acts/last-name-of.ts';
 export { recordLog } from './acts/record-log.ts';
 export { authorOf } from './author.ts';
 export type { LogAuthor, LogEntry, LoggedFacts } from './entry.ts';

@@ -1,19 +1,10 @@
-import type { ApprovalKind } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
+import { defineEvent } from '#kernel/event.ts';
 import type { Job } from '#kernel/job.ts';
 import type { Pause } from './instance.ts';
-import type { ApprovalState } from './lifecycle.ts';
 
 /** An approval has ended. The module that started it goes on from here. */
-export interface ApprovalEnd {
-  readonly party: PartyId;
-  readonly instanceId: string;
-  readonly kind: ApprovalKind;
-  readonly subjectId: string;
-  /** returned: sent back to the initiator */
-  readonly outcome: Exclude<ApprovalState, 'running'>;
-}
-export const approvalEnded: Job<ApprovalEnd & object> = { name: 'approvals.approvalEnded' };
+export const approvalEnded = defineEvent('approvals.approvalEnded', { aggregate: 'approval', ids: {} });
 
 /** A wait node ends. */
 export interface WaitEnd extends Pause {

@@ -7,6 +7,12 @@ export { type ApprovalRequest, chooseFlow, type Started, startApproval } from '.
 export { urge as urgeApproval } from './acts/urge.ts';
 export { wholeApproval } from './acts/whole-approval.ts';
 export type { ApprovalRecord } from './approval.ts';
-export { type ApprovalEnd, approvalEnded } from './events.ts';
-export { flowOf, latestApproval as instanceOf, lockApproval, sealRequestsUnderWay } from './store/approvals.ts';
+export { approvalEnded } from './events.ts';
+export {
+  flowOf,
+  latestApproval as instanceOf,
+  lockApproval,
+  readApprovalRow as approvalOf,
+  sealRequestsUnderWay,
+} from './store/approvals.ts';
 export { endedBy } from './store/history.ts';

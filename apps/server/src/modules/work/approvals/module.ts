@@ -1,9 +1,13 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { handOverDecisionsHandler } from './jobs/hand-over-decisions.ts';
+import { approvalEnded } from './events.ts';
+import { forwardApprovalEnded } from './jobs/forward-approval-ended.ts';
 import { resumeApprovalHandler } from './jobs/resume-approval.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
-import { groupEndedHandler, memberGoneHandler, roleEndedHandler } from './jobs/tell-of-broken-flows.ts';
+import { handOverDecisions } from './listeners/hand-over-decisions.ts';
+import { tellOfBrokenFlows } from './listeners/tell-of-broken-flows.ts';
 import { approveSignHandler, listSealRequestsHandler } from './operations/approve-sign.ts';
 import { decideApprovalHandler } from './operations/decide-approval.ts';
 import { decideByLinkHandler } from './operations/decide-by-link.ts';
@@ -35,11 +39,6 @@ export const handlers: readonly Handler[] = [
   saveAbsenceHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [
-  sweepOverdueHandler,
-  resumeApprovalHandler,
-  handOverDecisionsHandler,
-  roleEndedHandler,
-  groupEndedHandler,
-  memberGoneHandler,
-];
+export const events: readonly EventKind[] = [approvalEnded];
+export const jobs: readonly JobHandler<object>[] = [sweepOverdueHandler, resumeApprovalHandler, forwardApprovalEnded];
+export const listeners: readonly Listener[] = [handOverDecisions, ...tellOfBrokenFlows];

@@ -1,12 +1,13 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { EVENT_OF } from './events.ts';
-import { claimParticipantsHandler, organizationAppearedHandler, personAppearedHandler } from './jobs/claim-participants.ts';
+import { claimParticipantsHandler } from './jobs/claim-participants.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
-import { followApprovalHandler } from './jobs/follow-approval.ts';
-import { handOverTasksHandler } from './jobs/hand-over-tasks.ts';
-import { showSealRequestHandler } from './jobs/show-seal-request.ts';
+import { claimWaitingTasks } from './listeners/claim-waiting-tasks.ts';
+import { followApproval, showSealRequest } from './listeners/follow-approval.ts';
+import { handOverTasks } from './listeners/hand-over-tasks.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { readContractHandler } from './operations/read-contract.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
@@ -16,12 +17,5 @@ export const events: readonly EventKind[] = [...new Set(Object.values(EVENT_OF))
 
 export const handlers: readonly Handler[] = [countUnclaimedTasksHandler, claimTasksHandler, readContractHandler, revokeContractsHandler];
 
-export const jobs: readonly JobHandler<object>[] = [
-  expireContractHandler,
-  followApprovalHandler,
-  showSealRequestHandler,
-  claimParticipantsHandler,
-  personAppearedHandler,
-  organizationAppearedHandler,
-  handOverTasksHandler,
-];
+export const jobs: readonly JobHandler<object>[] = [expireContractHandler, claimParticipantsHandler];
+export const listeners: readonly Listener[] = [...claimWaitingTasks, followApproval, handOverTasks, showSealRequest];

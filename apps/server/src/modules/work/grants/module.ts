@@ -1,7 +1,8 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { handOverSealsHandler } from './jobs/hand-over-seals.ts';
 import { writeUsesExportHandler } from './jobs/write-uses-export.ts';
+import { handOverSealsOfLeaver } from './listeners/hand-over-seals.ts';
 import { downloadSealUsesExportHandler, exportSealUsesHandler, readSealUsesExportHandler } from './operations/export-seal-uses.ts';
 import { listMemberSealsHandler } from './operations/list-member-seals.ts';
 import { listSealUsesHandler } from './operations/list-seal-uses.ts';
@@ -14,4 +15,5 @@ export const handlers: readonly Handler[] = [
   readSealUsesExportHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [handOverSealsHandler, writeUsesExportHandler];
+export const jobs: readonly JobHandler<object>[] = [writeUsesExportHandler];
+export const listeners: readonly Listener[] = [handOverSealsOfLeaver];

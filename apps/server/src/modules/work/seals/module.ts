@@ -1,8 +1,8 @@
 import type { Handler } from '#operation/handle.ts';
-import type { JobHandler } from '#platform/platform.ts';
-import { drawFirstSealHandler } from './jobs/draw-first-seal.ts';
-import { finishSealApprovalHandler } from './jobs/finish-seal-approval.ts';
-import { followRenameHandler } from './jobs/follow-rename.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { drawFirstSealOfVerified } from './listeners/draw-first-seal.ts';
+import { finishSealApproval } from './listeners/finish-seal-approval.ts';
+import { followRename } from './listeners/follow-rename.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
 import { deleteSealHandler } from './operations/delete-seal.ts';
@@ -36,4 +36,4 @@ export const handlers: readonly Handler[] = [
   uploadSealImageHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [drawFirstSealHandler, finishSealApprovalHandler, followRenameHandler];
+export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename];

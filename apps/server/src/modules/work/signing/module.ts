@@ -1,8 +1,9 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { completeContractHandler } from './jobs/complete-contract.ts';
-import { finishSigningHandler } from './jobs/finish-signing.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
+import { finishSigning } from './listeners/finish-signing.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
@@ -28,4 +29,5 @@ export const handlers: readonly Handler[] = [
   readSealUseApprovalHandler,
   urgeSealApproversHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [completeContractHandler, finishSigningHandler, sweepCompletionHandler];
+export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler];
+export const listeners: readonly Listener[] = [finishSigning];

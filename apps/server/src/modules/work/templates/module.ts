@@ -1,6 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
-import type { JobHandler } from '#platform/platform.ts';
-import { endGrantsHandler } from './jobs/end-grants.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { endGrants } from './listeners/end-grants.ts';
 import { deleteTemplateHandler, type FlowAsking } from './operations/delete-template.ts';
 import { findTemplateHandler, readTemplateHandler } from './operations/find-template.ts';
 import { allowMemberUseHandler, grantTemplateHandler } from './operations/grant-template.ts';
@@ -25,4 +25,4 @@ export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
   setTemplateStatusHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [endGrantsHandler];
+export const listeners: readonly Listener[] = [endGrants];

@@ -5,7 +5,7 @@ import { transact } from '#platform/database/transact.ts';
 import { lastCode, logIn, mobileNumber, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
-import { personAppeared } from '../events.ts';
+import { personRegistered } from '../events.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('register', () => {
     expect(data.consoleToken).toBe('');
     expect(browser.cookies.get('mq_session')).toBe(data.token);
     expect((await browser.call(readSession, 'session', {})).data).toEqual(data.session);
-    expect(await world.runJobs()).toContain(personAppeared.name);
+    expect(await world.events()).toContain(personRegistered.name);
     expect((await browser.call(checkTargetExists, 'session', { targetId: mobile })).data.exists).toBe(true);
     await logIn(world, mobile, 'Sesame-01');
   });

@@ -27,7 +27,7 @@ export const registerHandler = (corpsOf: CorpsOf) =>
     if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
-      const personId = await registerPerson(tx, platform, { address, passwordHash, now });
+      const personId = await registerPerson(tx, { address, passwordHash, now });
       return logIn(tx, platform, corpsOf, { personId, origin: actor.origin, cookies, now });
     });
   });

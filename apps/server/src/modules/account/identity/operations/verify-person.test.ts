@@ -154,7 +154,7 @@ describe('six at once', () => {
     const address = readAddress(mobileNumber());
     if (address === undefined) throw new Error('no address');
     const register = () =>
-      transact(world.platform.db, (tx) => registerPerson(tx, world.platform, { address, passwordHash: '', now: world.clock.now() })).then(
+      transact(world.platform.db, (tx) => registerPerson(tx, { address, passwordHash: '', now: world.clock.now() })).then(
         () => 'registered',
         (error: Error) => error.message,
       );

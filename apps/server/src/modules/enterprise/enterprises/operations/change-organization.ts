@@ -6,11 +6,12 @@ import { DomainError } from '#kernel/refusal.ts';
 import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
 import { organizationOf } from '../acts/organization-of.ts';
 import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from '../company-name.ts';
-import { organizationAppeared, organizationRenamed } from '../events.ts';
+import { organizationChanged } from '../events.ts';
 import { changeFacts, insertFormerName, lockOrganization } from '../store/organization-changes.ts';
 import { isOrganizationTaken } from '../store/organizations.ts';
 
@@ -22,24 +23,17 @@ function claimViolation({ companyName, legalPerson }: OrganizationClaim): [field
 }
 
 /** Writes the new facts down and tells whoever works with the old ones. */
-async function writeChange(tx: Tx, platform: Platform, actor: Member, change: { claim: OrganizationClaim; checkedBy: string; now: Date }) {
+async function writeChange(tx: Tx, actor: Member, change: { claim: OrganizationClaim; checkedBy: string; now: Date }) {
   const { claim, checkedBy, now } = change;
   const { party, personId, name: changedByName } = actor;
   const before = await lockOrganization(tx, party);
   const after = { name: claim.companyName, legalPerson: claim.legalPerson };
   if (!(await changeFacts(tx, party, { ...after, creditCode: before.creditCode, verifiedBy: checkedBy, now })))
     throw new DomainError('ORGANIZATION_EXISTS');
-  const former = { name: before.name, legalPerson: before.legalPerson, changedBy: personId, changedByName, changedAt: now };
-  await insertFormerName(tx, party, uuidv7({ msecs: now.getTime() }), former);
-  const renamed = before.name !== after.name;
-  await platform.jobs.enqueue(tx, organizationRenamed, {
-    party,
-    ...after,
-    formerName: before.name,
-    formerLegalPerson: before.legalPerson,
-    changedAt: now.toISOString(),
-  });
-  if (renamed) await platform.jobs.enqueue(tx, organizationAppeared, { party, name: after.name });
+  const changeId = uuidv7({ msecs: now.getTime() });
+  const former = { changeId, name: before.name, legalPerson: before.legalPerson, changedBy: personId, changedByName, changedAt: now };
+  await insertFormerName(tx, party, former);
+  await emit(tx, organizationChanged, { party, id: party, at: now, ids: { changeId } });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'organizations.change',
@@ -47,7 +41,7 @@ async function writeChange(tx: Tx, platform: Platform, actor: Member, change: { 
     before: { companyName: before.name, legalPerson: before.legalPerson },
     after: { companyName: after.name, legalPerson: after.legalPerson },
   });
-  return { ...after, renamed };
+  return { ...after, renamed: before.name !== after.name };
 }
 
 export const changeOrganizationHandler = handleInSteps(changeOrganization, async ({ actor, input, platform, now, transact, fail }) => {
@@ -64,5 +58,5 @@ export const changeOrganizationHandler = handleInSteps(changeOrganization, async
   if (isRenamed && (await isOrganizationTaken(platform.db, claim.companyName, ''))) fail('ORGANIZATION_EXISTS');
   const check = platform.identityChecks.organization;
   if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
-  return transact((tx) => writeChange(tx, platform, actor, { claim, checkedBy: check.name, now }));
+  return transact((tx) => writeChange(tx, actor, { claim, checkedBy: check.name, now }));
 });

@@ -4,6 +4,7 @@ import { enterName } from './organizations.ts';
 
 /** What an enterprise was called until `changedAt`. */
 export interface FormerName {
+  readonly changeId: string;
   readonly name: string;
   readonly legalPerson: string;
   readonly changedBy: string;
@@ -11,12 +12,12 @@ export interface FormerName {
   readonly changedAt: Date;
 }
 
-export async function insertFormerName(tx: Tx, party: PartyId, changeId: string, former: FormerName): Promise<void> {
+export async function insertFormerName(tx: Tx, party: PartyId, former: FormerName): Promise<void> {
   await tx
     .insertInto('organization_changes')
     .values({
       party_id: party,
-      change_id: changeId,
+      change_id: former.changeId,
       name: former.name,
       legal_representative: former.legalPerson,
       changed_by: former.changedBy,
@@ -36,12 +37,44 @@ export async function listFormerNames(db: Database, party: PartyId): Promise<For
     .orderBy('change_id', 'desc')
     .execute();
   return rows.map((row) => ({
+    changeId: row.change_id,
     name: row.name,
     legalPerson: row.legal_representative,
     changedBy: row.changed_by,
     changedByName: row.changed_by_name,
     changedAt: row.changed_at,
   }));
+}
+
+interface Facts {
+  readonly name: string;
+  readonly legalPerson: string;
+}
+
+/** What a change made of an enterprise. */
+export interface OrganizationChange {
+  readonly before: Facts;
+  readonly after: Facts;
+  readonly changedAt: Date;
+}
+
+export async function readOrganizationChange(db: Database, party: PartyId, changeId: string): Promise<OrganizationChange> {
+  const changes = await listFormerNames(db, party);
+  const at = changes.findIndex((one) => one.changeId === changeId);
+  const before = changes[at];
+  if (before === undefined) throw new Error(`no change ${changeId} of an enterprise`);
+  return { before, after: changes[at - 1] ?? (await currentFacts(db, party)), changedAt: before.changedAt };
+}
+
+async function currentFacts(db: Database, party: PartyId): Promise<Facts> {
+  const query = db.selectFrom('organizations').select(['name', 'legal_representative as legalPerson']).where('party_id', '=', party);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** @throws where nothing was changed at this moment */
+export async function changeMadeAt(db: Database, party: PartyId, moment: Date): Promise<string> {
+  const query = db.selectFrom('organization_changes').select('change_id').where('party_id', '=', party).where('changed_at', '=', moment);
+  return (await query.executeTakeFirstOrThrow()).change_id;
 }
 
 export interface ChangedFacts {

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { insertVerifiedOrganization, organizationAppeared, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
+import { insertVerifiedOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { assignBuiltInRole, insertBuiltInRoles, insertMember } from '#modules/enterprise/members/index.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
 
 export interface Founding {
@@ -15,7 +16,7 @@ export interface Founding {
 }
 
 /** Makes a verified enterprise with its founder as administrator. @throws DomainError ORGANIZATION_EXISTS */
-export async function foundOrganization(tx: Tx, platform: Platform, { claim, verifiedBy, founder, now }: Founding): Promise<PartyId> {
+export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, now }: Founding): Promise<PartyId> {
   const party = asPartyId(uuidv7({ msecs: now.getTime() }));
   const { companyName: name, creditCode, legalPerson } = claim;
   const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
@@ -24,7 +25,6 @@ export async function foundOrganization(tx: Tx, platform: Platform, { claim, ver
   await insertBuiltInRoles(tx, party, now);
   await insertMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
   await assignBuiltInRole(tx, party, memberId, { role: 'admin', now });
-  await platform.jobs.enqueue(tx, organizationVerified, { party });
-  await platform.jobs.enqueue(tx, organizationAppeared, { party, name });
+  await emit(tx, organizationVerified, { party, id: party, at: now, ids: {} });
   return party;
 }

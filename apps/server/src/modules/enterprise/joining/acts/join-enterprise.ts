@@ -14,7 +14,8 @@ import {
   rolesOfMembers,
 } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Tx } from '#platform/platform.ts';
 import { mismatch } from '../invitation.ts';
 
 export interface Entering {
@@ -26,20 +27,15 @@ export interface Entering {
   readonly now: Date;
 }
 
-async function welcome(
-  tx: Tx,
-  platform: Platform,
-  { organization: party, memberId, person, name, now }: Joining,
-  origin: Origin,
-): Promise<void> {
+async function welcome(tx: Tx, { organization: party, memberId, person, name, now }: Joining, origin: Origin): Promise<void> {
   if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
-  await platform.jobs.enqueue(tx, memberJoined, { party, memberId, personId: person });
+  await emit(tx, memberJoined, { party, id: memberId, at: now, ids: { personId: person } });
   const author = { party, by: { personId: person, memberId, name }, origin, now };
   await recordLog(tx, author, { kind: 'operation', action: 'members.join', object: { type: 'member', id: memberId, name } });
 }
 
 /** Becomes the member who was invited. @throws DomainError INVITATION_NOT_YOURS, INVITATION_NAME_DIFFERS */
-export async function enterAs(tx: Tx, platform: Platform, entering: Entering, member: MemberRecord): Promise<void> {
+export async function enterAs(tx: Tx, entering: Entering, member: MemberRecord): Promise<void> {
   const { party, account, origin, now } = entering;
   const found = mismatch(account, member);
   if (found === 'INVITATION_NOT_YOURS') throw new DomainError(found, { target: maskAddress(member.mobile ?? member.email ?? '') });
@@ -52,7 +48,7 @@ export async function enterAs(tx: Tx, platform: Platform, entering: Entering, me
     now,
   };
   await bindPerson(tx, joining);
-  await welcome(tx, platform, joining, origin);
+  await welcome(tx, joining, origin);
 }
 
 /** The row in which the enterprise wrote this person down without having an account for it yet. The caller holds the enterprise. */
@@ -62,12 +58,12 @@ export async function writtenDown(tx: Tx, party: PartyId, account: PersonAccount
 }
 
 /** Becomes a member: as the one who was written down, else as another one. The caller holds the enterprise. */
-export async function enter(tx: Tx, platform: Platform, entering: Entering): Promise<void> {
+export async function enter(tx: Tx, entering: Entering): Promise<void> {
   const { party, account, groupId, invitedBy, origin, now } = entering;
   const invited = await writtenDown(tx, party, account);
-  if (invited) return enterAs(tx, platform, entering, invited);
+  if (invited) return enterAs(tx, entering, invited);
   const place = { organization: party, memberId: uuidv7({ msecs: now.getTime() }), groupId, invitedBy };
   const joining = { ...place, person: account.party, name: account.name, now };
   await insertMember(tx, joining);
-  await welcome(tx, platform, joining, origin);
+  await welcome(tx, joining, origin);
 }

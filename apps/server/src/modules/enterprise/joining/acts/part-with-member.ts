@@ -11,7 +11,8 @@ import {
   memberLeft,
   unbindPerson,
 } from '#modules/enterprise/members/index.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
 
 /** Somebody stays who can administer the enterprise. The caller holds it. @throws DomainError LAST_ADMINISTRATOR */
@@ -45,11 +46,7 @@ export interface Parting {
  * @returns the successor
  * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID
  */
-export async function partWithMember(
-  tx: Tx,
-  platform: Platform,
-  { member, how, successorId, now }: Parting,
-): Promise<MemberRecord | undefined> {
+export async function partWithMember(tx: Tx, { member, how, successorId, now }: Parting): Promise<MemberRecord | undefined> {
   const { party, memberId, personId } = member;
   await keepAnAdministrator(tx, party, [member]);
   const successor = await findSuccessor(tx, member, successorId);
@@ -60,7 +57,7 @@ export async function partWithMember(
   if (personId !== undefined) {
     // an account that the enterprise made is nothing without it
     if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
-    await platform.jobs.enqueue(tx, memberLeft, { party, memberId, personId, successorMemberId: successor?.memberId ?? null });
+    await emit(tx, memberLeft, { party, id: memberId, at: now, ids: { personId, successorMemberId: successor?.memberId } });
   }
   return successor;
 }

@@ -5,22 +5,22 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { findMemberOfPerson, lockMembers } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
 import { type Entering, enter, enterAs, writtenDown } from '../acts/join-enterprise.ts';
 import { openInvitation } from '../acts/open-invitation.ts';
 import { countJoined, type Invitation } from '../store/invitations.ts';
 import { insertJoinRequest } from '../store/join-requests.ts';
 
 /** Meant for one member alone. */
-async function acceptOwn(tx: Tx, platform: Platform, entering: Entering, memberId: string): Promise<'joined'> {
+async function acceptOwn(tx: Tx, entering: Entering, memberId: string): Promise<'joined'> {
   const [member] = await lockMembers(tx, entering.party, [memberId]);
   if (member?.state !== 'invited') throw new DomainError('INVITATION_USED');
-  await enterAs(tx, platform, entering, member);
+  await enterAs(tx, entering, member);
   return 'joined';
 }
 
 /** For whoever has the link. Somebody whom the enterprise wrote down before needs no further approval. */
-async function acceptShared(tx: Tx, platform: Platform, entering: Entering, invitation: Invitation): Promise<'joined' | 'requested'> {
+async function acceptShared(tx: Tx, entering: Entering, invitation: Invitation): Promise<'joined' | 'requested'> {
   const { party, account, groupId, now } = entering;
   if (!account.realName) throw new DomainError('REAL_NAME_NEEDED');
   if (invitation.needsApproval && (await writtenDown(tx, party, account)) === undefined) {
@@ -29,7 +29,7 @@ async function acceptShared(tx: Tx, platform: Platform, entering: Entering, invi
     await insertJoinRequest(tx, party, { ...request, invitedByName: invitation.createdByName, now });
     return 'requested';
   }
-  await enter(tx, platform, entering);
+  await enter(tx, entering);
   await countJoined(tx, party, invitation.invitationId);
   return 'joined';
 }
@@ -44,7 +44,6 @@ export const acceptInvitationHandler = handle(acceptInvitation, async ({ actor, 
   const account = await personAccount(tx, actor.personId);
   const { groupId, createdBy: invitedBy, memberId } = invitation;
   const entering = { party, account, groupId, invitedBy, origin: actor.origin, now };
-  const result =
-    memberId === undefined ? await acceptShared(tx, platform, entering, invitation) : await acceptOwn(tx, platform, entering, memberId);
+  const result = memberId === undefined ? await acceptShared(tx, entering, invitation) : await acceptOwn(tx, entering, memberId);
   return { result, corpId: party, corpName };
 });

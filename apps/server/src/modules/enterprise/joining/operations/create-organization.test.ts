@@ -1,7 +1,7 @@
 import { createOrganization, errorNumber, type InputOf, listSeals, readOrganizationCheck, readSession } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
-import { findOrganizationByName, organizationAppeared, organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { findOrganizationByName, organizationOf, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf, organizationsOf } from '#modules/enterprise/members/index.ts';
 import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -58,7 +58,8 @@ describe('createOrganization', () => {
     const person = await openPerson(world);
     await world.runJobs();
     const { data } = await create(person);
-    expect(await world.runJobs()).toContain(organizationAppeared.name);
+    await world.runJobs();
+    expect(await world.events()).toContain(organizationVerified.name);
     const seals = (await person.browser.call(listSeals, 'corporateAdmin', {})).data.list;
     expect(seals).toMatchObject([{ kind: 'round', sealName: '合同专用章', code: expect.stringMatching(/^330108\d{7}$/), state: 'active' }]);
     expect(data.session.currentAuthUser.superFlag).toBe(true);

@@ -39,7 +39,7 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
   if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
   if (!mayFound(check.name, person.name, claim.legalPerson)) fail('LEGAL_REPRESENTATIVE_NEEDED', { name: claim.legalPerson });
   return transact(async (tx) => {
-    const organizationId = await foundOrganization(tx, platform, { claim, verifiedBy: check.name, founder: person, now });
+    const organizationId = await foundOrganization(tx, { claim, verifiedBy: check.name, founder: person, now });
     const opening = { personId: actor.personId, organizationId, origin: actor.origin, cookies, now };
     const tokens = await switchSession(tx, platform, actor.sessionId, opening);
     return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening), corpId: organizationId };

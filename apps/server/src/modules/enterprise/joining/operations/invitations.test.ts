@@ -72,7 +72,8 @@ describe('an invitation to one person', () => {
       nameDiffers: 0,
       roles: [{ builtIn: 'member' }],
     });
-    expect(await world.runJobs()).toContain(memberJoined.name);
+    await world.runJobs();
+    expect(await world.events()).toContain(memberJoined.name);
     const told = (await world.outbox()).filter(({ address, template }) => address === admin().mobile && template === 'member.joined');
     expect(told).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { decisionWords, findMemberOfPerson, groupNames, placeWithin, reachOf, tellPerson } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
 import { enter } from '../acts/join-enterprise.ts';
 import { requestFor, transition } from '../acts/transition.ts';
 import { countJoinRequests, type JoinRequest, joinRequestPage } from '../store/join-requests.ts';
@@ -42,12 +42,12 @@ interface Approving {
 }
 
 /** Lets the person in, who may have become a member by another way in the meantime. */
-async function letIn(tx: Tx, platform: Platform, { actor, request, groupId, corpName, now }: Approving): Promise<void> {
+async function letIn(tx: Tx, { actor, request, groupId, corpName, now }: Approving): Promise<void> {
   const own = await findMemberOfPerson(tx, actor.party, request.personId);
   if (own?.state === 'disabled') throw new DomainError('MEMBERSHIP_DISABLED', { name: corpName });
   if (own) return;
   const account = await personAccount(tx, request.personId);
-  await enter(tx, platform, { party: actor.party, account, groupId, invitedBy: undefined, origin: actor.origin, now });
+  await enter(tx, { party: actor.party, account, groupId, invitedBy: undefined, origin: actor.origin, now });
 }
 
 const noReason = { reason: { 'zh-CN': '请填写不同意的原因，申请人会看到', en: 'please give a reason; the applicant is told' } };
@@ -60,7 +60,7 @@ export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor
   const { name: corpName } = await organizationOf(tx, actor.party);
   if (oper === 'approve') {
     const groupId = input.groupId === undefined ? request.groupId : await placeWithin(tx, actor, input.groupId);
-    await letIn(tx, platform, { actor, request, groupId, corpName, now });
+    await letIn(tx, { actor, request, groupId, corpName, now });
   }
   const { state } = await transition(tx, actor, { requestId, step: oper, reason, now });
   const words = decisionWords({ corpName, isApproved: oper === 'approve', reason });

@@ -6,12 +6,12 @@ import { recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { partWithMember } from '../acts/part-with-member.ts';
 
-export const leaveOrganizationHandler = handle(leaveOrganization, async ({ actor, input, tx, platform, now, fail }) => {
+export const leaveOrganizationHandler = handle(leaveOrganization, async ({ actor, input, tx, now, fail }) => {
   const party = asPartyId(input.corpId);
   await holdOrganization(tx, party);
   const member = await findMemberOfPerson(tx, party, actor.personId);
   if (member === undefined) return fail('NOT_FOUND');
-  const successor = await partWithMember(tx, platform, { member, how: 'left', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, how: 'left', successorId: input.successorId, now });
   const { memberId, name } = member;
   const author = { party, by: { personId: actor.personId, memberId, name }, origin: actor.origin, now };
   await recordLog(tx, author, {

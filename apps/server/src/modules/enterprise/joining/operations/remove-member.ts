@@ -6,11 +6,11 @@ import { handle } from '#operation/handle.ts';
 import { partWithMember } from '../acts/part-with-member.ts';
 import { factsOfMember } from '../member-log.ts';
 
-export const removeMemberHandler = handle(removeMember, async ({ actor, input, tx, platform, now }) => {
+export const removeMemberHandler = handle(removeMember, async ({ actor, input, tx, now }) => {
   await holdOrganization(tx, actor.party);
   const member = await managedMember(tx, actor, input.corpUserId);
   await refuseDisarming(tx, actor, [member]);
-  const successor = await partWithMember(tx, platform, { member, how: 'left', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, how: 'left', successorId: input.successorId, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.remove',

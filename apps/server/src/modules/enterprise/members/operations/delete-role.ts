@@ -2,12 +2,13 @@ import { deleteRole } from '@moqi/api';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
+import { emit } from '#platform/events/emit.ts';
 import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import { roleEnded } from '../events.ts';
 import { factsOf } from '../role-log.ts';
 import { countHolders, deleteRoleRows, findRoles, giveRoles, holdersOfNothingElse } from '../store/role-records.ts';
 
-export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, platform, now, fail }) => {
+export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, now, fail }) => {
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = roles.find(({ roleId }) => roleId === input.roleId);
@@ -19,7 +20,7 @@ export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, p
   const fallingBack = await holdersOfNothingElse(tx, actor.party, role.roleId);
   await giveRoles(tx, actor.party, fallingBack, { roleIds: [plain.roleId], now });
   await deleteRoleRows(tx, actor.party, role.roleId);
-  await platform.jobs.enqueue(tx, roleEnded, { party: actor.party, roleId: role.roleId, name: role.name });
+  await emit(tx, roleEnded, { party: actor.party, id: role.roleId, at: now, ids: {} });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'roles.delete',

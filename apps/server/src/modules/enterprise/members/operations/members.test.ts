@@ -148,7 +148,8 @@ describe('binding and unbinding', () => {
     });
     expect(code(await unbind(member.memberId))).toBe(errorNumber('MEMBER_NOT_BOUND'));
     expect(code(await remind(member.memberId))).toBe(errorNumber('MEMBER_STATE'));
-    expect(await world.runJobs()).toContain(memberLeft.name);
+    await world.runJobs();
+    expect(await world.events()).toContain(memberLeft.name);
     expect(await messageTo(member.mobile)).toMatchObject({ template: 'member.left' });
 
     const successor = await openPerson(world, { name: member.name });
@@ -173,7 +174,8 @@ describe('parting with a member', () => {
     const [leaver, successor] = [await openMember(world, enterprise.party), await openMember(world, enterprise.party)];
     expect((await remove(leaver.memberId, successor.memberId)).data).toEqual({ removed: true });
     expect(await standing(leaver)).toBe(0);
-    expect(await world.runJobs()).toContain(memberLeft.name);
+    await world.runJobs();
+    expect(await world.events()).toContain(memberLeft.name);
     expect((await membersBy(admin())).map(({ corpUserId }) => corpUserId)).not.toContain(leaver.memberId);
     expect(await membersOf(world.platform.db, enterprise.party, [leaver.memberId])).toMatchObject([{ state: 'left' }]);
     expect(await activeMember(world.platform.db, enterprise.party, leaver.memberId)).toBeUndefined();

@@ -6,6 +6,7 @@ import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
+import { emit } from '#platform/events/emit.ts';
 import { refuseBeyondOwn, refuseMisplacedScope } from '../acts/refuse-beyond-own.ts';
 import { cardOf } from '../acts/role-card.ts';
 import { roleEnded } from '../events.ts';
@@ -60,7 +61,7 @@ const ACTIONS = {
   disable: 'roles.disable',
 } as const;
 
-export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx, platform, now, fail }) => {
+export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx, now, fail }) => {
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = wantedRole(input, roles, actor.grants, now);
@@ -71,7 +72,7 @@ export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx,
     if (roles.filter(({ builtIn }) => builtIn === null).length >= ROLES_MOST) fail('ROLES_TOO_MANY', { limit: ROLES_MOST });
     if (!(await insertRole(tx, actor.party, role))) fail('ROLE_NAME_TAKEN', { name: role.name });
   } else await updateRole(tx, actor.party, role);
-  if (input.oper === 'disable') await platform.jobs.enqueue(tx, roleEnded, { party: actor.party, roleId: role.roleId, name: role.name });
+  if (input.oper === 'disable') await emit(tx, roleEnded, { party: actor.party, id: role.roleId, at: now, ids: {} });
   const card = cardOf(role, (await countHolders(tx, actor.party)).get(role.roleId) ?? 0, actor);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

@@ -137,3 +137,12 @@ export async function occurring(db: Database, party: PartyId, kind: LogKind, col
     ) select value from values_of where value is not null`.execute(db);
   return rows.map(({ value }) => value);
 }
+
+/** By the latest entry in the log of operations. */
+export async function findLastName(db: Database, party: PartyId, object: { type: string; id: string }): Promise<string | undefined> {
+  const query = ofLog(db, party, 'operation')
+    .select('object_name')
+    .where('object_type', '=', object.type)
+    .where('object_id', '=', object.id);
+  return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst())?.object_name;
+}

@@ -1,5 +1,7 @@
 import { decideApproval, errorNumber, readAbsence, readApproval, readApprovalsOfContract, saveAbsence } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
+import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { approveNode, boxOf, chain, decisionOn, demand, heldBack, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
@@ -104,14 +106,17 @@ test('what somebody who left still had to decide goes to the successor, without 
   const [, , leaver] = staff.approvers;
   const first = await held(approveNode('a', [leaver]));
   const second = await held(approveNode('a', [leaver]));
-  const left = { party: enterprise.party, memberId: leaver.memberId, personId: leaver.party };
+  const leave = async (memberId: string, ids: { personId: PartyId; successorMemberId?: string }) => {
+    await world.emit(memberLeft, { party: enterprise.party, id: memberId, ids });
+    await world.runJobs();
+  };
   const [successor] = staff.approvers;
   await world.platform.db
     .updateTable('members')
     .set({ state: 'left', left_at: world.clock.now() })
     .where('member_id', '=', leaver.memberId)
     .execute();
-  await world.runJob('organizations.memberLeft', { ...left, successorMemberId: successor.memberId });
+  await leave(leaver.memberId, { personId: leaver.party, successorMemberId: successor.memberId });
   expect([await asked(successor, first), await asked(successor, second)]).toEqual([true, true]);
   const third = await held(approveNode('a', [successor]));
   await world.platform.db
@@ -119,12 +124,7 @@ test('what somebody who left still had to decide goes to the successor, without 
     .set({ state: 'left', group_id: null })
     .where('member_id', '=', successor.memberId)
     .execute();
-  await world.runJob('organizations.memberLeft', {
-    ...left,
-    memberId: successor.memberId,
-    personId: successor.party,
-    successorMemberId: null,
-  });
+  await leave(successor.memberId, { personId: successor.party });
   expect(await asked(enterprise.admin, third)).toBe(true);
 });
 

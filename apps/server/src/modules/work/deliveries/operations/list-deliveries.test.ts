@@ -1,6 +1,7 @@
 import { createContract, type DeliveryRow, type InputOf, listDeliveries, readContract, remindSigners, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutbox } from '#adapters/local-outbox.ts';
+import { personRegistered } from '#modules/account/identity/index.ts';
 import type { MessagePort } from '#ports/message.ts';
 import { openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import {
@@ -210,8 +211,9 @@ describe('listDeliveries', () => {
     await world.platform.db.insertInto('logins').values({ address, kind: 'mobile', party_id: person.party }).execute();
     expect(await seenBy(person, 'personal')).toEqual([]);
     world.clock.advance({ minutes: 1 });
-    await world.runJob('identity.personAppeared', { party: person.party, address });
-    await world.runJob('identity.personAppeared', { party: person.party, address });
+    await world.platform.db.updateTable('persons').set({ mobile: address }).where('party_id', '=', person.party).execute();
+    await world.emit(personRegistered, { party: person.party, id: person.party, ids: {} });
+    await world.runJobs();
     expect(told(await seenBy(person, 'personal', { applyNo: contract.applyNo }))).toEqual([
       '裴南乔 invitation app delivered',
       '裴南乔 invitation sms sent',

@@ -8,14 +8,14 @@ import { addKeepers, removeKeepers, sealsKeptBy } from '../store/seal-keepers.ts
 export interface Leaving {
   readonly party: PartyId;
   readonly memberId: string;
-  readonly successorMemberId: string | null;
+  readonly successorMemberId: string | undefined;
   readonly now: Date;
 }
 
 /** Who left uses and keeps no seal any more; what was kept goes to the successor. Rights to use are not inherited. */
 export async function handOverSeals(tx: Tx, { party, memberId, successorMemberId, now }: Leaving): Promise<void> {
   const [leaver] = await membersOf(tx, party, [memberId]);
-  const successor = successorMemberId === null ? undefined : await activeMember(tx, party, successorMemberId);
+  const successor = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);
   const ended = await endGrantsOf(tx, party, { kind: 'member', id: memberId }, { at: now, by: '', reason: '成员已离开企业' });
   const kept = await sealsKeptBy(tx, party, [memberId]);
   for (const sealId of kept) {

@@ -2,6 +2,8 @@ import { createContract, errorNumber, pathsOf } from '@moqi/api';
 import { inspect } from '@moqi/pdf';
 import { qpdfComplaints, samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { personRegistered } from '#modules/account/identity/index.ts';
+import { organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { type ContractDocument, contractByNumber, readDocuments, readFields, readParticipants } from '#modules/work/contracts/index.ts';
 import { goodDraft, rowCounts } from '#test/contract-drafts.ts';
@@ -273,9 +275,9 @@ describe('accounts', () => {
     const { data } = await send({ ...draft, signatoryJson: a && b ? [{ ...a, mobile: person.mobile }, b] : [] });
     expect(await drawersOf(data.applyId)).toHaveLength(1);
     await world.platform.db.insertInto('logins').values({ address: person.mobile, kind: 'mobile', party_id: person.party }).execute();
-    await world.runJob('identity.personAppeared', { party: person.party, address: person.mobile });
+    await world.emit(personRegistered, { party: person.party, id: person.party, ids: {} });
+    await world.runJobs();
     expect(await drawersOf(data.applyId)).toContainEqual({ party_id: person.party, role: 'signer', status: 2, handler_id: person.party });
-    await world.runJob('identity.personAppeared', { party: person.party, address: person.mobile });
     expect(await drawersOf(data.applyId)).toHaveLength(2);
   });
 
@@ -289,12 +291,10 @@ describe('accounts', () => {
     });
     expect(await drawersOf(data.applyId)).toHaveLength(1);
     const company = await openEnterprise(world, handler);
-    await world.platform.db
-      .updateTable('organization_names')
-      .set({ name: '尚未（成立）公司' })
-      .where('party_id', '=', company.party)
-      .execute();
-    await world.runJob('organizations.organizationAppeared', { party: company.party, name: '尚未（成立）公司' });
+    for (const table of ['organizations', 'organization_names'] as const)
+      await world.platform.db.updateTable(table).set({ name: '尚未（成立）公司' }).where('party_id', '=', company.party).execute();
+    await world.emit(organizationVerified, { party: company.party, id: company.party, ids: {} });
+    await world.runJobs();
     expect(await drawersOf(data.applyId)).toContainEqual({ party_id: company.party, role: 'signer', status: 2, handler_id: handler.party });
   });
 

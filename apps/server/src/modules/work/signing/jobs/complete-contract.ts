@@ -41,19 +41,24 @@ function allSigned(participants: readonly Participant[]): boolean {
 }
 
 /** Safe to run twice and at any time: only a contract whose signers have all signed, and whose bytes validate, is completed. */
+export async function completeWhenSigned(
+  platform: Platform,
+  data: { readonly owner: PartyId; readonly contractId: string },
+): Promise<void> {
+  const [owner, contractId] = [data.owner, data.contractId];
+  const contract = await readContractRow(platform.db, owner, contractId);
+  const participants = await readParticipants(platform.db, owner, contractId);
+  if (contract?.state !== 'signing' || !allSigned(participants)) return;
+  for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants.length);
+  await transact(platform.db, async (tx) => {
+    const now = platform.clock.now();
+    const step = { verb: 'finish', history: [{ kind: 'completed', actorName: '' }], now } as const;
+    const completed = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
+    if (completed !== undefined) await announce(tx, platform, completed, { ending: 'completed', now });
+  });
+}
+
 export const completeContractHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: completeContract,
-  async run(platform, data) {
-    const [owner, contractId] = [data.owner, data.contractId];
-    const contract = await readContractRow(platform.db, owner, contractId);
-    const participants = await readParticipants(platform.db, owner, contractId);
-    if (contract?.state !== 'signing' || !allSigned(participants)) return;
-    for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants.length);
-    await transact(platform.db, async (tx) => {
-      const now = platform.clock.now();
-      const step = { verb: 'finish', history: [{ kind: 'completed', actorName: '' }], now } as const;
-      const completed = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
-      if (completed !== undefined) await announce(tx, platform, completed, { ending: 'completed', now });
-    });
-  },
+  run: completeWhenSigned,
 };

@@ -1,7 +1,7 @@
 import type { Job } from '#kernel/job.ts';
 import { fullySignedContracts } from '#modules/work/contracts/index.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { completeContractHandler } from './complete-contract.ts';
+import { completeWhenSigned } from './complete-contract.ts';
 
 const sweepCompletion: Job<Record<string, never>> = { name: 'signing.sweepCompletion' };
 const GRACE_MS = 60_000;
@@ -14,7 +14,7 @@ export const sweepCompletionHandler: JobHandler<Record<string, never>> = {
     const before = new Date(platform.clock.now().getTime() - GRACE_MS);
     for (const contract of await fullySignedContracts(platform.db, before)) {
       try {
-        await completeContractHandler.run(platform, contract);
+        await completeWhenSigned(platform, contract);
       } catch (error) {
         platform.log.error({ err: error, contractId: contract.contractId }, 'a fully signed contract could not be completed');
       }

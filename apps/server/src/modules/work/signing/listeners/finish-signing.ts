@@ -1,10 +1,11 @@
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
+import { type ApprovalRecord, approvalEnded, approvalOf, instanceOf } from '#modules/work/approvals/index.ts';
 import { isTurnOf } from '#modules/work/contracts/index.ts';
 import { grantForContract } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler, Platform } from '#platform/platform.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
+import type { Platform } from '#platform/platform.ts';
 import { payingReader } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
@@ -93,17 +94,15 @@ async function finish(platform: Platform, approval: ApprovalRecord, { prepared, 
 }
 
 /** The use of a seal was decided: approved, the signing that waited for it is finished by itself. Safe to run twice. */
-export const finishSigningHandler: JobHandler<ApprovalEnd> = {
-  job: approvalEnded,
-  run: async (platform, { party, instanceId, kind, subjectId, outcome }) => {
-    if (kind !== 'sealUse') return;
-    const approval = await instanceOf(platform.db, party, 'sealUse', subjectId);
-    if (approval?.approvalId !== instanceId || approval.contract === undefined) return;
-    const { owner, contractId } = approval.contract;
-    const key = { owner, contractId, participantId: subjectId, approvalId: instanceId };
-    const waiting = await openPrepared(platform.db, platform.secrets, key);
-    if (waiting === undefined) return;
-    if (outcome === 'approved') await finish(platform, approval, waiting);
-    else await transact(platform.db, (tx) => closePrepared(tx, key, { state: 'dropped' }));
-  },
-};
+export const finishSigning = listenInSteps(approvalEnded, 'signing.finishSigning', async ({ platform, event: { party, id } }) => {
+  const approval = await approvalOf(platform.db, party, id);
+  if (approval?.kind !== 'sealUse' || approval.contract === undefined) return;
+  const latest = await instanceOf(platform.db, party, 'sealUse', approval.subjectId);
+  if (latest?.approvalId !== id) return;
+  const { owner, contractId } = approval.contract;
+  const key = { owner, contractId, participantId: approval.subjectId, approvalId: id };
+  const waiting = await openPrepared(platform.db, platform.secrets, key);
+  if (waiting === undefined) return;
+  if (approval.standing.state === 'approved') await finish(platform, approval, waiting);
+  else await transact(platform.db, (tx) => closePrepared(tx, key, { state: 'dropped' }));
+});

@@ -3,7 +3,8 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { activeAdministrators, activeMember, memberLeft } from '#modules/enterprise/members/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { inviteWhoseTurn } from '../acts/messages.ts';
 import { note } from '../acts/note.ts';
 import { lockContract } from '../store/contracts.ts';
@@ -13,12 +14,12 @@ interface Leaving {
   readonly party: PartyId;
   readonly memberId: string;
   readonly personId: PartyId;
-  readonly successorMemberId: string | null;
+  readonly successorMemberId: string | undefined;
 }
 
 /** The named successor, else an administrator: an enterprise always has one. */
 async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<TaskSuccessor | undefined> {
-  const named = successorMemberId === null ? undefined : await activeMember(tx, party, successorMemberId);
+  const named = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);
   const [administrator = ''] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
   const heir = named ?? (await activeMember(tx, party, administrator));
   if (heir?.personId === undefined) return undefined;
@@ -51,15 +52,8 @@ async function handOver(
   });
 }
 
-/** A member who left no longer signs for the enterprise, not even by an old link: the successor is asked instead. */
-export const handOverTasksHandler: JobHandler<{
-  readonly party: PartyId;
-  readonly memberId: string;
-  readonly personId: PartyId;
-  readonly successorMemberId: string | null;
-}> = {
-  job: memberLeft,
-  run: async (platform, leaving) => {
-    for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOver(platform, leaving, contract);
-  },
-};
+/** A member who left signs for the enterprise no more, not even by an earlier link: the successor is asked instead. */
+export const handOverTasks = listenInSteps(memberLeft, 'contracts.handOverTasks', async ({ platform, event: { party, id, ids } }) => {
+  const leaving: Leaving = { party, memberId: id, personId: ids.personId, successorMemberId: ids.successorMemberId };
+  for (const contract of await tasksInNameOf(platform.db, party, ids.personId)) await handOver(platform, leaving, contract);
+});

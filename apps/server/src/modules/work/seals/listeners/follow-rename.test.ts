@@ -1,6 +1,6 @@
 import { changeOrganization, grantOrRevokeSeal, listSeals, listUsableSeals } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { organizationRenamed } from '#modules/enterprise/enterprises/index.ts';
+import { organizationChanged } from '#modules/enterprise/enterprises/index.ts';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, grantSeal, operate } from '#test/seals.ts';
@@ -58,19 +58,13 @@ it('an enterprise with a new name has its round seal in it at once, with a numbe
   expect(message?.body).toContain('授权没有带过来');
 });
 
-it('makes one only, however often the job runs', async () => {
-  const formerName = enterprise.name;
-  const name = await rename();
+it('makes one only, however often the change is heard of', async () => {
+  await rename();
   const { admin: founder, party } = enterprise;
-  const changedAt = world.clock.now().toISOString();
-  await world.runJob(organizationRenamed.name, {
-    party,
-    name,
-    formerName,
-    legalPerson: founder.name,
-    formerLegalPerson: founder.name,
-    changedAt,
-  });
+  const changes = world.platform.db.selectFrom('organization_changes').select('change_id').where('party_id', '=', party);
+  const { change_id: changeId } = await changes.executeTakeFirstOrThrow();
+  await world.emit(organizationChanged, { party, id: party, ids: { changeId } });
+  await world.runJobs();
   expect(await living()).toHaveLength(1);
   expect(await told(founder.mobile)).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { type ApprovalEnd, type ApprovalRecord, approvalEnded, instanceOf } from '#modules/work/approvals/index.ts';
+import { type ApprovalRecord, approvalEnded, approvalOf, instanceOf } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler, Platform } from '#platform/platform.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
+import type { Platform } from '#platform/platform.ts';
 import { withSealObject } from '../acts/seal-object.ts';
 import { transition } from '../acts/transition.ts';
 import { findHeldSeal, findSeal } from '../store/seals.ts';
@@ -25,11 +26,10 @@ async function finish(platform: Platform, approval: ApprovalRecord, outcome: 'ap
 }
 
 /** The approval of a seal has ended. After a withdrawal the seal goes on waiting for a member who may approve seals. */
-export const finishSealApprovalHandler: JobHandler<ApprovalEnd> = {
-  job: approvalEnded,
-  run: async (platform, { party, kind, subjectId, instanceId, outcome }) => {
-    if (kind !== 'seal' || outcome === 'withdrawn') return;
-    const approval = await instanceOf(platform.db, party, kind, subjectId);
-    if (approval?.approvalId === instanceId) await finish(platform, approval, outcome);
-  },
-};
+export const finishSealApproval = listenInSteps(approvalEnded, 'seals.finishApproval', async ({ platform, event: { party, id } }) => {
+  const approval = await approvalOf(platform.db, party, id);
+  const outcome = approval?.standing.state;
+  if (approval?.kind !== 'seal' || outcome === undefined || outcome === 'running' || outcome === 'withdrawn') return;
+  const latest = await instanceOf(platform.db, party, 'seal', approval.subjectId);
+  if (latest?.approvalId === id) await finish(platform, approval, outcome);
+});

@@ -1,8 +1,9 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { activeAdministrators, activeMember, groupManagerOf, type MemberLeaving, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, activeMember, groupManagerOf, memberLeft } from '#modules/enterprise/members/index.ts';
 import { namesOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { moveApproval } from '../acts/move-approval.ts';
 import { removeAbsence } from '../store/absences.ts';
 import { lockApproval } from '../store/approvals.ts';
@@ -11,12 +12,12 @@ import { approvalsWaitingFor } from '../store/tasks.ts';
 interface Leaving {
   readonly party: PartyId;
   readonly memberId: string;
-  readonly successorId: string | null;
+  readonly successorId: string | undefined;
 }
 
 /** The named successor, else the manager of the group, else an administrator. */
 async function successorOf(tx: Tx, { party, memberId, successorId }: Leaving): Promise<string | undefined> {
-  const named = successorId === null ? undefined : await activeMember(tx, party, successorId);
+  const named = successorId === undefined ? undefined : await activeMember(tx, party, successorId);
   const found = named ?? (await groupManagerOf(tx, party, memberId));
   return found?.memberId ?? (await activeAdministrators(tx, party)).find((administrator) => administrator !== memberId);
 }
@@ -41,11 +42,9 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
 }
 
 /** The tasks of a member who left go to the successor. */
-export const handOverDecisionsHandler: JobHandler<MemberLeaving & object> = {
-  job: memberLeft,
-  run: async (platform, { party, memberId, successorMemberId }) => {
-    const leaving: Leaving = { party, memberId, successorId: successorMemberId };
-    for (const approvalId of await approvalsWaitingFor(platform.db, leaving.party, memberId)) await handOver(platform, leaving, approvalId);
-    await transact(platform.db, (tx) => removeAbsence(tx, leaving.party, memberId));
-  },
-};
+export const handOverDecisions = listenInSteps(memberLeft, 'approvals.handOverDecisions', async ({ platform, event }) => {
+  const leaving: Leaving = { party: event.party, memberId: event.id, successorId: event.ids.successorMemberId };
+  const { party, memberId } = leaving;
+  for (const approvalId of await approvalsWaitingFor(platform.db, party, memberId)) await handOver(platform, leaving, approvalId);
+  await transact(platform.db, (tx) => removeAbsence(tx, party, memberId));
+});

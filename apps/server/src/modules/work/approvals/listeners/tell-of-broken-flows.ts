@@ -1,0 +1,27 @@
+import { activeAdministrators, groupEnded, memberLeft, roleEnded } from '#modules/enterprise/members/index.ts';
+import { lastNameOf } from '#modules/records/logs/index.ts';
+import { flowsNaming, namesOf } from '#modules/work/flows/index.ts';
+import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
+import { tellMember } from '../acts/messages.ts';
+import { type Askable, brokenFlowWords } from '../message-words.ts';
+
+/** The administrators learn which flows have to be mended; until then they decide themselves where a flow names nobody else. */
+function tellOf(kind: Askable) {
+  return async ({ tx, platform, event: { party, id }, now }: Hearing) => {
+    const flows = await flowsNaming(tx, party, { kind, id });
+    if (flows.length === 0) return;
+    // a role or a group may be deleted by now, and then only the log knows its name
+    const called = (await namesOf(tx, party, [id])).get(id) ?? (await lastNameOf(tx, party, { type: kind, id }));
+    const page = `${platform.config.publicUrl}/console/flow`;
+    const words = brokenFlowWords({ kind, name: called, flows: flows.map((flow) => flow.name), page });
+    for (const memberId of await activeAdministrators(tx, party)) {
+      if (memberId !== id) await tellMember(tx, platform, party, { memberId, template: 'flow.broken', words, now });
+    }
+  };
+}
+
+export const tellOfBrokenFlows: readonly Listener[] = [
+  listen(roleEnded, 'approvals.tellOfEndedRole', tellOf('role')),
+  listen(groupEnded, 'approvals.tellOfEndedGroup', tellOf('group')),
+  listen(memberLeft, 'approvals.tellOfLeftMember', tellOf('member')),
+];

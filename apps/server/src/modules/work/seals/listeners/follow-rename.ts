@@ -1,0 +1,33 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { organizationChanged, readOrganizationChange } from '#modules/enterprise/enterprises/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
+import type { Tx } from '#platform/platform.ts';
+import { redrawSeal } from '../acts/redraw-seal.ts';
+import { type SealTransition, transitionAll } from '../acts/transition.ts';
+import { type Former, sealsShowing } from '../store/former-seals.ts';
+
+interface Renaming {
+  readonly party: PartyId;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Seals of a former name are used no more: those that are or were in use are retired for good, those that wait are rejected. */
+async function retiring(tx: Tx, former: Former, { party, reason, now }: Renaming): Promise<SealTransition[]> {
+  const seals = await sealsShowing(tx, party, former, now);
+  return seals.map(({ sealId, state }) => ({ sealId, step: state === 'pending' ? 'reject' : 'retire', reason, now }));
+}
+
+/** A seal shows the name of its enterprise: with a new name the old seals go, and a first one in the new name is made. */
+export const followRename = listenInSteps(organizationChanged, 'seals.followRename', async ({ platform, event: { party, ids } }) => {
+  const { before, after, changedAt: now } = await readOrganizationChange(platform.db, party, ids.changeId);
+  const named = { party, reason: `企业已更名为${after.name}`, now };
+  const represented = { party, reason: `法定代表人已变更为${after.legalPerson}`, now };
+  await transact(platform.db, async (tx) => {
+    const all = after.name === before.name ? [] : await retiring(tx, { companyName: before.name }, named);
+    if (after.legalPerson !== before.legalPerson) all.push(...(await retiring(tx, { legalPerson: before.legalPerson }, represented)));
+    await transitionAll(tx, { kind: 'system', party, name: '' }, all);
+  });
+  if (after.name !== before.name) await redrawSeal(platform, party, now);
+});
