@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { freePort } from '../apps/server/test/start/server-process.ts';
 import { OPERATOR_TOKEN } from './tests/support/operator.ts';
 
-/** Whoever reads this first chooses; the workers inherit it. */
+/** The main process reads this file first and chooses; the workers inherit its choice. */
 if (process.env.JOURNEY_DATA === undefined) {
   const home = mkdtempSync(join(tmpdir(), 'moqi-journeys-'));
   process.env.JOURNEY_DATA = join(home, 'data');

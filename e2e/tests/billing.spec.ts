@@ -7,7 +7,7 @@ import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
 
 const gift = WELCOME_GIFT.person.find(({ item }) => item === 'personalContract')?.quantity ?? 0;
 
-test('who has used up the gift is told what is missing, recharges, and sends the draft that was kept', async ({ open }) => {
+test('a person whose gift is used up learns what is missing, recharges, and sends the draft that was kept', async ({ open }) => {
   test.setTimeout(300_000);
   const page = await open('desktop');
   await enter(page, DEMO.person.mobile, false);

@@ -2,7 +2,7 @@ import { expect, look, test } from './support/journey.ts';
 import { callAs } from './support/members.ts';
 import { DEMO, enter } from './support/people.ts';
 
-test('an enterprise orders its groups, invites somebody by link, and parts again', async ({ open }) => {
+test('an enterprise orders its groups, invites a person by link, and removes the person again', async ({ open }) => {
   test.setTimeout(240_000);
   const host = await open('desktop');
   await enter(host, DEMO.yanchuan.mobile, true);

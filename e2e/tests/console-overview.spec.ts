@@ -68,7 +68,7 @@ test('from any page of the console a contract is found by a word of its name', a
   await expect(page.getByRole('button', { name: /采购/ }).first()).toBeVisible();
 });
 
-test('who has no right in the console never sees it', async ({ open }) => {
+test('a member without a right in the console never sees it', async ({ open }) => {
   const page = await open('desktop');
   await enter(page, DEMO.person.mobile, false);
   await page.goto('/viewIndex');

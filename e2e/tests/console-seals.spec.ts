@@ -46,7 +46,7 @@ test('a seal is uploaded, approved, granted, frozen and freed again', async ({ o
     await expect(cardOf(page, '人事专用章').getByText('待审核')).toBeVisible();
   });
 
-  await test.step('approved by whoever may', async () => {
+  await test.step('approved by a member with the permission', async () => {
     await page.getByRole('link', { name: '审核 1 枚印章' }).click();
     await expect(page.getByRole('img', { name: '人事专用章的原图' })).toBeVisible();
     await look(page, 'console-seal-approval');
@@ -91,7 +91,7 @@ test('a seal is uploaded, approved, granted, frozen and freed again', async ({ o
   });
 });
 
-test('what somebody signs with, and the seals, on both devices', async ({ open }) => {
+test('own handwriting and seals, on both devices', async ({ open }) => {
   for (const device of ['desktop', 'phone'] as const) {
     const page = await open(device);
     await enter(page, DEMO.yanchuan.mobile, true);

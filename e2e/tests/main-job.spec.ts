@@ -121,7 +121,7 @@ async function sealByCode(page: Page): Promise<void> {
   await look(page, 'detail-waiting');
 }
 
-/** Whoever got the message, on a phone, without an account. */
+/** The recipient of the message: on a phone, without an account. */
 async function signOnPhone(phone: Page): Promise<void> {
   await phone.goto(await linkFor(phone, signer.mobile));
   await expect(phone.getByText('请你签署')).toBeVisible();
@@ -205,7 +205,7 @@ test('a new user’s contract, from registration to a file that others call vali
   expect(finished.subarray(0, once.length).equals(once)).toBe(true);
   expectValid(finished, roots, [company.name, signer.name]);
 
-  // kept beside the traces, for whoever wants to look
+  // kept beside the traces, to be looked at after the run
   await writeFile(test.info().outputPath('finished.pdf'), finished);
 
   const fields = await fieldsOf(page);

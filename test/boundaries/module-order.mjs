@@ -14,7 +14,7 @@ export const MODULE_ORDER = [
   ['work/templates'], // made of files; conditions of approval flows ask for them
   ['work/flows'],
   ['work/approvals'],
-  ['work/grants'], // 授权: who may press which seal, and the record of its uses
+  ['work/grants'], // 授权: which members may use which seal, and the record of its uses
   ['work/seals'],
   ['work/drawers'],
   ['work/contracts'],

@@ -10,7 +10,7 @@ export interface Gap {
   readonly by: readonly ErrorCode[];
 }
 
-/** Refusals of how something was asked, not of who asks for what: any operation answers with them through any door. */
+/** Refusals of the form of a request, not of the caller or the subject: any operation answers with them through any door. */
 const OF_THE_FORM = new Set<ErrorCode>([
   'INPUT_INVALID',
   'TOO_MANY_REQUESTS',

@@ -34,7 +34,7 @@ function topicsFrom(name: string, typed: readonly string[]): Wanted['topics'] {
   return { kind, names: known };
 }
 
-/** @throws Error with a sentence for whoever typed the arguments */
+/** @throws Error with a sentence for the person who typed the arguments */
 export function wantedFrom([module = '', name = '', ...rest]: readonly string[]): Wanted {
   if (!/^[a-z]+\/[a-z]+(-[a-z]+)*$/.test(module))
     throw new Error(`“${module}” is no module: an area and its module, such as work/contracts`);

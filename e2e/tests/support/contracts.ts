@@ -66,7 +66,7 @@ export async function sendByCalls(page: Page, name: string, stranger: Stranger, 
   });
 }
 
-/** A contract between persons of whoever is logged in, in personal mode: sent by calls, or saved as a draft. */
+/** A contract between persons, made by the person who is logged in, in personal mode: sent by calls, or saved as a draft. */
 export async function writeAsPerson(page: Page, name: string, stranger: Stranger, how: 'send' | 'save'): Promise<Sent> {
   const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 1 })));
   const ink = { key: 'ink', party: 'other', kind: 'ink', page: 0, x: 0.6, y: 0.78, width: 0.2, height: 0.06 };

@@ -11,7 +11,7 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES;
 
 interface Journey {
-  /** A browser of somebody's own: cookies, size, and an eye on everything that goes wrong in it. */
+  /** A browser with its own cookies and size; the journey fails on every error in it. */
   open(device: Device, options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * A page as somebody sees it: axe finds nothing serious, and with SCREENS=1 its picture is left in .cache/screens under this name
+ * A finished page: axe finds nothing serious, and with SCREENS=1 its picture is left in .cache/screens under this name
  * and the device's.
  */
 export async function look(page: Page, name: string): Promise<void> {

@@ -25,7 +25,7 @@ function signaturesOf(file: Buffer): Signature[] {
 export function expectValid(file: Buffer, roots: readonly Uint8Array[], signers: readonly string[]): void {
   expect(qpdfComplaints(file)).toBe('');
   const last = signers.length - 1;
-  // who has not signed yet has an empty field: no signer, nothing to judge
+  // the field of a participant who has not signed is empty: no signer, nothing to judge
   const judged = pdfsig(file, roots).filter(({ signer, valid }) => valid || signer !== '');
   expect(judged).toEqual(signers.map((signer, place) => ({ signer, valid: true, trusted: true, wholeDocument: place === last })));
   const options = { roots, at: new Date() };

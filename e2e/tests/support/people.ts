@@ -19,7 +19,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => Ma
 /** A number that nobody has in this run; not one of the simulator's special ends. */
 export const newMobile = (): string => `137${digits(7)}5`;
 
-/** A valid number of somebody born on 12 June 1988; sequence numbers are never given out that way to two people of one run. */
+/** A valid identity number of a person born on 12 June 1988; within one run no two people get the same number. */
 export function newIdNumber(): string {
   const first17 = `33010819880612${String(Math.floor(Math.random() * 899) + 100)}`;
   return first17 + idCardCheckCharacter(first17);

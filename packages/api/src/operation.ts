@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Topics } from './topics.ts';
 
 /**
- * A door of the platform: who may knock and how the proof is carried. What differs between doors is a mount line, never a copy.
+ * A door of the platform: which actors it admits and how they prove their identity. What differs between doors is a mount line, never a copy.
  * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
  * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as one who holds the operation's permission ·
  * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts · `operator` who runs the platform, by a token.

@@ -1,4 +1,4 @@
-/** What tells who signs; blanks are what is not known yet. */
+/** What identifies a signer; a blank is not known yet. */
 export interface NamedSigner {
   /** `organization`: as the handler of an enterprise */
   readonly kind: 'person' | 'organization';

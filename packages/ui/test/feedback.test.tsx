@@ -33,7 +33,7 @@ describe('notices', () => {
     expect(await axeFindings()).toEqual([]);
   });
 
-  it('no permission names who can help', () => {
+  it('the notice of a missing permission names the people who can help', () => {
     render(<ui.NoPermission title="你没有查看企业印章的权限" people={[{ key: '1', name: '沈知远', role: '超级管理员' }]} />);
     expect(screen.getByRole('listitem').textContent).toBe('远沈知远超级管理员');
   });

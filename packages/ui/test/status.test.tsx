@@ -44,7 +44,7 @@ describe('Pips', () => {
     expect(screen.getByText('等你签署')).toBeTruthy();
   });
 
-  it('folds more than five into what is done, who acts and how many follow', () => {
+  it('folds more than five pips into those done, the one who acts and the number that follow', () => {
     const { container } = render(
       <ui.Pips steps={['done', 'done', 'done', 'me', 'later', 'later', 'later', 'later']} label="已签 3，共 8" />,
     );

@@ -112,7 +112,7 @@ export const enterpriseErrors = {
   PAYER_ACCOUNT_NEEDED: [
     12511,
     '这份合同由各签署方自付费用，请先注册或登录账号再签署',
-    'In this contract every party pays the own signature. Please register or log in to sign',
+    'In this contract every party pays for its own signature. Please register or log in to sign',
   ],
   INVOICE_NUMBER_TAKEN: [
     12512,

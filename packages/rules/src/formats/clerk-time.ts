@@ -85,7 +85,7 @@ function calendarDays(from: Instant, to: Instant, timeZone: string | undefined):
 }
 
 /**
- * 还剩 15 天: with a day or more to go, days of the calendar, as whoever set a deadline of fifteen days counted them; below that hours and
+ * 还剩 15 天: with a day or more to go, days of the calendar, as the person who set a deadline of fifteen days counted them; below that hours and
  * minutes, rounded down, so that nobody is promised time that is not there.
  */
 export function formatRemaining(until: Instant, options: ClerkTimeOptions): string {

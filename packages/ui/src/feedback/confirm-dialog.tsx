@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   object: string;
   /** Verb, object and question mark: 撤销《设备采购合同》？ */
   title: string;
-  /** What is lost, who is told. */
+  /** What is lost, and which people are told. */
   body: ReactNode;
   icon?: IconType;
   /** The safe way out: 不撤销. */

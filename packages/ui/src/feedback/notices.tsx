@@ -74,7 +74,7 @@ interface PersonToAsk {
 }
 
 export interface NoPermissionProps extends Pick<NoticeProps, 'title' | 'help' | 'actions' | 'fill' | 'page'> {
-  /** Who can help. */
+  /** The people who can help. */
   people?: readonly PersonToAsk[];
 }
 

@@ -5,7 +5,7 @@ import { targetId } from './account.ts';
 export const checkTargetExists = defineOperation({
   // 账号是否已注册
   name: 'identity.checkTargetExists',
-  summary: 'Says to somebody with a session whether a mobile number or e-mail address is registered.',
+  summary: 'Tells a logged-in person whether a mobile number or e-mail address is registered.',
   input: z.object({ targetId }),
   output: z.object({ exists: z.boolean() }),
   errors: [],

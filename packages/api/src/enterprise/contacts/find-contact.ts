@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation.ts';
 export const findContact = defineOperation({
   // 按手机号或邮箱查找联系人
   name: 'contacts.findContact',
-  summary: 'Whether somebody can be reached at this mobile number or e-mail address: by full name for colleagues, masked for others.',
+  summary: 'Whether an account has this mobile number or e-mail address: with the full name for colleagues, masked for others.',
   input: z.object({ targetId, corpUserId: z.uuid().optional() }),
   output: z.object({ exists: z.boolean(), name: z.string(), corpUserId: z.string() }),
   errors: [],

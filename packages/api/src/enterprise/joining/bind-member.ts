@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation.ts';
 export const bindMember = defineOperation({
   // 绑定账号
   name: 'organizations.bindMember',
-  summary: 'Invites the owner of a mobile number or e-mail address to be this member, who has no account bound.',
+  summary: 'Invites the owner of a mobile number or e-mail address to become this member, to whom no account is bound yet.',
   input: z.object({ corpUserId: z.uuid(), targetId }),
   output: z.object({ corpUserId: z.uuid() }),
   errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_EXISTS', 'MEMBER_BOUND', 'MEMBER_STATE', 'INPUT_INVALID'],

@@ -42,7 +42,7 @@ const handedOut = z.object({ corpUserId: uuid, login: z.string(), password: z.st
 export const createChildAccount = defineOperation({
   // 新建子账号
   name: 'organizations.createChildAccount',
-  summary: 'Makes an account for somebody without a verified identity, with a first password that must be changed at the first login.',
+  summary: 'Makes an account for a person without a verified identity, with a first password that must be changed at the first login.',
   input: z.object({
     /** asked for with the first one; the enterprise keeps it */
     enterpriseCode: z.string().trim().toLowerCase().regex(ENTERPRISE_CODE).meta({ title: '企业简码' }).optional(),

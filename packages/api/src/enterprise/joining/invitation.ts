@@ -4,7 +4,7 @@ import { flag } from '../../wire/shapes.ts';
 /** The signed parameters of an invitation's link. */
 export const invitationLink = z.object({ k: z.string().max(64), sign: z.string().max(64), ts: z.string().max(20) });
 
-/** A link that anybody who has it may join by. */
+/** A link by which any person who has it may join. */
 export const invitationRow = z.object({
   invitationId: z.uuid(),
   url: z.string(),

@@ -7,7 +7,7 @@ import { invitationRow } from './invitation.ts';
 export const createInvitation = defineOperation({
   // 新建邀请链接
   name: 'organizations.createInvitation',
-  summary: 'Makes a link that anybody who has it may join by for seven days, with or without a decision on each.',
+  summary: 'Makes a link that lets any person who has it join for seven days, with or without a decision on each request.',
   input: z.object({ needsApproval: flag.default(1), groupId: groupRef.optional() }),
   output: invitationRow,
   errors: ['GROUP_NOT_FOUND'],

@@ -8,7 +8,7 @@ export const joinRequestState = z.enum(['pending', 'approved', 'refused']);
 export const listJoinRequests = defineOperation({
   // 申请加入列表
   name: 'organizations.listJoinRequests',
-  summary: 'Who asks to join, or asked and was answered, the latest first.',
+  summary: 'Requests to join, open and answered, the latest first.',
   input: z.object({
     state: joinRequestState.default('pending'),
     itemPage: z.number().int().min(1).default(1),
@@ -43,7 +43,7 @@ export const listJoinRequests = defineOperation({
 export const decideJoinRequest = defineOperation({
   // 审核加入申请
   name: 'organizations.decideJoinRequest',
-  summary: 'Lets somebody in, into the named group or that of the link, or refuses with a reason that the person is told.',
+  summary: 'Accepts a request to join, into the named group or that of the link, or refuses it with a reason that the person is told.',
   input: z.object({
     requestId: z.uuid(),
     oper: z.enum(['approve', 'refuse']),

@@ -6,14 +6,14 @@ import { invitationLink } from './invitation.ts';
 export const readInvitation = defineOperation({
   // 查看邀请
   name: 'organizations.readInvitation',
-  summary: 'Who invites whom, before anybody logs in.',
+  summary: 'The inviting enterprise and the invited person, readable before login.',
   input: invitationLink,
   output: z.object({
     corpName: z.string(),
     inviterName: z.string(),
-    /** the name the enterprise wrote down; empty: whoever has the link */
+    /** the name the enterprise wrote down; empty: the link is for any person */
     name: z.string(),
-    /** masked address that was invited; empty: whoever has the link */
+    /** masked address that was invited; empty: the link is for any person */
     maskedTarget: z.string(),
     needsApproval: flag,
     expireTime: z.string(),

@@ -5,7 +5,7 @@ import { uuid } from '../../wire/shapes.ts';
 export const deleteRole = defineOperation({
   // 删除角色
   name: 'organizations.deleteRole',
-  summary: 'Deletes an own role. Whoever held it keeps the other roles; whoever held nothing else is a plain member again.',
+  summary: 'Deletes a role that the enterprise made. Its members keep their other roles; a member without any is a plain member again.',
   input: z.object({ roleId: uuid }),
   output: z.object({
     /** members who held it */

@@ -10,7 +10,7 @@ export const groupNode = z.object({
   /** `0`: directly below the enterprise */
   parentId: z.string(),
   groupName: z.string(),
-  /** members of the group and of all groups below it; who left is not counted */
+  /** members of the group and of all groups below it, without members who left */
   memberCount: z.number().int(),
   /** corpUserId of the group's manager; empty: none */
   managerId: z.string(),

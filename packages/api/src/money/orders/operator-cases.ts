@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { invoiceTitle, invoiceView } from './invoices.ts';
 import { orderView, paymentMethod, remittance } from './order.ts';
 
-/** Nobody works faster, and whoever guesses at the token is slowed down. */
+/** An operator does not work faster than this, and it slows down guessing at the token. */
 const limit = { times: 60, perSeconds: 60 } as const;
 
 /** Money of an order that came twice: one of the payments has to be returned. */

@@ -1,7 +1,7 @@
 import type { Words } from '../../errors.ts';
 import { amountWords, type BillingItem } from './items.ts';
 
-/** Who is told that points are missing. */
+/** The reader of the message that points are missing. */
 export interface MissingPointsReader {
   /** a company administrator */
   readonly superFlag: boolean;
@@ -13,7 +13,7 @@ export interface MissingPoints {
   readonly need: number;
 }
 
-/** The three texts of specification §8. Who may recharge is told how much this needs; `need` is left out where no amount is known. */
+/** The three texts of specification §8. Readers who may recharge learn how much this needs; `need` is left out where no amount is known. */
 export function missingPointsText(reader: MissingPointsReader, missing?: MissingPoints): Words {
   if (reader.superFlag) {
     return {

@@ -13,7 +13,7 @@ const request = {
 export const sendPoints = defineOperation({
   // 赠送点数
   name: 'billing.sendPoints',
-  summary: 'Gives plain points to somebody with an account; an enterprise gives to its active members.',
+  summary: 'Transfers plain points to a person with an account; an enterprise transfers to its active members.',
   input: z.object({ ...request, targetId: z.string().trim().min(3).max(120), point: z.number().int().min(1).max(10_000_000) }),
   output: transferred,
   errors: ['FORBIDDEN', 'POINTS_INSUFFICIENT', 'RECEIVER_UNKNOWN', 'RECEIVER_SAME'],

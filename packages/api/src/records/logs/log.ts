@@ -5,7 +5,7 @@ import { instant, pageOf, uuid } from '../../wire/shapes.ts';
 export const LOG_KINDS = ['operation', 'seal', 'asset'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** Calendar days are those of China, whatever the clock of whoever asks: both ends belong to the period. */
+/** Calendar days are those of China, whatever the reader's clock says; both ends belong to the period. */
 export const logFilter = z.object({
   corpUserId: uuid.optional(),
   action: z.string().max(60).optional(),

@@ -23,7 +23,7 @@ export const openTemporaryUpload = defineOperation({
 export const uploadTemporarily = defineOperation({
   // 凭临时凭证上传
   name: 'files.uploadTemporarily',
-  summary: 'Takes PDF files for whoever handed out the right to upload; only they can look at them.',
+  summary: 'Takes PDF files for the party that handed out the right to upload; only that party can read them.',
   input: ticket,
   output: z.object({ list: z.array(fileReference) }),
   errors: ['LINK_INVALID', 'FILE_REFERENCE_EXPIRED', ...UPLOAD_ERRORS],

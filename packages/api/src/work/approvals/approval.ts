@@ -38,7 +38,7 @@ const approvalAbilities = z.object({
 
 /** A row of the approval lists. */
 export const approvalRow = z.object({
-  /** the own decision; in other people's approvals empty */
+  /** the caller's own decision; empty when the caller has none to make */
   approveId: z.string(),
   flowInstId: z.uuid(),
   kind: z.enum(APPROVAL_KINDS),
@@ -53,9 +53,9 @@ export const approvalRow = z.object({
   endTime: z.string(),
   state: z.enum(APPROVAL_STATES),
   myState: z.enum([...APPROVAL_TASK_STATES, '']),
-  /** who is asked now */
+  /** the approvers who are asked now */
   waitingFor: z.string(),
-  /** when it came to whoever is asked, and until when it should be decided */
+  /** when the approver was asked, and until when it should be decided */
   openTime: z.string(),
   dueTime: z.string(),
   /** it waits for a day and asks nobody until then */
@@ -119,7 +119,7 @@ export const approvalDecision = z.object({
   reason: z.string().trim().max(200).default(''),
   /** sendBack: a node already passed; absent: to the initiator */
   toNode: z.string().max(40).optional(),
-  /** delegate, addBefore, addAfter: to whom */
+  /** delegate, addBefore, addAfter: the member who is asked instead or as well */
   memberId: z.uuid().optional(),
 });
 export type ApprovalDecision = z.output<typeof approvalDecision>;

@@ -17,7 +17,7 @@ export const readApproval = defineOperation({
 export const readApprovalsOfContract = defineOperation({
   // 合同的审批记录
   name: 'approvals.readApprovalsOfContract',
-  summary: 'The approvals that a contract went through in the own enterprise, the latest first, as far as the caller may see them.',
+  summary: 'The approvals that a contract went through in the caller’s enterprise, the latest first, as far as the caller may see them.',
   input: z.object({ applyNo: z.string().min(1).max(64) }),
   output: z.object({ list: z.array(approvalRow) }),
   errors: [],

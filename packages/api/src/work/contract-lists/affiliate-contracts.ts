@@ -4,7 +4,7 @@ import { flag, listFilters, pageOf, uuid } from '../../wire/shapes.ts';
 import { contractDetail } from '../contracts/read-contract.ts';
 import { listRow, statusCounts } from './rows.ts';
 
-/** What a parent may narrow a subsidiary's list by. Numbers of identity and addresses of signers are nothing to search somebody else's contracts by. */
+/** What a parent may narrow a subsidiary's list by. It cannot search by identity numbers or addresses of signers. */
 const filters = listFilters
   .pick({
     itemPage: true,
@@ -25,7 +25,7 @@ const filters = listFilters
     signStatus: z.number().int().min(2).max(8).optional(),
   });
 
-/** A contract of a subsidiary as its parent sees it; 2 签署中 whoever is waited for. */
+/** A contract of a subsidiary as its parent sees it; 2 签署中 whichever signer it waits for. */
 const affiliateRow = listRow.omit({ ebqUserId: true, can: true }).extend({
   status: z.number().int(),
   sentTime: z.string(),

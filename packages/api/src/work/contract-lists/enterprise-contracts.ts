@@ -7,7 +7,7 @@ import { listRow, signRow, statusCounts } from './rows.ts';
 /** Contracts of an enterprise: what its members sent, or what its members sign. */
 const enterpriseFilters = listFilters.extend({
   listType: z.enum(['sent', 'received']).default('sent'),
-  /** of what is not finished: who has to act next */
+  /** of unfinished contracts: the party that has to act next */
   waitsFor: z.enum(WAITING_FOR).optional(),
 });
 

@@ -28,7 +28,7 @@ export const deliveryRow = z.object({
   /** each attempt; `problem` as the provider put it, for the sending party only */
   attempts: z.array(z.object({ time: instant, taken: z.boolean(), problem: z.string() })),
   deliverTime: z.string(),
-  /** when its link was opened for the first time, or the contract from the own list */
+  /** when its link was opened for the first time, or the contract from the recipient's own list */
   openTime: z.string(),
 });
 export type DeliveryRow = z.infer<typeof deliveryRow>;
@@ -42,7 +42,7 @@ export const listDeliveries = defineOperation({
   // 送达记录
   name: 'deliveries.listDeliveries',
   summary:
-    'What was sent about the contracts of the party, and to the party about those of others: to whom, how, when, and whether it arrived.',
+    'What was sent about the contracts of the party, and to the party about those of others: recipient, channel, time, and whether it arrived.',
   input: z.object({
     applyNo: z.string().trim().max(64).optional(),
     contractName: z.string().trim().max(100).optional(),

@@ -16,7 +16,7 @@ export const flowRow = z.object({
   state: z.enum(['draft', 'on', 'off']),
   /** the version in use; 0: none yet */
   version: z.number().int(),
-  /** the version in use names somebody, a role or a group that is no longer there: administrators decide in the place of those */
+  /** the version in use names a member, a role or a group that no longer exists: administrators decide in its place */
   needsChange: z.boolean(),
   /** there are changes that are not published */
   hasDraft: z.boolean(),
@@ -31,12 +31,12 @@ export const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-/** What ids in a drawing are called today; who has left is missing. */
+/** What ids in a drawing are called today, without members who left. */
 export const flowNames = z.record(z.string(), z.string());
 
 export const flowDetail = flowRow.extend({
   graph: flowGraph,
-  /** counts up with each saving: whoever saves says which one was read */
+  /** counts up with each saving; a save names the number that it read */
   revision: z.number().int(),
   problems: z.array(flowProblem),
   names: flowNames,
@@ -78,6 +78,6 @@ export const approvalRoute = z.object({
 });
 export type ApprovalRoute = z.infer<typeof approvalRoute>;
 
-/** What whoever starts an approval says of it. */
+/** What the initiator of an approval says of it. */
 export const approvalStart = z.object({ facts: approvalFacts.default({}), choices: z.array(approverChoice).max(20).default([]) });
 export const contractType = z.enum(CONTRACT_TYPES);

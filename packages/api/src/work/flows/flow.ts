@@ -31,13 +31,13 @@ export const amountFen = z.number().int().min(0).max(1_000_000_000_00);
 const nodeId = z.string().min(1).max(40);
 const name = z.string().trim().min(1).max(40);
 
-/** Who approves or is told. `choice`: whoever starts the approval names them. */
+/** Who approves or is told. `choice`: the initiator of the approval names them. */
 export const flowCandidate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('members'), memberIds: z.array(z.uuid()).min(1).max(50) }),
   z.object({ kind: z.literal('role'), roleId: z.uuid() }),
   /** everybody in the group and in those below it */
   z.object({ kind: z.literal('group'), groupId: z.uuid() }),
-  /** whoever leads the initiator's group */
+  /** the head of the initiator's group */
   z.object({ kind: z.literal('groupManager') }),
   z.object({ kind: z.literal('initiator') }),
   z.object({ kind: z.literal('administrators') }),

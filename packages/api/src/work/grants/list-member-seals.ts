@@ -14,7 +14,7 @@ export const listMemberSeals = defineOperation({
   // 成员可用印章
   name: 'seals.listMemberSeals',
   summary:
-    'The seals that each of these members may use today, by grants to the member, to own roles, and to the own group or one above. Who is no active member is missing.',
+    'The seals that each of these members may use today, by grants to the member, to the member’s roles, and to the member’s group or one above it. Only active members are listed.',
   input: z.object({ corpUserIds: z.array(z.uuid()).max(100) }),
   output: z.object({ list: z.array(memberSeals) }),
   errors: [],

@@ -5,7 +5,7 @@ import { keeper } from './seal.ts';
 /** Who may use a seal. */
 export const sealRights = z.object({
   keepers: z.array(keeper),
-  /** 用印规则: whoever has no grant asks by one of these flows; none: an administrator decides */
+  /** 用印规则: a member without a grant asks by one of these flows; none: an administrator decides */
   flows: z.array(z.object({ flowId: z.uuid(), flowName: z.string() })),
   grants: z.array(
     z.object({

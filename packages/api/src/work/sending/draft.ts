@@ -70,7 +70,7 @@ export const contractDraft = z.object({
   needVideoSign: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
   flowId: z.uuid().optional(),
-  /** whom the sender names for the nodes that leave it to the sender */
+  /** the approvers that the sender names for the nodes that leave it to the sender */
   approveJson: z.array(approverChoice).max(20).default([]),
   /** what conditions of approval flows look at */
   amountFen: amountFen.optional(),

@@ -4,7 +4,7 @@ import { createContract } from './create-contract.ts';
 import { contractDraft, draftParty } from './draft.ts';
 import { useTemplate } from './use-template.ts';
 
-/** Who signs in a role of the template, told apart by its name. */
+/** The party that fills a role of the template; the role is known by its name. */
 const namedParty = draftParty
   .pick({ fullName: true, corpName: true, mobile: true, email: true, identityType: true, identityCard: true })
   .extend({ roleName: z.string().trim().min(1).max(30) });
@@ -14,7 +14,7 @@ export const executeTemplate = defineOperation({
   // 用模板直接发起
   name: 'contracts.executeTemplate',
   summary:
-    'Sends a contract from a template at once: its roles are filled with the named parties, the own one by itself unless it is named.',
+    'Sends a contract from a template at once: its roles are filled with the named parties; the sender fills its role by itself unless named.',
   input: contractDraft
     .pick({
       contractName: true,

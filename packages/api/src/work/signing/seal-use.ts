@@ -105,7 +105,7 @@ export const readSealUseApproval = defineOperation({
 export const urgeSealApprovers = defineOperation({
   // 催用印审批
   name: 'approvals.urgeSealApprovers',
-  summary: 'Reminds who is asked to approve the use of the seal.',
+  summary: 'Reminds the approvers who are asked about the use of the seal.',
   input: task,
   output: z.object({ names: z.array(z.string()) }),
   errors: ['CONTRACT_NOT_FOUND', 'APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'REMIND_TOO_OFTEN'],

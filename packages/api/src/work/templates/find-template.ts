@@ -5,7 +5,7 @@ import { managedTemplate, templateShown } from './template.ts';
 export const findTemplate = defineOperation({
   // 预览模板
   name: 'templates.findTemplate',
-  summary: 'A template as its version in use has it, for who may use it: roles, files with the placed fields.',
+  summary: 'A template as its version in use has it, for members who may use it: roles, files with the placed fields.',
   input: z.object({ tplId: z.uuid() }),
   output: templateShown,
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
@@ -20,7 +20,7 @@ export const readTemplate = defineOperation({
   input: z.object({ tplId: z.uuid() }),
   output: managedTemplate.extend({
     ...templateShown.pick({ contents: true, files: true }).shape,
-    /** counts up with each saving: whoever saves says which one was read */
+    /** counts up with each saving; a save names the number that it read */
     revision: z.number().int(),
     savedAt: z.string(),
     versions: z.array(z.object({ version: z.number().int(), madeBy: z.string(), makeTime: z.string() })),

@@ -16,7 +16,7 @@ export const TEMPLATE_STATE_WORDS: Readonly<Record<TemplateState, Words>> = {
   disabled: { 'zh-CN': '停用', en: 'Disabled' },
 };
 
-/** 签署方角色: who signs, as long as nobody is named. */
+/** 签署方角色: stands for a participant until a party is named. */
 export const templateRole = z.object({
   /** referred to by the placed fields */
   key: z.string().min(1).max(40),
@@ -44,7 +44,7 @@ export const templateContents = z.object({
 });
 export type TemplateContents = z.infer<typeof templateContents>;
 
-/** What may be done with a template by whoever asks. */
+/** What the caller may do with a template. */
 export const templateAbilities = z.object({
   use: z.boolean(),
   edit: z.boolean(),
