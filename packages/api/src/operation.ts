@@ -42,6 +42,11 @@ export interface Operation<
   readonly body: 'form' | 'multipart';
   /** `envelope`: {success, data, code, msg}; `bytes`: a file. */
   readonly answer: 'envelope' | 'bytes';
+  /**
+   * Its door is given the request as it came, to verify a signature over it: method, path, headers, and the bytes of a body of at most 1 MB.
+   * A multipart body is not waited for: it carries its digest in the header Content-Digest (RFC 9530), which the signature covers.
+   */
+  readonly rawRequest?: boolean;
   readonly limit?: RateLimit;
   /** What the answer shows; undefined for an act, whose answer no page keeps. */
   readonly reads: R;
@@ -62,7 +67,7 @@ type Definition<
   R extends Topics | undefined,
 > = Declared<R> &
   Pick<Operation<I, O, E, M>, 'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'> &
-  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'limit' | 'permission' | 'changes'>> &
+  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'permission' | 'changes'>> &
   // nothing is mounted at the administrators' door without saying what it asks for
   (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown);
 

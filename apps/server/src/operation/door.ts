@@ -3,6 +3,16 @@ import type { ActorOf, Origin } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Cookies } from './handle.ts';
 
+/** A request as it came. */
+export interface RawRequest {
+  readonly method: string;
+  /** with its query, as it was asked for */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** absent: a multipart body, whose bytes are compared with the header Content-Digest */
+  readonly body: Uint8Array | undefined;
+}
+
 /** What a door may look at to find out who knocks. */
 export interface Knock {
   readonly origin: Origin;
@@ -13,6 +23,8 @@ export interface Knock {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly now: Date;
   readonly platform: Platform;
+  /** only for operations that declare `rawRequest` */
+  readonly request?: RawRequest;
 }
 
 /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, ENTERPRISE_MODE_NEEDED, LINK_… */

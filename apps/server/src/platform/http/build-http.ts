@@ -82,6 +82,7 @@ function serverOf(platform: Platform, patienceMs: number): FastifyInstance {
 function addHooks(app: FastifyInstance, platform: Platform): void {
   const { page, call } = securityHeaders(platform.config.publicUrl);
   app.decorateRequest('refusal', 0);
+  app.decorateRequest('rawBody', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.operation === undefined ? page : call).header('x-request-id', request.id);
     done();

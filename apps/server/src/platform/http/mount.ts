@@ -2,6 +2,7 @@ import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operati
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Origin, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import type { RawRequest } from '#operation/door.ts';
 import type { BytesAnswer, Context, Handler, IncomingFile } from '#operation/handle.ts';
 import { transact } from '#platform/database/transact.ts';
 import { checkAnswer } from './answer-check.ts';
@@ -14,6 +15,7 @@ import type { Kernel } from './kernel.ts';
 import { localeOf } from './locale.ts';
 import { MultipartBody } from './multipart.ts';
 import { type PreparedInput, prepareInput } from './prepared-input.ts';
+import { BodyDigest, keepRawBody, RAW_BODY_LIMIT, rawRequestOf } from './raw-request.ts';
 import { isCrossSite } from './same-origin.ts';
 import type { Fields } from './text-values.ts';
 
@@ -54,12 +56,17 @@ function refuseWithoutPermission(operation: Operation, audience: Audience, actor
 type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
 
 /** Runs the story in the style it was told in. A retried attempt starts with the cookies of before. */
-function run(handler: Handler, context: OpenContext, jar: CookieJar, files: AsyncIterable<IncomingFile>): Promise<unknown> {
+async function run(handler: Handler, context: OpenContext, jar: CookieJar, body: MultipartBody | undefined): Promise<unknown> {
   const { db } = context.platform;
   const mark = jar.mark();
   if (handler.style === 'steps') {
-    return handler.run({ ...context, files, transact: (work: Parameters<typeof transact>[1]) => transact(db, work) } as never);
+    const inTransaction = async (work: Parameters<typeof transact>[1]) => {
+      body?.assertVerified();
+      return transact(db, work);
+    };
+    return handler.run({ ...context, files: body?.files() ?? noFiles(), transact: inTransaction } as never);
   }
+  body?.assertVerified();
   return transact(db, (tx) => {
     jar.restore(mark);
     return handler.run({ ...context, tx } as never);
@@ -69,10 +76,12 @@ function run(handler: Handler, context: OpenContext, jar: CookieJar, files: Asyn
 interface Arrival {
   readonly request: FastifyRequest;
   readonly body: MultipartBody | undefined;
+  /** for the door, if the operation declares it */
+  readonly raw: RawRequest | undefined;
   readonly jar: CookieJar;
 }
 
-async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }: Arrival): Promise<unknown> {
+async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, jar }: Arrival): Promise<unknown> {
   const { platform, doors } = kernel;
   const { handler, audience, input } = mounted;
   const { authorization, 'user-agent': userAgent = '' } = request.headers;
@@ -90,17 +99,25 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, jar }
     now,
     platform,
     ...(authorization === undefined ? {} : { authorization }),
+    ...(raw && { request: raw }),
   });
   refuseWithoutPermission(handler.operation, audience, actor);
   const parsed = input.parse(given, locale);
   const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
   const afterDoor = jar.mark();
   try {
-    return await run(handler, context, jar, body?.files() ?? noFiles());
+    return await run(handler, context, jar, body);
   } catch (error) {
     jar.restore(afterDoor);
     throw error;
   }
+}
+
+function bodyOf(request: FastifyRequest, { handler: { operation }, input }: Mounted): Pick<Arrival, 'body' | 'raw'> {
+  const isMultipart = request.isMultipart?.() ?? false;
+  const digest = operation.rawRequest && isMultipart ? new BodyDigest(request) : undefined;
+  const body = isMultipart ? new MultipartBody(request, input.knownFields, digest) : undefined;
+  return { body, raw: operation.rawRequest ? rawRequestOf(request, digest) : undefined };
 }
 
 async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -108,12 +125,12 @@ async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, 
   // an old call may change something by GET
   const isChanging = operation.method !== 'GET' || operation.changes.length > 0;
   if (isChanging && isCrossSite(request, kernel.publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
-  const body = request.isMultipart?.() ? new MultipartBody(request, mounted.input.knownFields) : undefined;
+  const { body, raw } = bodyOf(request, mounted);
   const jar = new CookieJar(request);
   let answer: unknown;
   try {
     await body?.readFields();
-    answer = await answerOf(kernel, mounted, { request, body, jar });
+    answer = await answerOf(kernel, mounted, { request, body, raw, jar });
   } finally {
     body?.discard();
     jar.writeTo(reply, kernel.secure);
@@ -142,6 +159,7 @@ export function mountHandler(app: FastifyInstance, kernel: Kernel, handler: Hand
         method: operation.method,
         url: routeOf(path),
         config: { operation, audience },
+        ...(operation.rawRequest && { preParsing: keepRawBody, bodyLimit: RAW_BODY_LIMIT }),
         handler: (request, reply) => serve(kernel, mounted, request, reply),
       });
     }

@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { IncomingFile } from '#operation/handle.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { isBlank } from './fields.ts';
+import type { BodyDigest } from './raw-request.ts';
 import type { Fields } from './text-values.ts';
 
 /** One file (§ limits of the design): 50 MB. */
@@ -70,13 +71,16 @@ export class MultipartBody {
   readonly #request: FastifyRequest;
   readonly #parts: AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>;
   readonly #knownFields: ReadonlySet<string>;
+  readonly #digest: BodyDigest | undefined;
   readonly #allowance: Allowance = { left: REQUEST_LIMIT };
   #waiting: MultipartFile | undefined;
 
-  constructor(request: FastifyRequest, knownFields: ReadonlySet<string>) {
+  /** `digest`: what the caller's signature says of the whole body. */
+  constructor(request: FastifyRequest, knownFields: ReadonlySet<string>, digest: BodyDigest | undefined) {
     if (Number(request.headers['content-length']) > REQUEST_LIMIT) throw tooMuch(); // before a byte of it is read
     this.#request = request;
     this.#knownFields = knownFields;
+    this.#digest = digest;
     const limits = { fileSize: FILE_LIMIT + 1, fieldSize: FIELD_LIMIT, files: MOST_FILES, fields: 200, parts: 250 };
     this.#parts = request.parts({ limits });
   }
@@ -95,6 +99,11 @@ export class MultipartBody {
     }
   }
 
+  /** Before anything is written: what a signature covers must have been read to its end. */
+  assertVerified(): void {
+    this.#digest?.assertVerified();
+  }
+
   /** Lets the rest of the body run out, so that the caller, who may still be sending, gets to read the answer. */
   discard(): void {
     this.#request.raw.unpipe();
@@ -105,7 +114,10 @@ export class MultipartBody {
     try {
       for (;;) {
         const { done, value: part } = await this.#parts.next();
-        if (done || part === undefined) return undefined;
+        if (done || part === undefined) {
+          this.#digest?.verify();
+          return undefined;
+        }
         if (part.type === 'file') return part;
         if (part.valueTruncated) throw new DomainError('INPUT_INVALID', tooLong(part.fieldname));
         if (!late) addField(this.fields, part.fieldname, part.value);

@@ -24,6 +24,8 @@ interface Situation {
   readonly databaseDown?: boolean;
   /** what whoever comes as a member may do */
   readonly grants?: Grants;
+  /** doors in the place of those that open for the secret */
+  readonly doors?: Partial<Doors>;
   readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers' | 'patienceMs'>>;
 }
 
@@ -77,7 +79,7 @@ export async function underTest(handlers: readonly Handler[], situation: Situati
   const app = await buildHttp({
     platform,
     handlers,
-    doors: doorsOf(knocks, situation.grants ?? { 'seals.read': 'enterprise' }),
+    doors: { ...doorsOf(knocks, situation.grants ?? { 'seals.read': 'enterprise' }), ...situation.doors },
     ...situation.parts,
   });
   return { app, knocks, logged, begun: () => begun };
