@@ -23,5 +23,6 @@ export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export type { Corp } from './session-state.ts';
 export { type ChildAccountRow, findChildAccounts } from './store/child-accounts.ts';
+export { registerParty } from './store/parties.ts';
 export { accountsHolding } from './store/persons.ts';
 export { endSessions } from './store/sessions.ts';

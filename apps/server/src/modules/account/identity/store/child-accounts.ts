@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import { registerParty } from './parties.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;
@@ -38,7 +39,7 @@ export interface ChildAccountMade {
 /** False: another account has this login; the transaction must not be committed. */
 export async function insertChildAccount(tx: Tx, made: ChildAccountMade): Promise<boolean> {
   const { party, enterprise, login, name, passwordHash, now } = made;
-  await tx.insertInto('parties').values({ party_id: party, kind: 'person', created_at: now }).execute();
+  await registerParty(tx, { party, kind: 'person', now });
   const times = { created_at: now, updated_at: now };
   await tx
     .insertInto('persons')

@@ -3,6 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Address } from '../address.ts';
+import { registerParty } from './parties.ts';
 
 const columns = [
   'persons.party_id',
@@ -113,7 +114,7 @@ export interface Registration {
 export async function insertPerson(tx: Tx, { party, address, passwordHash, now }: Registration): Promise<boolean> {
   const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
   if (taken) return false;
-  await tx.insertInto('parties').values({ party_id: party, kind: 'person', created_at: now }).execute();
+  await registerParty(tx, { party, kind: 'person', now });
   await tx
     .insertInto('persons')
     .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })

@@ -93,10 +93,9 @@ export async function enterName(tx: Tx, { party, name, creditCode }: Pick<Verifi
   return written !== undefined;
 }
 
-/** False: the name or the credit code was taken in the meantime. */
+/** The party is registered before. False: the name or the credit code was taken in the meantime. */
 export async function insertVerifiedOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
   const { party, name, creditCode, legalPerson, verifiedBy, createdBy, now } = organization;
-  await tx.insertInto('parties').values({ party_id: party, kind: 'organization', created_at: now }).execute();
   await tx
     .insertInto('organizations')
     .values({

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { registerParty } from '#modules/account/identity/index.ts';
 import { insertVerifiedOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { assignBuiltInRole, insertBuiltInRoles, insertMember } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -20,6 +21,7 @@ export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, no
   const party = asPartyId(uuidv7({ msecs: now.getTime() }));
   const { companyName: name, creditCode, legalPerson } = claim;
   const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
+  await registerParty(tx, { party, kind: 'organization', now });
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
   const memberId = uuidv7({ msecs: now.getTime() });
   await insertBuiltInRoles(tx, party, now);
