@@ -6,9 +6,10 @@ import { demo, doors, handlers, hearers, jobHandlers, openPorts } from './compos
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
+import { guardPostgres, takePostgres } from './platform/database/guard.ts';
 import type { DatabaseAddress } from './platform/database/open.ts';
-import { type ServerLock, takeServerLock } from './platform/database/server-lock.ts';
-import { findPostgres, type PostgresAddress, startPostgres } from './platform/database/supervisor.ts';
+import { type RunningServer, takeServerLock } from './platform/database/server-lock.ts';
+import { findPostgres, type PostgresAddress } from './platform/database/supervisor.ts';
 import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
 import { openLogFile, standardOutput } from './platform/log-file.ts';
@@ -26,19 +27,26 @@ type Closers = (() => Promise<unknown>)[];
 
 interface Running {
   readonly closers: Closers;
-  /** The built-in database has gone away by itself. */
+  readonly log: Log;
+  /** Another server holds the built-in database now. */
   readonly onLost: () => void;
 }
 
 const postgresHome = (config: Config) => join(config.dataDir, 'postgres');
 
-async function lockData(address: PostgresAddress, config: Config): Promise<ServerLock> {
-  const taken = await takeServerLock(address, { pid: process.pid, url: config.publicUrl });
-  if ('lost' in taken) return taken;
-  throw new StartFailure(
-    `已在运行：${taken.url}（pid ${taken.pid}）。同一份数据只能启动一次，运行中的服务未受影响。`,
-    `Already running: ${taken.url} (pid ${taken.pid}). One set of data is served once; the running server was left alone.`,
+const selfOf = (config: Config): RunningServer => ({ pid: process.pid, url: config.publicUrl });
+
+function alreadyRunning({ url, pid }: RunningServer): StartFailure {
+  return new StartFailure(
+    `已在运行：${url}（pid ${pid}）。同一份数据只能启动一次，运行中的服务未受影响。`,
+    `Already running: ${url} (pid ${pid}). One set of data is served once; the running server was left alone.`,
   );
+}
+
+async function refuseSecondStart(address: PostgresAddress, config: Config): Promise<void> {
+  const taken = await takeServerLock(address, selfOf(config));
+  if (!('lost' in taken)) throw alreadyRunning(taken);
+  await taken.release();
 }
 
 /** Asks for the port before anything is written. */
@@ -54,31 +62,26 @@ async function probePort({ roles, host, port }: Config): Promise<void> {
 /** Everything that can be refused before a byte is written. */
 async function checkBeforehand(config: Config): Promise<void> {
   const left = config.databaseUrl === undefined ? await findPostgres(postgresHome(config)) : undefined;
-  if (left) await (await lockData(left, config)).release();
+  if (left) await refuseSecondStart(left, config);
   await probePort(config);
   await prepareDataDirectory(config.dataDir);
 }
 
 /** The built-in PostgreSQL, for this process alone, or the one of DATABASE_URL. */
-async function openDatabaseServer(config: Config, { closers, onLost }: Running): Promise<DatabaseAddress> {
+async function openDatabaseServer(config: Config, { closers, log, onLost }: Running): Promise<DatabaseAddress> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const postgres = await startPostgres(postgresHome(config));
-  const address: PostgresAddress = { host: postgres.host, port: postgres.port, user: postgres.user };
-  const lock = await lockData(address, config);
-  closers.push(() => postgres.stop());
-  let isReleased = false;
-  closers.push(() => {
-    isReleased = true;
-    return lock.release();
-  });
-  void lock.lost.then(() => {
-    if (!isReleased) onLost();
-  });
-  return { ...address, database: 'postgres' };
+  const home = postgresHome(config);
+  const self = selfOf(config);
+  const taken = await takePostgres(home, self);
+  if (!('lock' in taken)) throw alreadyRunning(taken);
+  const guarded = guardPostgres({ home, self, log, onLost }, taken);
+  closers.push(() => guarded.stop());
+  const { host, port, user } = taken.postgres;
+  return { host, port, user, database: 'postgres' };
 }
 
-async function start(config: Config, log: Log, running: Running): Promise<string> {
-  const { closers } = running;
+async function start(config: Config, running: Running): Promise<string> {
+  const { closers, log } = running;
   const address = await openDatabaseServer(config, running);
   const isAlone = config.databaseUrl === undefined;
   const opened = await openPlatform({ config, log, address, isAlone, jobHandlers, hearers, openPorts });
@@ -87,6 +90,8 @@ async function start(config: Config, log: Log, running: Running): Promise<string
   await platform.authority.check();
   if (config.mode === 'production') await demo.refuseInProduction(platform);
   if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
+  // before it listens: whoever finds it ready finds all of it ready
+  if (config.roles.worker) await opened.work();
   if (config.roles.web) {
     const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());
@@ -94,7 +99,6 @@ async function start(config: Config, log: Log, running: Running): Promise<string
       throw listenFailure(config, error);
     });
   }
-  if (config.roles.worker) await opened.work();
   const accounts = config.demo ? await demo.accounts(platform) : [];
   log.info({ url: config.publicUrl, mode: config.mode, ms: Math.round(performance.now()) }, 'ready');
   return greeting(config, accounts);
@@ -148,10 +152,9 @@ async function run(config: Config, log: Log): Promise<void> {
     log.info('stopped');
   });
   const onLost = () => {
-    log.fatal('the built-in database has stopped');
     stop(1);
   };
-  const starting = start(config, log, { closers, onLost });
+  const starting = start(config, { closers, log, onLost });
   try {
     const toPeople = await starting;
     if (config.logFile !== undefined) process.stdout.write(toPeople);

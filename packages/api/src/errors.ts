@@ -61,5 +61,7 @@ export const EDGE_ERRORS = [
   'TOO_MANY_REQUESTS',
   'BODY_TOO_LARGE',
   'STORAGE_FULL',
+  'DATABASE_AWAY',
+  'OUTCOME_UNKNOWN',
   'UNEXPECTED',
 ] as const satisfies readonly ErrorCode[];

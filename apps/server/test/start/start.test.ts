@@ -51,6 +51,13 @@ async function postmasterPid(): Promise<number | undefined> {
   return lines === undefined ? undefined : Number(lines.split('\n')[0]);
 }
 
+/** A process of PostgreSQL that serves one connection of the server. */
+async function backendPid(): Promise<number | undefined> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(await postmasterPid())]);
+  const line = stdout.split('\n').find((text) => text.includes('postgres postgres [local]'));
+  return line === undefined ? undefined : Number.parseInt(line.trim(), 10);
+}
+
 /** Names, sizes and contents of everything but what a running PostgreSQL writes by itself. */
 async function contentOf(directory: string): Promise<string> {
   return (await run('find', [directory, '-path', '*/postgres/*', '-prune', '-o', '-type', 'f', '-exec', 'sha256sum', '{}', '+'])).stdout;
@@ -126,12 +133,24 @@ describe('after kill -9', () => {
     expect(await next.stop()).toBe(0);
   });
 
-  test('of PostgreSQL alone, the server ends, so that whoever watches it can start it again', async () => {
+  test('of one process of PostgreSQL, and of all of it, the server answers 503 and is soon back by itself', async () => {
     const server = start();
     await server.ready();
-    process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
-    expect((await server.ended).code).toBe(1);
-    expect(await startOnce()).toBe(0);
+    let calls = 0;
+    const call = () => fetch(`${server.url}/account/login?targetId=nobody${calls++}&password=b`, { method: 'POST' });
+    const statuses = new Set<number>();
+    const callUntil = async (isOver: (status: number) => boolean) => {
+      for (let status = 0; !isOver(status); statuses.add(status)) ({ status } = await call());
+    };
+    for (const victim of [await backendPid(), await postmasterPid()]) {
+      process.kill(victim ?? 0, 'SIGKILL');
+      await callUntil((status) => status === 503);
+      await callUntil((status) => status === 200);
+      await server.ready();
+    }
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 503]);
+    expect(await server.stop()).toBe(0);
+    expect(await postmasterPid()).toBeUndefined();
   });
 });
 

@@ -21,6 +21,16 @@ export const accountErrors = {
     '服务器存储空间已满，这次没有保存。请联系管理员清理后再试',
     'The server is out of storage; nothing was saved. Please ask its administrator',
   ],
+  DATABASE_AWAY: [
+    10503,
+    '系统正在恢复，这次操作没有完成。请 {seconds} 秒后再试，已保存的内容不受影响',
+    'The system is recovering and this was not done. Please try again in {seconds} seconds; what was saved is safe',
+  ],
+  OUTCOME_UNKNOWN: [
+    10504,
+    '系统在保存的最后一刻中断，这次可能已经保存。请 {seconds} 秒后刷新页面核对，没有保存时再试一次',
+    'The system broke off in the last moment of saving: it may have been saved. Please reload in {seconds} seconds and repeat it only if it was not',
+  ],
   UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
   // — identity —
   CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],

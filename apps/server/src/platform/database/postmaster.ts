@@ -15,8 +15,14 @@ async function commandLine(pid: number): Promise<string | undefined> {
   }
 }
 
+export interface Postmaster {
+  readonly pid: number;
+  /** as it says in its pid file: `starting`, `ready`, `stopping` … */
+  readonly state: string;
+}
+
 /** The postmaster that holds this data directory, if one lives. */
-export async function postmaster(data: string): Promise<{ pid: number; ready: boolean } | undefined> {
+export async function postmaster(data: string): Promise<Postmaster | undefined> {
   let lines: string[];
   try {
     lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
@@ -26,7 +32,7 @@ export async function postmaster(data: string): Promise<{ pid: number; ready: bo
   const pid = Number(lines[0]);
   // the number may have gone to another process since: only one that serves this directory counts
   const line = await commandLine(pid);
-  return line?.includes(data) ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+  return line?.includes(data) ? { pid, state: lines[7]?.trim() || 'starting' } : undefined;
 }
 
 /**

@@ -63,27 +63,57 @@ async function socketDirectory(home: string, owner: Account['owner']): Promise<s
   return path;
 }
 
-/** A live postmaster of this directory, once it is ready; undefined when there is none. One that starts or stops is waited for. */
-async function adopt(data: string, address: PostgresAddress): Promise<Postgres | undefined> {
+/** A crash may have left minutes of work to recover. */
+const STARTS_WITHIN_MS = 5 * 60_000;
+const STOPS_WITHIN_MS = 30_000;
+
+function neverReady(home: string): StartFailure {
+  return new StartFailure(
+    `内置数据库一直没有就绪（详见 ${join(home, 'postgres.log')}），没有启动，数据未改动。请查看该文件，稍后再启动。`,
+    `The built-in database does not become ready (see ${join(home, 'postgres.log')}); nothing was started or changed. Look there and start again later.`,
+  );
+}
+
+/**
+ * A live postmaster of this directory, once it is ready; undefined when there is none. One that starts is waited for; one that hangs while
+ * it stops is ended at once, as after a crash. @throws StartFailure
+ */
+async function adopt(home: string, address: PostgresAddress): Promise<Postgres | undefined> {
+  const data = join(home, 'data');
+  const since = performance.now();
   for (let live = await postmaster(data); live; live = await postmaster(data)) {
     const { pid } = live;
     const hasEnded = () => sleep(25).then(async () => (await postmaster(data))?.pid !== pid);
-    if (live.ready) return { ...address, adopted: true, stop: () => stopPostmaster(pid, hasEnded) };
+    if (live.state === 'ready') return { ...address, adopted: true, stop: () => stopPostmaster(pid, hasEnded, home) };
+    const waited = performance.now() - since;
+    if (live.state === 'stopping' && waited > STOPS_WITHIN_MS) await endAtOnce(pid, hasEnded, home);
+    else if (waited > STARTS_WITHIN_MS) throw neverReady(home);
     await sleep(25);
   }
   return undefined;
 }
 
-/**
- * Smart shutdown, which lets connections that are just closing go in peace, then a fast one for those that stay.
- * `hasEnded` answers within some 25 ms.
- */
-async function stopPostmaster(pid: number, hasEnded: () => Promise<boolean>): Promise<void> {
-  process.kill(pid, 'SIGTERM');
-  const patientUntil = performance.now() + 2000;
-  while (performance.now() < patientUntil) if (await hasEnded()) return;
-  process.kill(pid, 'SIGINT');
-  while (!(await hasEnded()));
+/** Tells the process, and waits for it. @returns whether it has ended. `hasEnded` answers within some 25 ms. */
+async function signalled(pid: number, signal: NodeJS.Signals, ms: number, hasEnded: () => Promise<boolean>): Promise<boolean> {
+  process.kill(pid, signal);
+  for (const until = performance.now() + ms; performance.now() < until; ) if (await hasEnded()) return true;
+  return false;
+}
+
+/** Immediate shutdown: nothing that was committed is lost, the next start recovers it. @throws StartFailure when even that is not obeyed */
+async function endAtOnce(pid: number, hasEnded: () => Promise<boolean>, home: string): Promise<void> {
+  if (await signalled(pid, 'SIGQUIT', 10_000, hasEnded)) return;
+  throw new StartFailure(
+    `内置数据库（pid ${pid}）无法停止，详见 ${join(home, 'postgres.log')}。已提交的数据是安全的；请结束该进程后再启动。`,
+    `The built-in database (pid ${pid}) does not stop, see ${join(home, 'postgres.log')}. What was committed is safe; end that process and start again.`,
+  );
+}
+
+/** Smart shutdown, which lets connections that are just closing go in peace, a fast one for those that stay, then an immediate one. */
+async function stopPostmaster(pid: number, hasEnded: () => Promise<boolean>, home: string): Promise<void> {
+  if (await signalled(pid, 'SIGTERM', 2_000, hasEnded)) return;
+  if (await signalled(pid, 'SIGINT', 10_000, hasEnded)) return;
+  await endAtOnce(pid, hasEnded, home);
 }
 
 interface Place {
@@ -114,7 +144,7 @@ async function startPostmaster({ home, bin, account, address, settings }: Place)
   await log.close();
   for (const giveUpAt = performance.now() + 60_000; ; ) {
     const live = await postmaster(data);
-    if (live?.ready && live.pid === child.pid) break;
+    if (live?.state === 'ready' && live.pid === child.pid) break;
     if ((await Promise.race([exited, sleep(25)])) || performance.now() > giveUpAt) {
       const said = (await readFile(join(home, 'postgres.log'))).subarray(from).toString();
       // a second start at the same moment won the data directory, or the processes of a dead one are still ending
@@ -127,13 +157,13 @@ async function startPostmaster({ home, bin, account, address, settings }: Place)
   return {
     ...address,
     adopted: false,
-    stop: async () => (pid === undefined || (await hasEnded()) ? undefined : stopPostmaster(pid, hasEnded)),
+    stop: async () => (pid === undefined || (await hasEnded()) ? undefined : stopPostmaster(pid, hasEnded, home)),
   };
 }
 
 /** The PostgreSQL that already runs on `home`, left over or another server's; undefined: none. Starts nothing, writes nothing. */
 export async function findPostgres(home: string): Promise<PostgresAddress | undefined> {
-  return adopt(join(home, 'data'), addressIn(runDirectory(home)));
+  return adopt(home, addressIn(runDirectory(home)));
 }
 
 /**
@@ -148,7 +178,7 @@ export async function startPostgres(home: string, settings: readonly string[] = 
   await ensureCluster(home, bin, account);
   const address = addressIn(await socketDirectory(home, account.owner));
   for (let tries = 0; tries < 20; tries++) {
-    const running = (await adopt(join(home, 'data'), address)) ?? (await startPostmaster({ home, bin, account, address, settings }));
+    const running = (await adopt(home, address)) ?? (await startPostmaster({ home, bin, account, address, settings }));
     if (running) return running;
     await sleep(250);
   }

@@ -238,11 +238,17 @@ describe('every answer', () => {
 
 describe('health', () => {
   it('lives without the database, is ready only with it', async () => {
-    const up = await underTest([]);
-    expect((await up.app.inject('/health')).json()).toEqual({ status: 'ok' });
+    const parts = { room: async () => 'enough' as const };
+    const up = await underTest([], { parts });
+    expect((await up.app.inject('/health')).json()).toEqual({ status: 'ok', alive: true, ready: true, degraded: false, reasons: [] });
     expect((await up.app.inject('/ready')).statusCode).toBe(200);
-    const down = await underTest([], { databaseDown: true });
-    expect((await down.app.inject('/health')).statusCode).toBe(200);
+    const down = await underTest([], { databaseDown: true, parts });
+    const answer = await down.app.inject('/health');
+    const reasons = ['the database does not answer'];
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', alive: true, ready: false, degraded: true, reasons },
+    ]);
     expect((await down.app.inject('/ready')).statusCode).toBe(503);
   });
 });

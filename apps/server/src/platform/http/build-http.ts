@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
+import { type Room, watchRoom } from '#platform/disk-room.ts';
 import type { Platform } from '#platform/platform.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
@@ -34,6 +35,8 @@ export interface HttpParts {
   readonly checkAnswers?: boolean;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
+  /** Default: of the disk of the data directory. */
+  readonly room?: () => Promise<Room>;
 }
 
 const PATIENCE_MS = 15_000;
@@ -114,11 +117,13 @@ function readJson(app: FastifyInstance): void {
 /** The server, ready to listen. More routes may be added before it does. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform, handlers, doors, webRoot, checkAnswers, patienceMs = PATIENCE_MS } = parts;
+  const room = parts.room ?? watchRoom(platform.config.dataDir);
   const publicUrl = new URL(platform.config.publicUrl);
   const kernel: Kernel = {
     platform,
     doors,
     limits: new RateLimits(),
+    room,
     publicHost: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
     checkAnswers: checkAnswers ?? platform.config.checkAnswers,
@@ -130,7 +135,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(formbody);
   readJson(app);
   addHooks(app, platform);
-  serveHealth(app, platform);
+  serveHealth(app, platform, room);
   serveOpenApi(
     app,
     handlers.map(({ operation }) => operation),

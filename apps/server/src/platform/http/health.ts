@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Room } from '#platform/disk-room.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** A database that takes longer to answer `select 1` cannot serve people. */
@@ -15,12 +16,29 @@ async function answers(platform: Platform): Promise<boolean> {
   }
 }
 
-/** `/health`: the process lives. `/ready`: it can serve, because the database answers. For balancers and supervisors. */
-export function serveHealth(app: FastifyInstance, platform: Platform): void {
+const REASONS: Readonly<Record<Room, readonly string[]>> = {
+  enough: [],
+  low: ['the disk is nearly full'],
+  none: ['the disk is full: what would change something is refused'],
+};
+
+/**
+ * `/health`: what answers at all is alive; `ready`: it can serve, because the database answers; `degraded`: it serves, but not everything, and
+ * why. `/ready` says the second alone. For balancers: both come with 503 when it cannot serve.
+ */
+export function serveHealth(app: FastifyInstance, platform: Platform, room: () => Promise<Room>): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/health',
-    handler: async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    handler: async (_, reply) => {
+      const ready = await answers(platform);
+      const reasons = [...(ready ? [] : ['the database does not answer']), ...REASONS[await room()]];
+      const status = ready ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable';
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status, alive: true, ready, degraded: reasons.length > 0, reasons });
+    },
   });
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,4 +1,5 @@
 import type { Doors } from '#operation/door.ts';
+import type { Room } from '#platform/disk-room.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -7,6 +8,8 @@ export interface Kernel {
   readonly platform: Platform;
   readonly doors: Doors;
   readonly limits: RateLimits;
+  /** of the disk that holds the data */
+  readonly room: () => Promise<Room>;
   /** host and port of the public address */
   readonly publicHost: string;
   /** Secure cookies: the public address is https. */

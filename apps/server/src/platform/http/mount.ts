@@ -46,6 +46,12 @@ function refuseTooMany(kernel: Kernel, operation: Operation, origin: Origin, fie
   if (seconds !== undefined) throw new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds });
 }
 
+/** Reading goes on with a full disk, and so does logging in, which writes next to nothing. */
+async function refuseWithoutRoom(kernel: Kernel, { reads, changes }: Operation): Promise<void> {
+  const isSmall = changes.length === 1 && changes[0] === 'account';
+  if (reads === undefined && !isSmall && (await kernel.room()) === 'none') throw new EdgeRefusal(507, 'STORAGE_FULL');
+}
+
 /** The administrators' door opens for nothing that does not say what it asks for. */
 function refuseWithoutPermission(operation: Operation, audience: Audience, actor: ActorOf[Audience]): void {
   const permission = permissionAt(operation, audience);
@@ -92,6 +98,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, 
   const now = platform.clock.now();
   input.refuseFaultyText(fields, locale);
   refuseTooMany(kernel, handler.operation, origin, fields);
+  await refuseWithoutRoom(kernel, handler.operation);
   const actor = await doors[audience]({
     origin,
     cookies: jar,

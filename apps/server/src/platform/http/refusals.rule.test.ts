@@ -1,7 +1,8 @@
 import { defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handle } from '#operation/handle.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import { OutcomeUnknown } from '#platform/database/lost-connection.ts';
 import { StorageFull } from '#ports/object-store.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, remember } from './testing/notes.ts';
@@ -191,4 +192,48 @@ it('an old call that changes something by GET asks where it comes from; one that
   expect([await from('/claim', 'cross-site'), await from('/claim', 'same-origin'), await from('/read', 'cross-site')]).toEqual([
     10303, 0, 0,
   ]);
+});
+
+it.each([
+  ['when a statement met a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 10507],
+  ['when the database was away', Object.assign(new Error('terminating connection'), { code: '57P01' }), 503, 10503],
+  ['when the connection broke before the commit', new Error('Connection terminated unexpectedly'), 503, 10503],
+  ['when it broke during the commit', new OutcomeUnknown(new Error('Connection terminated unexpectedly')), 503, 10504],
+])('%s, the answer says what became of the act', async (_, error, status, code) => {
+  const broken = handleInSteps(remember, async () => {
+    throw error;
+  });
+  const { app, logged } = await underTest([broken]);
+  const answer = await app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.headers['retry-after']).toBe(status === 503 ? '3' : undefined);
+  expect(logged.some(({ level }) => level === 50)).toBe(false);
+});
+
+it('a transaction whose connection breaks after its last statement may have been kept', async () => {
+  const lost = new Error('Connection terminated unexpectedly');
+  const { app, begun } = await underTest([echo], { commitFailures: [lost] });
+  const answer = await app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
+  expect([answer.json().code, begun()]).toEqual([10504, 1]);
+});
+
+it('with a full disk reading and logging in go on, and what changes anything else is refused before it begins', async () => {
+  const reading = defineOperation({ ...remember, name: 'notes.read', method: 'GET', changes: [], reads: [], mounts: { public: '/read' } });
+  const entering = defineOperation({ ...remember, name: 'notes.enter', changes: ['account'], mounts: { public: '/enter' } });
+  const handlers = [reading, entering, remember].map((operation) => handle(operation, async () => null));
+  let room: 'none' | 'enough' = 'none';
+  const { app } = await underTest(handlers, { parts: { room: async () => room } });
+  const remembering = () => app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
+  expect((await app.inject('/read?title=a')).json().code).toBe(0);
+  expect((await app.inject({ method: 'POST', url: '/enter', payload: { title: 'a' } })).json().code).toBe(0);
+  const refused = await remembering();
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 10507]);
+  expect((await app.inject('/health')).json()).toMatchObject({
+    status: 'degraded',
+    ready: true,
+    reasons: [expect.stringContaining('disk')],
+  });
+  room = 'enough';
+  expect((await remembering()).json().code).toBe(0);
+  expect((await app.inject('/health')).json()).toEqual({ status: 'ok', alive: true, ready: true, degraded: false, reasons: [] });
 });

@@ -1,6 +1,8 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
+import { isConnectionLost, OutcomeUnknown } from '#platform/database/lost-connection.ts';
+import { errorCode } from '#platform/start-failure.ts';
 import { StorageFull } from '#ports/object-store.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
@@ -26,9 +28,22 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`;
 }
 
+const DISK_FULL = '53100';
+/** A database that recovers is back after about this time. */
+const AWAY_SECONDS = 3;
+
+/** What the caller can do nothing about, but try again. */
+function systemRefusalOf(error: Error): EdgeRefusal | undefined {
+  if (error instanceof StorageFull || errorCode(error) === DISK_FULL) return new EdgeRefusal(507, 'STORAGE_FULL');
+  if (error instanceof OutcomeUnknown) return new EdgeRefusal(503, 'OUTCOME_UNKNOWN', { seconds: AWAY_SECONDS });
+  if (isConnectionLost(error)) return new EdgeRefusal(503, 'DATABASE_AWAY', { seconds: AWAY_SECONDS });
+  return undefined;
+}
+
 /** The framework's own refusals of a request in our words. Undefined: not the caller's fault, a bug. */
 function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusal | undefined {
-  if (error instanceof StorageFull) return new EdgeRefusal(507, 'STORAGE_FULL');
+  const ofTheSystem = systemRefusalOf(error);
+  if (ofTheSystem !== undefined) return ofTheSystem;
   const { statusCode = 500 } = error;
   if (statusCode === 413) return new EdgeRefusal(413, 'BODY_TOO_LARGE', { limit: megabytes(request.routeOptions.bodyLimit ?? 0) });
   if (statusCode < 400 || statusCode >= 500) return undefined;
@@ -44,11 +59,13 @@ function sendRefusal(reply: FastifyReply, status: number, refusal: { code: Error
 /** The only place that turns a refusal into an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof DomainError ? error : edgeRefusalOf(error, request);
+  if (refusal instanceof EdgeRefusal && refusal.status === 503)
+    request.log.warn({ err: error, requestId: request.id }, 'the database was away');
   if (refusal === undefined) {
     request.log.error({ err: error, requestId: request.id }, 'unexpected');
     return sendRefusal(reply, 500, { code: 'UNEXPECTED', facts: {}, data: { requestId: request.id } });
   }
-  if (refusal.code === 'TOO_MANY_REQUESTS' && refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);
+  if (refusal.facts.seconds !== undefined) reply.header('retry-after', refusal.facts.seconds);
   const data = refusal instanceof InputRefused ? { fields: refusal.fields } : undefined;
   return sendRefusal(reply, statusOf(refusal, request), { code: refusal.code, facts: refusal.facts, data });
 }
