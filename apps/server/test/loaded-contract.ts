@@ -39,7 +39,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     participantId,
     signNo: `S${participantId}`,
     position: 0,
-    orderNum: 1,
+    order: 1,
     kind: 'person',
     name: participantId,
     organizationName: undefined,

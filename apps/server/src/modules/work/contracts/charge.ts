@@ -7,7 +7,7 @@ export function unitsOf(participants: readonly Pick<Participant, 'kind'>[]): Ite
   return { item: isCompany ? 'enterpriseContract' : 'personalContract', quantity: 1 };
 }
 
-/** What one signature costs where every signer pays the own one (consumMode 1). */
+/** What one signature costs in a contract whose signers pay for their signatures. */
 export function signatureUnits(participant: Pick<Participant, 'kind'>): ItemQuantity {
   return unitsOf([participant]);
 }

@@ -44,7 +44,7 @@ export interface Participant {
   /** 0 = 甲, 1 = 乙 … */
   readonly position: number;
   /** equal numbers sign in parallel */
-  readonly orderNum: number;
+  readonly order: number;
   readonly kind: 'person' | 'organization';
   /** the person who signs or handles */
   readonly name: string;

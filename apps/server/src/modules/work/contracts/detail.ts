@@ -46,7 +46,7 @@ function partyOf(one: Participant, whole: WholeContract, { task, actsForOwner, n
     name: one.name,
     corpName: one.organizationName ?? '',
     maskedTarget: whole.targets.get(one.participantId) ?? '',
-    orderNum: one.orderNum,
+    orderNum: one.order,
     state: one.state,
     turn: isTurnOf(whole.contract, whole.participants, one.participantId),
     me: isMine,

@@ -13,9 +13,9 @@ const other = loadedParticipant('b', {
   name: '韩立川',
   email: 'han@example.com',
   identityDigest: 'digest',
-  orderNum: 2,
+  order: 2,
 });
-const stranger = loadedParticipant('c', { name: '裴南乔', mobile: '13900000001', orderNum: 3 });
+const stranger = loadedParticipant('c', { name: '裴南乔', mobile: '13900000001', order: 3 });
 
 function entriesOf(change: Partial<Contract>, participants: readonly Participant[], documentCount = 2) {
   return drawerEntries({ contract: loadedContract(change), participants, documentCount }, new Map());

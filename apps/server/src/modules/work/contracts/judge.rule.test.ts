@@ -162,7 +162,7 @@ test('a standing is read from the whole contract', () => {
   const contract = loadedContract({ owner: asPartyId('org'), createdBy: asPartyId('ann'), isOrdered: true, deadlineAt: dayOf(9) });
   const participants = [
     loadedParticipant('p1', { state: 'signed', accountParty: asPartyId('org'), handlerId: asPartyId('ann') }),
-    loadedParticipant('p2', { orderNum: 2 }),
+    loadedParticipant('p2', { order: 2 }),
   ];
   const standing = { ...nobody, isOthersTurn: true, hasSigned: true, manages: true };
   expect(standingOf({ contract, participants }, asMember('org', 'ann'), dayOf(8))).toEqual(standing);

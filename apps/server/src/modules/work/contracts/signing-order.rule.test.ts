@@ -7,7 +7,7 @@ import { isTurnOf, turnOf } from './signing-order.ts';
 function line(text: string) {
   return text.split(' ').map((word) => {
     const [who = '', state = ''] = word.split(':');
-    return { participantId: who.slice(0, 1), orderNum: Number(who.slice(1)), state: state as ParticipantState };
+    return { participantId: who.slice(0, 1), order: Number(who.slice(1)), state: state as ParticipantState };
   });
 }
 

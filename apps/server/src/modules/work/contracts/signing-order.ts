@@ -1,15 +1,15 @@
 import type { Contract, Participant } from './contract.ts';
 
 type Ordered = Pick<Contract, 'state' | 'isOrdered'>;
-type InLine = Pick<Participant, 'participantId' | 'state' | 'orderNum'>;
+type InLine = Pick<Participant, 'participantId' | 'state' | 'order'>;
 
 /** Everyone who may sign now: in parallel all who wait, in order those of the lowest number that still waits. */
 export function turnOf<P extends InLine>(contract: Ordered, participants: readonly P[]): P[] {
   if (contract.state !== 'signing') return [];
   const waiting = participants.filter(({ state }) => state === 'waiting');
   if (!contract.isOrdered) return waiting;
-  const first = Math.min(...waiting.map(({ orderNum }) => orderNum));
-  return waiting.filter(({ orderNum }) => orderNum === first);
+  const first = Math.min(...waiting.map(({ order }) => order));
+  return waiting.filter(({ order }) => order === first);
 }
 
 export function isTurnOf(contract: Ordered, participants: readonly InLine[], participantId: string): boolean {

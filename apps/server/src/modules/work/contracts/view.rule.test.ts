@@ -28,11 +28,11 @@ test('a signer is 0 未签, 1 已签, 2 拒签, 4 已过期 or 5 已撤销', () 
   expect(participantLifecycle.states.map(signerStatus)).toEqual([0, 1, 2, 4, 5]);
 });
 
-function someone(participantId: string, orderNum: number, state: ParticipantState, account?: string) {
+function someone(participantId: string, order: number, state: ParticipantState, account?: string) {
   const accountParty = account === undefined ? undefined : asPartyId(account);
   return {
     participantId,
-    orderNum,
+    order,
     state,
     name: participantId,
     organizationName: undefined,

@@ -32,7 +32,7 @@ export function signerStatus(state: ParticipantState): SignerStatus {
 }
 
 type Line = Pick<Contract, 'state' | 'isOrdered'>;
-type Someone = Pick<Participant, 'participantId' | 'state' | 'orderNum' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'>;
+type Someone = Pick<Participant, 'participantId' | 'state' | 'order' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'>;
 
 /** Who held the contract up when its time was over stays visible: then the line is read as it stood. */
 function turnAtTheEnd(contract: Line, participants: readonly Someone[]): ReadonlySet<string> {

@@ -8,7 +8,7 @@ const contract = { state: 'signing', isOrdered: false, owner, updatedAt: at(2), 
 const other = {
   participantId: 'b',
   state: 'waiting',
-  orderNum: 1,
+  order: 1,
   accountParty: undefined,
   invitedAt: at(3),
   viewedAt: undefined,
@@ -20,7 +20,7 @@ it.each([
   ['others who never looked', contract, [other], { for: 'unopened', since: at(3) }],
   ['others of whom one looked', contract, [other, { ...other, viewedAt: at(5) }], { for: 'others', since: at(3) }],
   ['the own signature before those of others', contract, [other, own], { for: 'own', since: at(4) }],
-  ['the first in line', { ...contract, isOrdered: true }, [{ ...own, orderNum: 2 }, other], { for: 'unopened', since: at(3) }],
+  ['the first in line', { ...contract, isOrdered: true }, [{ ...own, order: 2 }, other], { for: 'unopened', since: at(3) }],
   ['the longest of several', contract, [{ ...other, invitedAt: at(7) }, other], { for: 'unopened', since: at(3) }],
   ['somebody who was not written to yet', contract, [{ ...other, invitedAt: undefined }], { for: 'unopened', since: at(1) }],
 ])('waits for %s', (_, given, participants, expected) => {
@@ -36,7 +36,7 @@ it.each([
     { for: 'own', since: at(5) },
   ],
   ['the other side, which asked its own approvers', [other], ['b'], { for: 'unopened', since: at(3) }],
-  ['others before an own turn that comes later', [{ ...own, orderNum: 2 }, other], ['a'], { for: 'unopened', since: at(3) }],
+  ['others before an own turn that comes later', [{ ...own, order: 2 }, other], ['a'], { for: 'unopened', since: at(3) }],
 ])('waits for %s', (_, participants, asked, expected) => {
   expect(waitingOf({ ...contract, isOrdered: true }, participants, new Map(asked.map((id) => [id, at(9)])))).toEqual(expected);
 });

@@ -7,7 +7,7 @@ export interface Waiting {
   readonly since: Date;
 }
 
-type InLine = Pick<Participant, 'participantId' | 'state' | 'orderNum' | 'accountParty' | 'invitedAt' | 'viewedAt'>;
+type InLine = Pick<Participant, 'participantId' | 'state' | 'order' | 'accountParty' | 'invitedAt' | 'viewedAt'>;
 
 function earliest(dates: readonly (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => (date ? [date.getTime()] : []));

@@ -1,5 +1,5 @@
-import type { ContractDraft, NamedParty as NamedOnWire, DraftParty as PartyOnWire } from '@moqi/api';
-import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
+import type { ContractDraft, createContract, NamedParty as NamedOnWire, OutputOf, DraftParty as PartyOnWire } from '@moqi/api';
+import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, flagOf, KINDS } from '#modules/work/templates/index.ts';
 import type { NamedParty } from './template-draft.ts';
 
@@ -73,4 +73,11 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     returnURL: draft.returnUrl,
     excludedCategory,
   });
+}
+
+/** `signNo`: of the sender's own task, where the sender is one of the signers. */
+export function sentToWire(contract: Contract, signNo: string, now: Date): OutputOf<typeof createContract> {
+  const approving = contract.state === 'approving';
+  const savedAt = (contract.sentAt ?? now).toISOString();
+  return { applyId: contract.contractId, applyNo: contract.number, sent: !approving, approving, savedAt, signNo };
 }

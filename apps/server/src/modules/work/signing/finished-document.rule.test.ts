@@ -8,7 +8,7 @@ const sound = { kind: 'signature', fieldName: 'sig-0', integrity: 'intact', chai
 const report = (signatures: Signature[], changesAfterLast: Report['changesAfterLast'] = []): Report => ({ signatures, changesAfterLast });
 const change = { kind: 'pageContent', allowed: false, facts: { page: 1 }, 'zh-CN': '第 1 页被改动', en: 'page 1 was changed' } as const;
 
-test('as many sound signatures as signers: nothing to say', () => {
+test('as many sound signatures as signers are no flaw', () => {
   expect(flawOf(report([sound, { ...sound, changesAfter: [{ ...change, allowed: true }] }]), 2)).toBeUndefined();
 });
 

@@ -3,8 +3,8 @@ import type { ValidationReport } from '@moqi/pdf/validate';
 type Report = Pick<ValidationReport, 'signatures' | 'changesAfterLast'>;
 
 /**
- * Why a file in which everybody has signed may not be called finished; undefined when it may.
- * A timestamp of an outside authority whose root we do not hold lowers nothing here: the signature itself must be sound.
+ * Why a file that all participants have signed may not be called finished; undefined when it may.
+ * A timestamp of an outside authority whose root we do not hold is no flaw: the signature itself must be sound.
  */
 export function flawOf(report: Report, signers: number): string | undefined {
   const signatures = report.signatures.filter(({ kind }) => kind === 'signature');

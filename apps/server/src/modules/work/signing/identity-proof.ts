@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How long one code proves the identity for one task in one browser. */
+/** How long a proof of identity by code lasts, for one task in one browser. */
 export const PROOF_MINUTES = 30;
 
 /** The cookie of a task's proof; the browser may hold several tasks at once. */

@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('works of one key follow each other, works of another do not wait', async () => {
+test('work of one key runs one after another, work of another key does not wait', async () => {
   const inLine = oneAtATime();
   const seen: string[] = [];
   const work = (key: string, name: string) =>
@@ -17,7 +17,7 @@ test('works of one key follow each other, works of another do not wait', async (
   expect(seen.indexOf('other starts')).toBeLessThan(seen.indexOf('first ends'));
 });
 
-test('a failure is the own affair of the one who failed', async () => {
+test('a failure stops only the work that failed', async () => {
   const inLine = oneAtATime();
   const failing = inLine('a', () => Promise.reject(new Error('no')));
   const next = inLine('a', () => Promise.resolve('yes'));

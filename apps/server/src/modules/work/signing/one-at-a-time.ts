@@ -1,6 +1,6 @@
 /**
- * Lets the signers of one contract through one after another inside this process, so that twenty of them in the same
- * second do not sign the same version twenty times. Between processes the version check in the transaction decides.
+ * Runs the signings of one contract one after another inside this process, so that twenty signers in the same second do not sign the same
+ * version twenty times. Between processes the version check in the transaction decides.
  */
 export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<void>>();

@@ -7,10 +7,10 @@ test('the statement names the signer, the contract and its number', () => {
   expect(statementOf(facts)).toMatch(/^林书禾已阅读《设备采购合同》（编号 MQ20261121000317）全文/);
 });
 
-test('for an enterprise it names the enterprise and who acts for it', () => {
+test('for an enterprise it names the enterprise and its handler', () => {
   expect(statementOf({ ...facts, organizationName: '苏州栖禾新材料有限公司' })).toMatch(/^苏州栖禾新材料有限公司（经办人 林书禾）已阅读/);
 });
 
-test('another contract, another digest', () => {
+test('the statements of two contracts have different digests', () => {
   expect(statementDigest({ ...facts, number: 'MQ20261121000318' })).not.toBe(statementDigest(facts));
 });

@@ -10,7 +10,7 @@ export interface TaskField {
   readonly slices: readonly { readonly index: number; readonly count: number }[];
 }
 
-/** What the signer brings: bytes of the chosen seal, handwriting, typed texts, and the day of signing. */
+/** What the fields are filled with: the picture of the chosen seal, handwriting, typed texts, and the day of signing. */
 export interface TaskValues {
   readonly sealPng: Uint8Array | undefined;
   readonly ink: InkStrokes | undefined;
@@ -44,7 +44,7 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
   }
 }
 
-/** How many of the fields still miss what they need; zero means that signing may go on. */
+/** How many fields have no value yet; with zero the signing can go on. */
 export function missingFields(fields: readonly TaskField[], values: TaskValues): number {
   return fields.filter((field) => appearanceOf(field, values) === undefined).length;
 }

@@ -17,7 +17,7 @@ function toParticipant(row: Row): Participant {
     participantId: row.participant_id,
     signNo: row.sign_no,
     position: row.position,
-    orderNum: row.order_num,
+    order: row.order_num,
     kind: row.kind as Participant['kind'],
     name: row.name,
     organizationName: maybe(row.organization_name),

@@ -7,7 +7,7 @@ import { missingFields, type TaskValues } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';
 import type { SigningTask } from './task.ts';
 
-/** What the page sent along with the consent. */
+/** What the signer filled in: handwriting and texts. */
 export interface Brought {
   readonly ink?: InkStrokes | undefined;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];

@@ -16,7 +16,7 @@ import { insertSignatures } from '../store/signatures.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 
-/** The version of another signer came first: sign again on top of it. */
+/** Another signer's version was stored first: the act is repeated on top of it. */
 export class Overtaken extends Error {}
 
 export interface Committing {
@@ -59,7 +59,7 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
  * The one short transaction of a signing act: the signer's state, new versions, the messages of the next turn and, after the last signer, the
  * job that completes.
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, and SEAL_… when the right to the seal is gone
- * @throws Overtaken when another signer's version came first; nothing is stored then
+ * @throws Overtaken when another signer's version was stored first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<void> {
   const { act, signer, proofMethod, pressing } = committing;
@@ -76,6 +76,6 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
   else await inviteWhoseTurn(tx, platform, held, now);
   await dropSealRequest(tx, platform, task.me, { name: task.me.name, now });
-  // the last word: a right that was taken away until now undoes all of it
+  // last in the transaction: if the right to the seal was taken away until now, nothing is stored
   if (pressing) await authoriseSealUse(tx, { ...pressing, now });
 }

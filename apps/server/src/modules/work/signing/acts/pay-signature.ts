@@ -4,20 +4,21 @@ import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, spend } from '#modules/money/points/index.ts';
 import { type Contract, type Participant, signatureUnits } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { readerToWire } from '../wire.ts';
 
-/** One signature of whoever pays it. */
+/** One signature, and what its price depends on. */
 export interface SignatureCost {
   readonly contract: Contract;
   readonly me: Participant;
-  /** who is told when it cannot be paid */
+  /** what the signer may do about missing points */
   readonly reader: MissingPointsReader;
   readonly now: Date;
 }
 
-/** Whoever signs as oneself may recharge; for an enterprise that is its administrators' affair. */
+/** A person who signs by session may recharge; the points of an enterprise are recharged by its administrators. */
 export function payingReader({ config }: Platform, actor: SignerActor, me: Participant): MissingPointsReader {
   const mayRecharge = me.kind === 'person' && actor.proof === 'session' && config.paymentMethods.length > 0;
-  return { superFlag: false, rechargeButton: mayRecharge ? 1 : 0 };
+  return readerToWire(mayRecharge);
 }
 
 function chargeOf({ contract, me, reader, now }: SignatureCost) {
@@ -32,7 +33,7 @@ export async function assertSignaturePayable(tx: Tx, cost: SignatureCost): Promi
   if (cost.contract.payer === 'signers') await assertAffordable(tx, chargeOf(cost));
 }
 
-/** Where every signer pays the own signature (consumMode 1), once. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */
+/** Charges the signature once, if the signers pay for their signatures. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */
 export async function paySignature(tx: Tx, cost: SignatureCost): Promise<void> {
   if (cost.contract.payer === 'signers') await spend(tx, chargeOf(cost));
 }

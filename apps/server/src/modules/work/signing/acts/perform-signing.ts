@@ -10,16 +10,16 @@ import { type Brought, collectValues } from './collect-values.ts';
 import { commitAct, Overtaken } from './commit-act.ts';
 import { pressingOf } from './seal-pressing.ts';
 import { signDocuments } from './sign-documents.ts';
-import { type Signatory, signerOf } from './signatory.ts';
+import { type SigningAccount, signerOf } from './signing-account.ts';
 import { readTask, type SigningTask } from './task.ts';
 
 const inLine = oneAtATime();
 
-/** Everything a signature needs, given by the signer now or before a seal was allowed. */
+/** Everything a signature needs: given by the signer now, or before the use of the seal was approved. */
 export interface Performing {
   readonly signer: SignerActor;
   readonly task: SigningTask;
-  readonly signatory: Signatory;
+  readonly account: SigningAccount;
   readonly attempt: SealAttempt | undefined;
   readonly brought: Brought;
   readonly proofMethod: ProofMethod;
@@ -28,14 +28,14 @@ export interface Performing {
 }
 
 /**
- * Signs every document of the task, with consent: once more on top whenever somebody else's version came first.
+ * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
  * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<void> {
-  const { signer, task, signatory, attempt, brought, proofMethod, payingReader, now } = performing;
+  const { signer, task, account, attempt, brought, proofMethod, payingReader, now } = performing;
   const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
   const pressing = pressingOf(attempt, seal);
-  const issued = await signerOf(platform, signatory, task.me);
+  const issued = await signerOf(platform, account, task.me);
   const consentId = await consentOf();
   await inLine(task.contract.contractId, async () => {
     for (;;) {
@@ -48,7 +48,7 @@ export async function performSigning(platform: Platform, performing: Performing,
         );
         return;
       } catch (error) {
-        // signed by the same signer in another window meanwhile
+        // the same signer signed in another window meanwhile
         if (error instanceof DomainError && error.code === 'ALREADY_SIGNED') return;
         if (!(error instanceof Overtaken)) throw error;
       }

@@ -17,7 +17,7 @@ interface ProofKey {
   readonly signNo: string;
 }
 
-/** The proof this browser holds for the task, while it lasts. */
+/** The valid proof that this browser holds for the task. */
 export async function proofOf(db: Database, key: ProofKey, { cookies, now }: Pick<Knock, 'cookies' | 'now'>): Promise<Proof | undefined> {
   const token = cookies.get(proofCookie(key.signNo));
   if (token === undefined) return undefined;
@@ -25,7 +25,7 @@ export async function proofOf(db: Database, key: ProofKey, { cookies, now }: Pic
   return row && { method: row.method as ProofMethod, provedAt: row.proved_at };
 }
 
-/** The door has looked the proof up already; signing needs one, by link and by session alike. @throws DomainError IDENTITY_PROOF_NEEDED */
+/** The proof that the door found. Signing needs one, by link and by session alike. @throws DomainError IDENTITY_PROOF_NEEDED */
 export function requireProof(actor: SignerActor): Proof {
   if (actor.identityProof === undefined) throw new DomainError('IDENTITY_PROOF_NEEDED');
   return actor.identityProof;

@@ -14,7 +14,7 @@ export interface Consenting {
   readonly now: Date;
 }
 
-/** What was read and agreed to, by whom and how that was proved: before there is a key (docs/decisions/0003). @returns its id */
+/** Stores what the signer read and agreed to and how the identity was proved, before a key exists (docs/decisions/0003). @returns its id */
 export async function recordConsent(tx: Tx, { contract, me }: SigningTask, consenting: Consenting): Promise<string> {
   const { documents, proof, origin, now } = consenting;
   const consentId = uuid();

@@ -2,13 +2,13 @@ import type { Origin } from '#kernel/actor.ts';
 import { type PressableSeal, recordRefusedUse, type SealAttempt, type SealPressing, usableSeal } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealPlaces } from '../seal-places.ts';
-import type { Signatory } from './signatory.ts';
+import type { SigningAccount } from './signing-account.ts';
 import type { SigningTask } from './task.ts';
 
-/** What the signer wants to press in the name of an enterprise. Undefined: no seal was chosen, or nobody may act for an enterprise here. */
+/** The seal that a member wants to press. Undefined: no seal was chosen, or the signer does not act for an enterprise. */
 export function sealAttempt(
   task: SigningTask,
-  { organization, member, personId }: Signatory,
+  { organization, member, personId }: SigningAccount,
   { sealId, origin, now }: { readonly sealId: string | undefined; readonly origin: Origin; readonly now: Date },
 ): SealAttempt | undefined {
   if (!organization || !member || personId === undefined || sealId === undefined) return undefined;
@@ -32,12 +32,12 @@ export async function chosenSeal(platform: Platform, attempt: SealAttempt | unde
   return await usableSeal(platform, { party, memberId: member.memberId, sealId, contractId: contract.contractId, now });
 }
 
-/** What is asked for as the last step of the signing transaction. */
+/** The pressing that the last step of the signing transaction authorises. */
 export function pressingOf(attempt: SealAttempt | undefined, seal: PressableSeal | undefined): SealPressing | undefined {
   return attempt && seal && { ...attempt, seal };
 }
 
-/** Does it, and writes the refusal of a seal into 用印记录 before it goes on its way. */
+/** Runs `work`; if the seal is refused, the refusal is recorded among the seal uses (用印记录) and thrown on. */
 export async function rememberingRefusals<T>(
   attempt: SealAttempt | undefined,
   transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type TaskValues, visualsOf } from '../visuals.ts';
 import type { SigningTask } from './task.ts';
 
-/** A signed version that is stored, durable, and not yet anybody's. */
+/** A signed version: its bytes are stored, no row refers to them yet. */
 export interface SignedVersion {
   readonly document: ContractDocument;
   readonly fieldName: string;
@@ -61,7 +61,7 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
   }
 }
 
-/** Signs the current version of every document; nothing is anybody's before the transaction that follows. */
+/** Signs the current version of every document. No row refers to the new versions before the transaction that follows. */
 export async function signDocuments(platform: Platform, act: SigningAct): Promise<SignedVersion[]> {
   const versions: SignedVersion[] = [];
   for (const document of act.task.documents) versions.push(await signDocument(platform, act, document));

@@ -12,7 +12,7 @@ import {
 } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
-/** One signer's task: the contract, everybody in it, and what this signer has to fill. */
+/** One signer's task: the contract, its participants, and the fields this signer fills. */
 export interface SigningTask {
   readonly contract: Contract;
   readonly participants: readonly Participant[];

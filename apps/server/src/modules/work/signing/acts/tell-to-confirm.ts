@@ -12,7 +12,7 @@ const WHY: Readonly<Record<AskAgain, { readonly zh: string; readonly en: string 
   failed: { zh: '自动签署没有完成', en: 'the signing could not be finished by itself' },
 };
 
-/** The seal is approved, but the member has to look and confirm once more. */
+/** Tells the member that the seal was approved but the signing has to be confirmed once more. */
 export async function tellToConfirm(
   tx: Tx,
   platform: Platform,

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { versionKey } from '../store/signatures.ts';
 import type { SigningTask } from './task.ts';
 
-/** A document as a signer read it. */
+/** A version of a document that a signer read. */
 export interface ReadDocument {
   readonly documentId: string;
   readonly version: number;
@@ -10,8 +10,8 @@ export interface ReadDocument {
 }
 
 /**
- * Whether the signer has read every document in a version it really had. An earlier version than today's is enough:
- * a version is a prefix of the file, and what came after it are other signers' signatures.
+ * Whether the signer has read every document in a version that existed. An earlier version than the current one is enough: a version is a
+ * prefix of the file, and only signatures of other signers follow it.
  */
 export function wasRead(task: SigningTask, read: readonly ReadDocument[], versions: ReadonlySet<string>): boolean {
   return task.documents.every(({ documentId }) => {

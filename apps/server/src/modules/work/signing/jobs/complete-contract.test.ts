@@ -24,7 +24,7 @@ async function signedByAll() {
   return { situation, state, data: { owner: situation.sender.party, contractId: situation.applyId } };
 }
 
-test('completes once, however often it runs, and tells everybody once', async () => {
+test('a contract is completed once, however often the job runs, and each party is told once', async () => {
   const { state, data, situation } = await signedByAll();
   expect(await state()).toBe('signing');
   await world.runJob('signing.completeContract', data);
@@ -35,7 +35,7 @@ test('completes once, however often it runs, and tells everybody once', async ()
   expect(new Set(told.map(({ address }) => address)).size).toBe(told.length);
 });
 
-test('bytes that are not those that were signed are never called completed', async () => {
+test('a contract whose stored bytes are not the signed ones is never completed', async () => {
   const { state, data, situation } = await signedByAll();
   const { db } = world.platform;
   const document = await db
@@ -53,7 +53,7 @@ test('bytes that are not those that were signed are never called completed', asy
   expect(await state()).toBe('completed');
 });
 
-test('the sweeper completes what a lost job left behind, after a minute', async () => {
+test('the sweeper completes a fully signed contract whose job was lost, after a minute', async () => {
   const { state } = await signedByAll();
   await world.runJob('signing.sweepCompletion');
   expect(await state()).toBe('signing');

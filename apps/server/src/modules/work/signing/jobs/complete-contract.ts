@@ -21,7 +21,7 @@ import { flawOf } from '../finished-document.ts';
 /** Follows the last signature: the finished bytes are validated, then the contract is completed. */
 export const completeContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'signing.completeContract' };
 
-/** Reads the finished file back from the store and validates it as a stranger would. */
+/** Reads the finished file back from the store and validates it without any knowledge of how it was made. */
 async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
   const root = await trustRoot(platform);
   const source = await documentSource(platform, document.segments);

@@ -6,7 +6,7 @@ import { completeWhenSigned } from './complete-contract.ts';
 const sweepCompletion: Job<Record<string, never>> = { name: 'signing.sweepCompletion' };
 const GRACE_MS = 60_000;
 
-/** Finds contracts that everybody has signed and nobody completed: a lost job, a validator that failed once, a restored backup. */
+/** Completes contracts that all participants have signed but no job has completed: after a lost job, a failed validation or a restored backup. */
 export const sweepCompletionHandler: JobHandler<Record<string, never>> = {
   job: sweepCompletion,
   everyMinutes: 1,

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { payingReader } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
-import { findSignatory } from '../acts/signatory.ts';
+import { findSigningAccount } from '../acts/signing-account.ts';
 import { readTask, type SigningTask } from '../acts/task.ts';
 import { tellToConfirm } from '../acts/tell-to-confirm.ts';
 import { wasRead } from '../acts/was-read.ts';
@@ -17,7 +17,7 @@ import { type AskAgain, reasonToAsk } from '../prepared.ts';
 import { closePrepared, type Given, openPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 import { readVersionKeys } from '../store/signatures.ts';
 
-/** How long an approved seal waits for a member who has to confirm once more. */
+/** How long a member who has to confirm once more may use the approved seal. */
 const GRANT_DAYS = 7;
 
 function signerOf(prepared: PreparedSigning, { origin }: Given): SignerActor {
@@ -26,7 +26,7 @@ function signerOf(prepared: PreparedSigning, { origin }: Given): SignerActor {
   return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', session, origin };
 }
 
-/** The right that the approval gives: this seal, this contract, this member, once. */
+/** Grants what was approved: the use of this seal by this member in this contract. */
 async function giveRight(platform: Platform, approval: ApprovalRecord, prepared: PreparedSigning, memberName: string): Promise<void> {
   const now = platform.clock.now();
   const { organization: party, sealId, memberId, contractId } = prepared;
@@ -59,10 +59,10 @@ interface Finishing {
 async function sign(platform: Platform, { task, prepared, given }: Finishing): Promise<void> {
   const now = platform.clock.now();
   const signer = signerOf(prepared, given);
-  const signatory = await findSignatory(platform.db, signer, task.me);
-  const attempt = sealAttempt(task, signatory, { sealId: prepared.sealId, origin: given.origin, now });
+  const account = await findSigningAccount(platform.db, signer, task.me);
+  const attempt = sealAttempt(task, account, { sealId: prepared.sealId, origin: given.origin, now });
   const reader = payingReader(platform, signer, task.me);
-  const performing = { signer, task, signatory, attempt, brought: given, proofMethod: prepared.proofMethod, payingReader: reader, now };
+  const performing = { signer, task, account, attempt, brought: given, proofMethod: prepared.proofMethod, payingReader: reader, now };
   await rememberingRefusals(
     attempt,
     (work) => transact(platform.db, work),
@@ -86,7 +86,7 @@ async function finish(platform: Platform, approval: ApprovalRecord, { prepared, 
   try {
     await sign(platform, { task, prepared, given });
   } catch (error) {
-    // a right that is gone, a seal that was frozen: the member decides what to do. Anything else is tried again
+    // after a refusal (the right is gone, the seal is frozen) the member decides; any other error makes the job run again
     if (!(error instanceof DomainError)) throw error;
     platform.log.warn(error, 'a signing that was approved could not be finished');
     await askAgain(platform, task, prepared, 'failed');

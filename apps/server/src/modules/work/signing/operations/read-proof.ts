@@ -3,16 +3,16 @@ import { maskAddress, verificationOf } from '#modules/account/identity/index.ts'
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findSignatory, proofAddress, type Signatory } from '../acts/signatory.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { findSigningAccount, proofAddress, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { statementOf } from '../statement.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
 
-/** Seals and kept handwriting are shown to nobody who has not proved to be the signer. */
-async function belongings(platform: Platform, signatory: Signatory, contractId: string, now: Date) {
-  const { organization, personId, member } = signatory;
+/** Seals and kept handwriting are shown only after the proof of identity. */
+async function belongings(platform: Platform, account: SigningAccount, contractId: string, now: Date) {
+  const { organization, personId, member } = account;
   const choice =
     organization && member
       ? await sealChoice(platform.db, { party: organization.party, memberId: member.memberId, contractId, now })
@@ -24,13 +24,12 @@ async function belongings(platform: Platform, signatory: Signatory, contractId: 
 export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, now }) => {
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(platform.db, signer);
-  const signatory = await findSignatory(platform.db, signer, me);
+  const account = await findSigningAccount(platform.db, signer, me);
   const address = await proofAddress(platform.db, signer, me);
   const proof = signer.identityProof;
-  const verification =
-    proof && signatory.personId !== undefined ? await verificationOf(platform, platform.db, signatory.personId) : undefined;
+  const verification = proof && account.personId !== undefined ? await verificationOf(platform, platform.db, account.personId) : undefined;
   const nothing = { choice: NO_SEALS, ink: null };
-  const { choice, ink } = proof ? await belongings(platform, signatory, contract.contractId, now) : nothing;
+  const { choice, ink } = proof ? await belongings(platform, account, contract.contractId, now) : nothing;
   const facts = { contractName: contract.name, number: contract.number, signerName: me.name, organizationName: me.organizationName };
   return {
     proved: proof !== undefined,
@@ -40,7 +39,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     signerName: me.name,
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
-    membership: signatory.membership,
+    membership: account.membership,
     seals: [...choice.usable],
     missingSeals: [...choice.missing],
     ink,

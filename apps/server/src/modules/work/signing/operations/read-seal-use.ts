@@ -15,7 +15,7 @@ import {
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { applicantOf } from '../acts/applicant.ts';
+import { initiatorOf } from '../acts/initiator.ts';
 import { requireProof } from '../acts/proof.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
 import { signerOnly } from '../acts/signer-only.ts';
@@ -40,13 +40,13 @@ export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, 
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(tx, signer);
   requireProof(signer);
-  const { party, memberId } = await applicantOf(tx, signer, me);
+  const { party, memberId } = await initiatorOf(tx, signer, me);
   const { missing } = await sealChoice(tx, { party, memberId, contractId: contract.contractId, now });
   const seals = missing.filter(({ why }) => why !== 'frozen' && why !== 'expired').map(({ sealId, sealName }) => ({ sealId, sealName }));
   return { seals, route: await route(tx, { party, initiatorId: memberId }, now) };
 });
 
-/** The request that this signer made, and who made it. @throws DomainError APPROVAL_UNKNOWN */
+/** The approval that this signer asked for, and what was prepared with it. @throws DomainError APPROVAL_UNKNOWN */
 async function ownRequest(tx: Tx, signer: SignerActor): Promise<{ approval: ApprovalRecord; prepared: PreparedSigning }> {
   const prepared = await latestPrepared(tx, signer);
   const approval = prepared && (await instanceOf(tx, prepared.organization, 'sealUse', signer.participantId));

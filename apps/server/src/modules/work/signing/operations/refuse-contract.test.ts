@@ -30,7 +30,7 @@ test('a refusal ends the contract for everybody and tells the sender why', async
   expect(told).toContain(situation.sender.mobile);
 });
 
-test('refusing needs the identity, a reason, and a task that is still open', async () => {
+test('refusing needs a proof of identity, a reason, and a task that is still open', async () => {
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   expect(await phone.call(refuseContract, 'signing', { ...link, reason: '不同意条款' })).toMatchObject({ code: 15006 });
@@ -41,7 +41,7 @@ test('refusing needs the identity, a reason, and a task that is still open', asy
   expect(await phone.call(sendProofCode, 'signing', link)).toMatchObject({ code: 15005 });
 });
 
-test('a wrong code proves nothing, and the right one proves it in its own browser only', async () => {
+test('a wrong code proves nothing, and the right one proves the identity in its own browser only', async () => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const mobile = situation.parties[0]?.mobile ?? '';
   const [phone, link] = [world.browser(), await linkTo(world, mobile)];
@@ -56,7 +56,7 @@ test('a wrong code proves nothing, and the right one proves it in its own browse
   expect([await isProved(), await isProved(world.browser())]).toEqual([true, false]);
 });
 
-test('seals and handwriting are shown to nobody who has not proved to be the signer', async () => {
+test('seals and handwriting are shown only after the proof of identity', async () => {
   const situation = await signingContract(world, { byEnterprise: true, parties: ['enterprise'] });
   const company = situation.parties[0];
   const link = await linkTo(world, company?.mobile ?? '');

@@ -86,7 +86,7 @@ const signatures = async (applyId: string) =>
   (await world.platform.db.selectFrom('signatures').selectAll().where('contract_id', '=', applyId).execute()).length;
 
 describe('a member without the right to a seal', () => {
-  test('asks for it with everything the signing needs; approved, the signing finishes by itself, once', async () => {
+  test('asks for it with everything the signing needs; once approved, the contract is signed without the member, one time', async () => {
     const request = await waitingFor();
     const { applyNo, signNo } = request;
     const offer = await staff.sender.browser.call(readSealUseOffer, 'signing', { applyNo, signNo });
@@ -124,7 +124,7 @@ describe('a member without the right to a seal', () => {
     expect(given.given).toBeNull();
   });
 
-  test('rejected, nothing is signed, and another request can follow', async () => {
+  test('signs nothing after a rejection, and may ask again', async () => {
     const request = await waitingFor();
     await ask(request);
     await decideBy(enterprise.admin, request.applyNo, 'reject');
@@ -135,7 +135,7 @@ describe('a member without the right to a seal', () => {
     expect((await stateOf(request)).signed).toBe(true);
   });
 
-  test('is asked once more when the document is no longer the one that was read', async () => {
+  test('has to confirm once more when the document changed after it was read', async () => {
     const request = await waitingFor();
     await ask(request);
     await world.platform.db
@@ -151,7 +151,7 @@ describe('a member without the right to a seal', () => {
     expect(told).toContain('sealUse.confirm');
   });
 
-  test('is asked once more when the identity was proved too long ago, and then signs with the right that was given', async () => {
+  test('has to confirm once more when the proof of identity is too old, and then signs with the granted seal', async () => {
     const request = await waitingFor();
     await ask(request);
     world.clock.advance({ hours: 25 });
@@ -164,7 +164,7 @@ describe('a member without the right to a seal', () => {
     expect((await stateOf(request)).signed).toBe(true);
   });
 
-  test('a seal that was frozen meanwhile is not pressed', async () => {
+  test('does not sign with a seal that was frozen meanwhile', async () => {
     const frozen = (await generateSeal(enterprise.admin.browser, '冻结用章')).sealId;
     const request = await waitingFor();
     expect((await ask(request, { sealId: frozen })).success).toBe(true);
@@ -174,7 +174,7 @@ describe('a member without the right to a seal', () => {
     expect(await signatures(request.applyId)).toBe(0);
   });
 
-  test('a signature of another party in between is no change of the contract', async () => {
+  test('need not confirm again after another party signed', async () => {
     const other = await openPerson(world, { name: '韩立川' });
     const request = await waitingFor(staff.sender, { other: other.mobile });
     await ask(request);
@@ -188,7 +188,7 @@ describe('a member without the right to a seal', () => {
     expect(await signatures(request.applyId)).toBe(2);
   });
 
-  test('whoever signs otherwise meanwhile, or whose contract ends, asks nobody any more', async () => {
+  test('a request ends when its signer signs with another seal or the contract ends', async () => {
     const request = await waitingFor();
     await ask(request);
     const own = (await generateSeal(enterprise.admin.browser, '部门章')).sealId;
@@ -202,7 +202,7 @@ describe('a member without the right to a seal', () => {
   });
 });
 
-describe('what cannot be asked for', () => {
+describe('the use of a seal cannot be asked for', () => {
   test('without a proof of identity, somebody else’s task, an unread document, a seal of another enterprise', async () => {
     const request = await waitingFor();
     const { applyNo, signNo } = request;
@@ -223,7 +223,7 @@ describe('what cannot be asked for', () => {
     expect((await staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
   });
 
-  test('what a flow of the enterprise says goes before the administrators; the signer may urge', async () => {
+  test('a flow of the enterprise decides before its administrators do; the signer may urge', async () => {
     const [keeper] = staff.approvers;
     await publishedFlow(enterprise.admin.browser, chain(approveNode('k', [keeper])), { kind: 'sealUse' });
     const request = await waitingFor();

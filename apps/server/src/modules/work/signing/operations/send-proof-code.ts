@@ -2,8 +2,8 @@ import { sendProofCode } from '@moqi/api';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
-import { assertProofAddress, proofAddress } from '../acts/signatory.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { assertProofAddress, proofAddress } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 

@@ -62,7 +62,7 @@ test('an enterprise seals by session, a stranger signs by link, and the finished
   expect(report.signatures.at(-1)?.coverage).toBe('wholeFile');
 });
 
-test('the same request again is answered again, and nothing is signed twice', async () => {
+test('a repeated request gets the same answer, and nothing is signed twice', async () => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   await prove(world, phone, link);
@@ -93,7 +93,7 @@ test('twenty signers in the same second: twenty valid signatures', async () => {
   expect(new Set(report.signatures.filter(({ verdict }) => verdict === 'valid').map(({ fieldName }) => fieldName)).size).toBe(20);
 });
 
-test('in order: the second waits, is invited after the first, then signs', async () => {
+test('in an ordered contract the second signer is invited after the first has signed', async () => {
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
   const [a, b] = situation.parties.map(({ mobile }) => mobile);
   await expect(linkTo(world, b ?? '')).rejects.toThrow('no link');
@@ -111,7 +111,7 @@ test('two files are signed in one act, each with its own signature', async () =>
   expect(await signatureCount(situation)).toBe(2);
 });
 
-test('a link proves no identity: without the code nothing is signed', async () => {
+test('a link is no proof of identity: without the code nothing is signed', async () => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   const answer = await phone.call(signContract, 'signing', await signRequest(phone, link));
@@ -119,7 +119,7 @@ test('a link proves no identity: without the code nothing is signed', async () =
   expect(await signatureCount(situation)).toBe(0);
 });
 
-test('the proof of one browser is worth nothing in another, and ends after half an hour', async () => {
+test('a proof of identity is good in one browser only, for half an hour', async () => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   await prove(world, phone, link);
@@ -147,7 +147,7 @@ test.each([
   expect(consents).toEqual([]);
 });
 
-test('an empty place is named, a dot is no signature, an unknown seal is none', async () => {
+test('an empty field, a dot in the place of handwriting and an unknown seal are refused', async () => {
   const situation = await signingContract(world, { byEnterprise: true, parties: ['sender', 'stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[1]?.mobile ?? '')];
   await prove(world, phone, link);
@@ -168,7 +168,7 @@ test.each([
   ['changed signature', { sign: 'x'.repeat(43) }, 15001],
   ['changed time', { ts: '1780000000000' }, 15001],
   ['missing signature', { sign: undefined }, 15001],
-])('a tampered link opens nothing: %s', async (_, change, code) => {
+])('a link that was tampered with opens nothing: %s', async (_, change, code) => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const link = await linkTo(world, situation.parties[0]?.mobile ?? '');
   const { sign: signature, ts, ...numbers } = { ...link, ...change };
@@ -185,7 +185,7 @@ test('a link is useless after 72 hours, and for another contract', async () => {
   expect(await world.browser().call(readContract, 'signing', link)).toMatchObject({ code: 15002 });
 });
 
-test("another tenant's session opens neither the contract nor its tasks, and the sender opens nobody's task", async () => {
+test('a session of another party opens neither the contract nor its tasks, and the owner opens no task of a signer', async () => {
   const situation = await signingContract(world, { parties: ['person', 'stranger'] });
   const elsewhere = await signingContract(world, { parties: ['stranger'] });
   const foreign = { applyNo: situation.applyNo, signNo: await signNoOf(situation, 0) };

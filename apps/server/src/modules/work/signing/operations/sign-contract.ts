@@ -8,8 +8,8 @@ import { performSigning } from '../acts/perform-signing.ts';
 import { requireProof } from '../acts/proof.ts';
 import { recordConsent } from '../acts/record-consent.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
-import { findSignatory } from '../acts/signatory.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { findSigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { assertWasRead } from '../acts/was-read.ts';
 import { readVersionKeys } from '../store/signatures.ts';
@@ -24,14 +24,14 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const reader = payingReader(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, reader, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
-  const signatory = await findSignatory(db, signer, task.me);
+  const account = await findSigningAccount(db, signer, task.me);
   const { origin } = signer;
-  const attempt = sealAttempt(task, signatory, { sealId: input.sealId, origin, now });
+  const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
-    const performing = { signer, task, signatory, attempt, brought: input, proofMethod: proof.method, payingReader: reader, now };
+    const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, payingReader: reader, now };
     const consenting = { documents: input.documents, proof, origin, now };
     await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
-    if (input.keepInk && input.ink && signatory.personId !== undefined) await keepInk(db, signatory.personId, input.ink, now);
+    if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, now);
   });
 });

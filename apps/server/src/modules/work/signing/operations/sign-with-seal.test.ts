@@ -111,7 +111,7 @@ test('taking a grant back while sixty-four contracts are being signed: not one f
   expect([await uses('used'), await uses('refused')]).toEqual([made, 64 - made]);
 }, 120_000);
 
-test('freezing stops a batch in the same way, and what was filled in can be signed after it is over', async () => {
+test('freezing a seal stops a batch alike, and what was filled in can be signed after it ends', async () => {
   const member = await openMember(world, enterprise.party);
   await grantSeal(enterprise.admin.browser, sealId, member.memberId);
   const requests = await waitingContracts(member, 12);
@@ -125,7 +125,7 @@ test('freezing stops a batch in the same way, and what was filled in can be sign
   expect(await signatures(requests)).toBe(1);
 }, 60_000);
 
-test('who holds no grant sees the names of the seals, and why', async () => {
+test('a member without a grant sees the names of the seals and why they cannot be used', async () => {
   const own = await openEnterprise(world);
   const seal = await generateSeal(own.admin.browser, '合同专用章');
   const member = await openMember(world, own.party);

@@ -6,7 +6,7 @@ import { holdContract, note } from '#modules/work/contracts/index.ts';
 import { isHandwriting, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Applicant, applicantOf } from '../acts/applicant.ts';
+import { type Initiator, initiatorOf } from '../acts/initiator.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
 import { assertSignaturePayable, payingReader } from '../acts/pay-signature.ts';
 import { requireProof } from '../acts/proof.ts';
@@ -24,7 +24,7 @@ type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
 };
 
-/** All but the seal itself must be there: nobody is asked again when the approval is through. */
+/** All but the seal itself must be there: the signer is not asked again once the approval is through. */
 function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const values = { sealPng: new Uint8Array(), ink, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
@@ -32,8 +32,8 @@ function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
   if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
 }
 
-/** A seal of the enterprise that is in use and that the member may not press. */
-async function askedSeal(platform: Platform, { party, memberId }: Applicant, asked: Asked & { contractId: string; now: Date }) {
+/** The seal asked for: in use by the enterprise, and one that the member may not press yet. */
+async function askedSeal(platform: Platform, { party, memberId }: Initiator, asked: Asked & { contractId: string; now: Date }) {
   const { sealId, contractId, now } = asked;
   const { missing } = await sealChoice(platform.db, { party, memberId, contractId, now });
   const seal = missing.find((one) => one.sealId === sealId);
@@ -55,25 +55,24 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { contract, me } = task;
   assertMaySign(task, signer, now);
   const proof = requireProof(signer);
-  const applicant = await applicantOf(platform.db, signer, me);
+  const { party, ...initiator } = await initiatorOf(platform.db, signer, me);
   const { owner, contractId, number, name } = contract;
   assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));
-  const seal = await askedSeal(platform, applicant, { ...input, contractId, now });
+  const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);
-  const { party, memberId, personId } = applicant;
+  const { memberId, personId } = initiator;
   const { documents, texts, ink, sealId, choices } = input;
   await transact(async (tx) => {
     await hold(tx, signer, now);
     await assertSignaturePayable(tx, { contract, me, reader: payingReader(platform, signer, me), now });
     const consentId = await recordConsent(tx, task, { documents, proof, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
-    const initiator = { memberId, personId, name: applicant.name };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
-    if ('noFlow' in started) throw new Error('the use of a seal is always decided by somebody');
+    if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');
     const key = { owner, contractId, participantId: me.participantId, approvalId: started.instanceId };
     const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
     await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
-    // its sender sees that it is being approved
+    // the owner's drawer shows that the seal is being approved
     if (owner === party) await note(tx, contract, { now });
   });
   return sealUseState(platform.db, signer, me, now);

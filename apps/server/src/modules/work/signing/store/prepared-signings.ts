@@ -6,7 +6,7 @@ import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import type { AskAgain } from '../prepared.ts';
 
-/** What a member gave for a signing before its seal was allowed. */
+/** What a member filled in before the use of the seal was approved. */
 export interface Given {
   readonly ink?: InkStrokes | undefined;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
@@ -52,7 +52,7 @@ function toPrepared(row: Selectable<DB['prepared_signings']>): PreparedSigning {
   };
 }
 
-/** Handwriting and texts lie sealed until the signature, and are forgotten with it. */
+/** Handwriting and texts are stored encrypted until the prepared signing ends, which deletes them. */
 export async function insertPrepared(
   tx: Tx,
   secrets: Secrets,
@@ -90,13 +90,13 @@ const ofTask = (db: Database, { owner, contractId, participantId }: Task) =>
     .where('contract_id', '=', contractId)
     .where('participant_id', '=', participantId);
 
-/** The last one that was prepared for a task. */
+/** The signing that was prepared last for a task. */
 export async function latestPrepared(db: Database, task: Task): Promise<PreparedSigning | undefined> {
   const row = await ofTask(db, task).orderBy('created_at', 'desc').orderBy('approval_id', 'desc').executeTakeFirst();
   return row && toPrepared(row);
 }
 
-/** With what was given, while it waits. */
+/** A prepared signing that waits for its approval, with what the member filled in. */
 export async function openPrepared(
   db: Database,
   secrets: Secrets,
@@ -108,7 +108,7 @@ export async function openPrepared(
   return { prepared: toPrepared(row), given };
 }
 
-/** It is over, and what was given is forgotten. */
+/** Ends a prepared signing and deletes what the member filled in. */
 export async function closePrepared(
   tx: Tx,
   { owner, contractId, participantId, approvalId }: Task & { readonly approvalId: string },

@@ -23,7 +23,7 @@ export interface ProofQuery {
   readonly now: Date;
 }
 
-/** The proof a browser holds for one task, while it lasts. */
+/** The valid proof that a browser holds for one task. */
 export function readProofRow(db: Database | Tx, { owner, participantId, tokenDigest, now }: ProofQuery) {
   return db
     .selectFrom('signing_proofs')

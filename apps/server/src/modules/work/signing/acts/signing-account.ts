@@ -10,16 +10,16 @@ import type { Database, Platform } from '#platform/platform.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
-/** Who really signs: the account behind the task, and for an enterprise the right to act for it. */
-export interface Signatory {
+/** The account that signs a task, and for an enterprise whether it may act for it. */
+export interface SigningAccount {
   readonly personId: PartyId | undefined;
   readonly organization: Organization | undefined;
   readonly membership: Membership;
-  /** of an enterprise: as what the person acts for it */
+  /** of an enterprise: the membership of the handler */
   readonly member?: MemberOf | undefined;
 }
 
-/** Where the one-time code goes: to the session's own account, or to the address the sender named. */
+/** The address of the one-time code: of the account of the session, or the one that the owner of the contract named. */
 export async function proofAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
   return preferMobile(db, me, { address: await givenAddress(db, actor, me), personId: await accountBehind(db, actor, me) });
 }
@@ -35,12 +35,12 @@ async function givenAddress(db: Database, actor: SignerActor, me: Participant): 
   return named;
 }
 
-/** Whether the enterprise that somebody signs for takes codes by text message only. */
+/** Whether the enterprise takes codes by text message only. */
 async function needsMobile(db: Database, me: Participant): Promise<boolean> {
   return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
 }
 
-/** The mobile number of the account instead of a mail address, where the enterprise asks for it. */
+/** The mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only. */
 async function preferMobile(db: Database, me: Participant, { address, personId }: { address: string; personId: PartyId | undefined }) {
   if (!address.includes('@') || personId === undefined || !(await needsMobile(db, me))) return address;
   return (await personAccount(db, personId)).mobile ?? address;
@@ -51,7 +51,7 @@ export async function assertProofAddress(db: Database, me: Participant, address:
   if (address.includes('@') && (await needsMobile(db, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
 }
 
-/** Signing needs somebody who is known. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
+/** Signing needs a verified identity, which a child account has not. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
 async function refuseChildAccount(db: Database, personId: PartyId): Promise<void> {
   const { childOf } = await personAccount(db, personId);
   if (childOf === undefined) return;
@@ -68,8 +68,8 @@ async function accountBehind(db: Database, actor: SignerActor, me: Participant):
   return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
 }
 
-/** An enterprise signs through an active member of it; nobody becomes one by opening a link. */
-export async function findSignatory(db: Database, actor: SignerActor, me: Participant): Promise<Signatory> {
+/** An enterprise signs through an active member; opening a link makes nobody a member. */
+export async function findSigningAccount(db: Database, actor: SignerActor, me: Participant): Promise<SigningAccount> {
   const personId = await accountBehind(db, actor, me);
   if (me.kind === 'person') return { personId, organization: undefined, membership: 'notNeeded' };
   const organization =
@@ -81,10 +81,10 @@ export async function findSignatory(db: Database, actor: SignerActor, me: Partic
 }
 
 /** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function signerOf(platform: Platform, signatory: Signatory, me: Participant): Promise<IssuedSigner> {
+export async function signerOf(platform: Platform, account: SigningAccount, me: Participant): Promise<IssuedSigner> {
   if (me.kind === 'person') return await signerForPerson(platform, { party: me.accountParty ?? me.owner, name: me.name });
-  if (signatory.membership !== 'member' || !signatory.organization) {
+  if (account.membership !== 'member' || !account.organization) {
     throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
   }
-  return await signerForOrganization(platform, signatory.organization);
+  return await signerForOrganization(platform, account.organization);
 }

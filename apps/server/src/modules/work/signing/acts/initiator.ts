@@ -2,10 +2,10 @@ import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { findSignatory } from './signatory.ts';
+import { findSigningAccount } from './signing-account.ts';
 
-/** A member who asks for a seal of the enterprise. */
-export interface Applicant {
+/** The member who asks for the use of a seal, as the initiator of its approval. */
+export interface Initiator {
   readonly party: PartyId;
   readonly memberId: string;
   readonly personId: PartyId;
@@ -13,8 +13,8 @@ export interface Applicant {
 }
 
 /** @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function applicantOf(db: Database, signer: SignerActor, me: Participant): Promise<Applicant> {
-  const { organization, member, personId } = await findSignatory(db, signer, me);
+export async function initiatorOf(db: Database, signer: SignerActor, me: Participant): Promise<Initiator> {
+  const { organization, member, personId } = await findSigningAccount(db, signer, me);
   if (!organization || !member || personId === undefined) {
     throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
   }

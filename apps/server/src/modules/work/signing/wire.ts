@@ -1,0 +1,43 @@
+import type { MissingPointsReader, OutputOf, readSealUse, signContract } from '@moqi/api';
+import type { approvalDetail } from '#modules/work/approvals/index.ts';
+import type { Participant } from '#modules/work/contracts/index.ts';
+import type { PreparedSigning } from './store/prepared-signings.ts';
+
+type SealUse = OutputOf<typeof readSealUse>;
+
+/** Of a task for which no seal was asked. */
+export const NO_SEAL_USE: SealUse = {
+  state: 'none',
+  flowInstId: '',
+  sealId: '',
+  sealName: '',
+  startTime: '',
+  waitingFor: '',
+  reason: '',
+  askAgain: '',
+  signed: false,
+  canUrge: false,
+};
+
+export function sealUseToWire(
+  { state, flowInstId, sealName, startTime, waitingFor, reason, can }: Awaited<ReturnType<typeof approvalDetail>>,
+  prepared: PreparedSigning,
+  me: Participant,
+): SealUse {
+  const { sealId, askAgain = '' } = prepared;
+  const signed = prepared.state === 'signed' || me.state === 'signed';
+  return { state, flowInstId, sealId, sealName, startTime, waitingFor, reason, askAgain, signed, canUrge: can.urge };
+}
+
+type Signed = OutputOf<typeof signContract>;
+
+/** `more`: what does not stand in the participant. */
+export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 'corpName' | 'proofMethod' | 'certificate'>): Signed {
+  const { name: signerName, organizationName: corpName = '', proofMethod = 'sms', certificateSerial: certificate = '' } = me;
+  return { signerName, corpName, proofMethod, certificate, ...more };
+}
+
+/** What the page offers a signer whose points do not suffice; the administrator flag belongs to members. */
+export function readerToWire(mayRecharge: boolean): MissingPointsReader {
+  return { superFlag: false, rechargeButton: mayRecharge ? 1 : 0 };
+}
