@@ -6,6 +6,7 @@ import { pageList } from './build/page-list.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
+import { SCRIPT_FILES } from './build/script-files.ts';
 
 /** Our packages only define and draw: a module nobody takes something from is dropped whole, so a page carries its own operations only. */
 const PURE_PACKAGES = /[\\/]packages[\\/](?:api|rules|ui)[\\/]src[\\/].*\.tsx?$/;
@@ -34,18 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id) },
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 30 },
-            // the route table validates every page's address, so each page needs all of them: one file instead of a dozen
-            { name: 'searches', test: /[\\/]src[\\/](?:features|shells)[\\/].*-search\.ts$/, priority: 25 },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](?:history|query-core|react-query|react-router|react-store|router-core|store)[\\/]/,
-              priority: 20,
-            },
-          ],
-        },
+        codeSplitting: { groups: SCRIPT_FILES },
       },
     },
   },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|webmanifest|wasm)$/;
 /** Below this a packet is saved by nobody. */
 const SMALLEST_BYTES = 1400;
 

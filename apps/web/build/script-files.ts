@@ -1,0 +1,35 @@
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
+const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
+const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src/;
+const CONTRACT =
+  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top/;
+const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]/;
+const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
+const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared)/;
+/** What antd or a chart draws is heavy, and pages of visitors do without it. */
+const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
+const ONE_PAGE_LIBRARIES = /[\\/]select|xyflow|d3-|pdfjs|echarts|zrender/;
+const ENTRY = /src[\\/]main\.tsx|index\.html|[?]tsr-split=component/;
+
+const alone = { includeDependenciesRecursively: false };
+
+/**
+ * Which modules share a script file. Left to itself the bundler writes a file for each set of pages that share something: a page then
+ * waits for 80 to 140 of them, and on a phone each costs more than the code in it. A visitor's pages (login, signing by link) must not
+ * load what only the frames of members need, hence the order: what comes first takes a module.
+ */
+export const SCRIPT_FILES: Group[] = [
+  { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
+  { name: 'app', test: (id) => !ENTRY.test(id), tags: ['$initial'], priority: 45 },
+  { name: 'antd', test: ANTD, minShareCount: 20, priority: 40 },
+  { name: 'operations', test: OPERATIONS, minShareCount: 3, priority: 35, ...alone },
+  { name: 'contract', test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ENTRY.test(id), minShareCount: 2, priority: 30, ...alone },
+  { name: 'components', test: (id) => COMPONENTS.test(id) && !HEAVY.test(id), minShareCount: 2, priority: 25, ...alone },
+  { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
+  { name: 'frame', test: (id) => FRAME.test(id) && !/charts/.test(id), minShareCount: 2, priority: 15, ...alone },
+  { name: 'pages', test: (id) => !ENTRY.test(id) && !ONE_PAGE_LIBRARIES.test(id), minShareCount: 3, priority: 10, ...alone },
+];
