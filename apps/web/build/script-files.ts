@@ -7,12 +7,11 @@ const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src/;
 const CONTRACT =
   /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top/;
-const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]/;
+const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
-const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared)/;
+const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
 const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
-const ONE_PAGE_LIBRARIES = /[\\/]select|xyflow|d3-|pdfjs|echarts|zrender/;
 const ENTRY = /src[\\/]main\.tsx|index\.html|[?]tsr-split=component/;
 
 const alone = { includeDependenciesRecursively: false };
@@ -25,11 +24,16 @@ const alone = { includeDependenciesRecursively: false };
 export const SCRIPT_FILES: Group[] = [
   { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
   { name: 'app', test: (id) => !ENTRY.test(id), tags: ['$initial'], priority: 45 },
-  { name: 'antd', test: ANTD, minShareCount: 20, priority: 40 },
+  { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
   { name: 'operations', test: OPERATIONS, minShareCount: 3, priority: 35, ...alone },
-  { name: 'contract', test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ENTRY.test(id), minShareCount: 2, priority: 30, ...alone },
+  {
+    name: 'contract',
+    test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ENTRY.test(id),
+    minShareCount: 2,
+    priority: 30,
+    ...alone,
+  },
   { name: 'components', test: (id) => COMPONENTS.test(id) && !HEAVY.test(id), minShareCount: 2, priority: 25, ...alone },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
   { name: 'frame', test: (id) => FRAME.test(id) && !/charts/.test(id), minShareCount: 2, priority: 15, ...alone },
-  { name: 'pages', test: (id) => !ENTRY.test(id) && !ONE_PAGE_LIBRARIES.test(id), minShareCount: 3, priority: 10, ...alone },
 ];

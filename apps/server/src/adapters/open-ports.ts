@@ -10,6 +10,7 @@ import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
+import { popplerPages } from './poppler-pages.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -51,5 +52,6 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     identityChecks: identityChecks(config),
     payments: payments(config, log),
+    pageImages: popplerPages(),
   };
 }

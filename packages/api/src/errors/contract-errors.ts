@@ -41,6 +41,7 @@ export const contractErrors = {
     '文件不存在或不属于当前身份，请重新上传',
     'The file does not exist or belongs to another identity. Please upload it again',
   ],
+  PAGE_NOT_DRAWN: [13013, '这一页暂时无法生成图片，请打开文件查看', 'No picture of this page can be made. Please open the file itself'],
   FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
   TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
   FILE_REFERENCE_EXPIRED: [

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
 import { PdfPages, type PdfPagesHandle, useFitWidth, usePdf } from '#shared/pdf/index.ts';
 import type { DocumentSource } from './task-link.ts';
+import { useFirstPicture } from './use-first-picture.ts';
 
 export type PlacedField = ContractDetail['fields'][number];
 type ContractFile = ContractDetail['files'][number];
@@ -35,8 +36,10 @@ export function FileSheets({ link, file, fields, zoom, field, onPage, handle }: 
   const { t } = useTranslation('app');
   const pageLabel = useCallback((page: number) => t('desk.page', { page: page + 1 }), [t]);
   const frame = useRef<HTMLDivElement>(null);
-  const pdf = usePdf(useOrigin(link, file));
   const fit = useFitWidth(frame, Math.max(1, ...file.pages.map(({ width }) => width)), MARGIN);
+  const { picture, settled } = useFirstPicture(link, file, fit === undefined ? undefined : fit * (file.pages[0]?.width ?? 0));
+  const origin = useOrigin(link, file);
+  const pdf = usePdf(settled ? origin : undefined);
   const scale = Math.min(fit ?? 1, MOST_SCALE) * zoom;
   const overlay = (page: number) => fields.filter((placed) => placed.page === page).map((placed) => field(placed, scale));
   if (pdf.state === 'failed') {
@@ -49,6 +52,7 @@ export function FileSheets({ link, file, fields, zoom, field, onPage, handle }: 
           handle={handle}
           document={pdf.state === 'ready' ? pdf.document : undefined}
           pages={file.pages}
+          picture={picture}
           scale={scale}
           label={t('desk.document', { fileName: file.fileName })}
           pageLabel={pageLabel}

@@ -27,6 +27,8 @@ interface PdfPagesProps {
   readonly onPage?: (page: number) => void;
   readonly label: string;
   readonly handle?: Ref<PdfPagesHandle>;
+  /** address of a picture of the first page, shown until the viewer has drawn it */
+  readonly picture?: string | undefined;
   /** CSS pixels left free below the last page, where something floats over the desk */
   readonly roomBelow?: number;
 }
@@ -34,7 +36,7 @@ interface PdfPagesProps {
 const GAP = 16;
 
 /** A file as sheets on a desk; only the sheets near the window are drawn, so that three hundred pages scroll on a phone. */
-export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle, roomBelow = 0 }: PdfPagesProps) {
+export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle, picture, roomBelow = 0 }: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and given to nobody
   const sheets = useVirtualizer({
@@ -68,6 +70,7 @@ export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, l
           const [width, height] = [size.width * scale, size.height * scale];
           return (
             <div key={sheet.key} className="pdf-sheet" data-page={sheet.index} style={{ width, height, top: sheet.start }}>
+              {picture !== undefined && sheet.index === 0 && <img className="pdf-picture" src={picture} alt="" data-picture />}
               {document && (
                 <PageCanvas document={document} page={sheet.index} width={width} height={height} label={pageLabel(sheet.index)} />
               )}

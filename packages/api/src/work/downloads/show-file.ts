@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 
+/** Few, so that a page is drawn once for many screens. */
+export const PAGE_PICTURE_WIDTHS = [720, 1080, 1440] as const;
+
 const show = z.object({
   targetId: z.uuid(),
   fileType: z.union([z.literal(1), z.literal(2)]),
@@ -30,12 +33,20 @@ export const showFile = defineOperation({
 export const showSigningFile = defineOperation({
   // 签署人查看文件
   name: 'files.showSigningFile',
-  summary: 'The bytes of a document for its signer, by session or signed parameters.',
+  summary: 'The bytes of a document, or one page of it as a picture, for its signer, by session or signed parameters.',
   method: 'GET',
   answer: 'bytes',
-  input: signedParameters.extend({ documentId: z.uuid() }),
+  input: signedParameters.extend({
+    documentId: z.uuid(),
+    /** webp: one page as a picture, for who has no viewer yet */
+    fix: z.enum(['pdf', 'webp']).default('pdf'),
+    /** of the picture, counted from 0 */
+    page: z.number().int().min(0).default(0),
+    /** of the picture, in pixels */
+    width: z.union(PAGE_PICTURE_WIDTHS.map((width) => z.literal(width))).default(PAGE_PICTURE_WIDTHS[0]),
+  }),
   output: z.never(),
-  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'PAGE_NOT_DRAWN'],
   reads: [],
   mounts: { signing: '/si/applySign/document' },
 });

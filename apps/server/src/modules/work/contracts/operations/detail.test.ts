@@ -181,6 +181,30 @@ describe('showSigningFile', () => {
   });
 });
 
+describe('showSigningFile as a picture', () => {
+  it('hands out a page to its parties and to nobody else, in the widths that are offered', async () => {
+    const contract = await signingContract(world, { parties: ['person', 'stranger'] });
+    const other = await signingContract(world, { parties: ['stranger'] });
+    const [file] = (await detail(contract.sender.browser, { applyNo: contract.applyNo })).files;
+    const path = (parameters: object, page = '0', width = '720') =>
+      `${showSigningFile.mounts.signing}?${new URLSearchParams({ ...parameters, documentId: file?.documentId ?? '', fix: 'webp', page, width }).toString()}`;
+    const link = await linkTo(world, contract.parties[1]?.mobile ?? '');
+    const picture = await world.browser().get(path(link));
+    expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-cache',
+    ]);
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    const again = await contract.sender.browser.get(path({ applyNo: contract.applyNo }), { 'if-none-match': String(picture.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect((await world.browser().get(path(link, '99'))).json()).toMatchObject({ code: errorNumber('PAGE_NOT_DRAWN') });
+    expect((await world.browser().get(path(link, '0', '99999'))).json()).toMatchObject({ code: errorNumber('INPUT_INVALID') });
+    const foreign = await world.browser().get(path(await linkTo(world, other.parties[0]?.mobile ?? '')));
+    expect(foreign.json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+  });
+});
+
 describe('enterprise calls on who has not signed', () => {
   it('listWaitingSigners names them, masked; only the sender learns the numbers of others', async () => {
     const contract = await signingContract(world, { byEnterprise: true, parties: ['sender', 'enterprise', 'stranger'], ordered: true });

@@ -6,7 +6,7 @@ import { contractOfDocument, readDocuments, readJudged } from '#modules/work/con
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { documentAnswer } from '../acts/contract-bytes.ts';
+import { documentAnswer, pageAnswer } from '../acts/contract-bytes.ts';
 
 type Shown = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
 
@@ -41,5 +41,7 @@ export const showFileHandler = handleInSteps(showFile, async ({ actor, input, no
 
 export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, fail }) => {
   const shown = await documentOf(platform.db, actor, actor, { id: input.documentId, now });
-  return shown === undefined ? fail('FILE_UNKNOWN') : documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
+  if (shown === undefined) return fail('FILE_UNKNOWN');
+  if (input.fix === 'webp') return (await pageAnswer(platform, shown, input)) ?? fail('PAGE_NOT_DRAWN');
+  return documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
 });
