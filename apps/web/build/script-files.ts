@@ -25,7 +25,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
   { name: 'app', test: (id) => !ENTRY.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
-  { name: 'operations', test: OPERATIONS, minShareCount: 3, priority: 35, ...alone },
+  { name: 'operations', test: OPERATIONS, minShareCount: 4, priority: 35, ...alone },
   {
     name: 'contract',
     test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ENTRY.test(id),
