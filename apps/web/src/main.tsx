@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
+import { keepInStep } from './shared/call/refresh.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { reloadOnceAfterUpdate } from './shared/reload-once.ts';
 
@@ -13,6 +14,7 @@ reloadOnceAfterUpdate();
 const root = document.getElementById('root');
 if (root) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  keepInStep(queries);
   const router = createAppRouter(queries);
   // the code of the first page and the texts of the frame are fetched at the same time
   const texts = startTexts();

@@ -5,12 +5,15 @@ import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createAppRouter } from '#router.tsx';
+import { keepInStep } from '#shared/call/refresh.ts';
 import { startTexts } from '#shared/i18n/i18n.ts';
 import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 
 // the code of a page is transformed on its first use, which on a busy machine takes longer than the usual second
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
+
+const stopping: (() => void)[] = [];
 
 /**
  * A server for the tests of a file. Give it handlers made by `answering` and `refusing`; a call that nobody answers fails the test.
@@ -29,6 +32,7 @@ export function serverOf(...handlers: RequestHandler[]) {
   });
   afterEach(() => {
     cleanup();
+    for (const stop of stopping.splice(0)) stop();
     server.resetHandlers();
   });
   afterAll(() => server.close());
@@ -38,6 +42,7 @@ export function serverOf(...handlers: RequestHandler[]) {
 /** Opens the app at an address, as a browser would, and answers its router: `router.state.location.href` is where one is. */
 export async function openPage(href: string) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  stopping.push(keepInStep(queries));
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: [href] }));
   await act(async () => {
     await router.load();

@@ -1,11 +1,9 @@
-import { listApplications, listSignRecords, type Operation, readContract, readWorkbench, remindSigners } from '@moqi/api';
+import { remindSigners } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { askForPoints } from '#entities/points/missing-points.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
-
-const SHOWN_IN: readonly Operation[] = [listApplications, listSignRecords, readContract, readWorkbench];
 
 interface Reminding {
   readonly remind: (applyNo: string) => void;
@@ -16,7 +14,7 @@ interface Reminding {
 export function useRemind(): Reminding {
   const { t } = useTranslation('app');
   const showToast = useToast();
-  const { mutate, isPending } = useAct(remindSigners, { audience: useDoor(), refreshes: SHOWN_IN });
+  const { mutate, isPending } = useAct(remindSigners, { audience: useDoor() });
   const remind = (applyNo: string): void =>
     mutate(
       { applyNo },

@@ -39,10 +39,10 @@ function useContract(link: TaskLink | undefined) {
 function ContractRoute() {
   const { applyNo, signNo, sign, ts, view } = Route.useSearch();
   const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
-  const { data: contract, error, refetch } = useContract(link);
+  const { data: contract, error } = useContract(link);
   if (!link || error) return <LinkProblem error={error ?? undefined} />;
   if (!contract) return null;
-  return <TaskOrPage key={link.signNo ?? ''} link={link} contract={contract} asPage={view === 'detail'} onChange={() => void refetch()} />;
+  return <TaskOrPage key={link.signNo ?? ''} link={link} contract={contract} asPage={view === 'detail'} />;
 }
 
 interface TaskOrPageProps {
@@ -50,17 +50,12 @@ interface TaskOrPageProps {
   readonly contract: ContractDetail;
   /** the contract's page was asked for, although it could be signed */
   readonly asPage: boolean;
-  readonly onChange: () => void;
 }
 
 /** A task that waits opens as signing, and stays so to its last step whatever the contract has become; everything else is the contract's page. */
-function TaskOrPage({ link, contract, asPage, onChange }: TaskOrPageProps) {
+function TaskOrPage({ link, contract, asPage }: TaskOrPageProps) {
   const [isSigning, setSigning] = useState(contract.signNo !== '' && contract.can.sign && !asPage);
-  const leave = (): void => {
-    onChange();
-    setSigning(false);
-  };
-  if (isSigning) return <SigningFlow link={link} contract={contract} onLeave={leave} />;
+  if (isSigning) return <SigningFlow link={link} contract={contract} onLeave={() => setSigning(false)} />;
   return <FramedPage link={link} contract={contract} onSign={() => setSigning(true)} />;
 }
 

@@ -15,7 +15,7 @@ const list = defineOperation({
   input: z.object({ itemPage: z.number() }),
   output: z.object({ page: z.number(), total: z.number() }),
   errors: [],
-  reads: [],
+  reads: ['tags'],
   mounts: { enterprise: '/c/notes', personal: '/i/notes' },
 });
 const add = defineOperation({
@@ -24,7 +24,7 @@ const add = defineOperation({
   input: z.object({ title: z.string() }),
   output: z.object({ id: z.number() }),
   errors: ['SIGNER_DUPLICATE'],
-  changes: [],
+  changes: ['tags'],
   mounts: { personal: '/i/notes/add' },
 });
 
@@ -50,7 +50,7 @@ test('reads, keeps the last page while the next one comes, and refreshes after a
     }),
   );
   const { result, rerender } = renderHook(
-    ({ page }) => ({ read: useCall(list, { itemPage: page }, { keepPrevious: true }), change: useAct(add, { refreshes: [list] }) }),
+    ({ page }) => ({ read: useCall(list, { itemPage: page }, { keepPrevious: true }), change: useAct(add) }),
     {
       wrapper,
       initialProps: { page: 1 },

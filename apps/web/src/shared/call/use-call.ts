@@ -1,4 +1,4 @@
-import type { Audience, InputOf, Operation, OutputOf } from '@moqi/api';
+import type { Audience, InputOf, Operation, OutputOf, Query } from '@moqi/api';
 import {
   keepPreviousData,
   type QueryKey,
@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
 import type { CallRefused } from './call-refused.ts';
+import { refresh } from './refresh.ts';
 import { doorOf } from './request.ts';
 
 /** Answers are kept by operation, door and input, so that two identities never see each other's. Without input: all of the operation. */
@@ -19,14 +20,15 @@ export function keyOf(operation: Operation, input?: unknown, audience?: Audience
 }
 
 /** For loaders and prefetching: what `useCall` asks. */
-export function callQuery<Op extends Operation>(operation: Op, input: InputOf<Op>, options: CallOptions<Op> = {}) {
+export function callQuery<Op extends Query>(operation: Op, input: InputOf<Op>, options: CallOptions<Op> = {}) {
   return queryOptions<OutputOf<Op>, CallRefused>({
     queryKey: keyOf(operation, input, options.audience),
     queryFn: ({ signal }) => call(operation, input, { ...options, signal }),
+    meta: { reads: operation.reads },
   });
 }
 
-export interface UseCallOptions<Op extends Operation> extends CallOptions<Op> {
+export interface UseCallOptions<Op extends Query> extends CallOptions<Op> {
   /** false: not yet, something it needs is missing */
   readonly enabled?: boolean;
   /** Keep showing the last page while the next one comes. */
@@ -34,38 +36,29 @@ export interface UseCallOptions<Op extends Operation> extends CallOptions<Op> {
   readonly refetchEveryMs?: number;
 }
 
-/** Reads: the answer of an operation, kept and refreshed by TanStack Query. */
-export function useCall<Op extends Operation>(
+/** Reads: the answer of a query, kept by TanStack Query and asked for again when a topic it reads has changed. */
+export function useCall<Op extends Query>(
   operation: Op,
   input: InputOf<Op>,
   options: UseCallOptions<Op> = {},
 ): UseQueryResult<OutputOf<Op>, CallRefused> {
   const { enabled = true, keepPrevious = false, refetchEveryMs, ...rest } = options;
   return useQuery({
-    queryKey: keyOf(operation, input, rest.audience),
-    queryFn: ({ signal }): Promise<OutputOf<Op>> => call(operation, input, { ...rest, signal }),
+    ...callQuery(operation, input, rest),
     enabled,
     refetchInterval: refetchEveryMs ?? false,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<OutputOf<Op>, CallRefused>;
 }
 
-export interface UseActOptions<Op extends Operation> extends CallOptions<Op> {
-  /** Operations whose answers are no longer true after this one. */
-  readonly refreshes?: readonly Operation[];
-}
-
-/** Changes: calls an operation when asked to, then refreshes what it changed. */
+/** Acts: calls an operation when asked to, then asks again for what is shown of the topics it changes. */
 export function useAct<Op extends Operation>(
   operation: Op,
-  options: UseActOptions<Op> = {},
+  options: CallOptions<Op> = {},
 ): UseMutationResult<OutputOf<Op>, CallRefused, InputOf<Op>> {
   const queries = useQueryClient();
-  const { refreshes = [], ...rest } = options;
   return useMutation<OutputOf<Op>, CallRefused, InputOf<Op>>({
-    mutationFn: (input) => call(operation, input, rest),
-    onSuccess: async () => {
-      await Promise.all(refreshes.map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) })));
-    },
+    mutationFn: (input) => call(operation, input, options),
+    onSuccess: () => refresh(queries, operation.changes),
   });
 }

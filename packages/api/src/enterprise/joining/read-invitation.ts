@@ -19,7 +19,7 @@ export const readInvitation = defineOperation({
     expireTime: z.string(),
   }),
   errors: ['INVITATION_INVALID', 'INVITATION_EXPIRED', 'INVITATION_REVOKED', 'INVITATION_USED'],
-  reads: ['invitations'],
+  reads: [],
   mounts: { public: '/i/anony/inviteDetail' },
   limit: { times: 60, perSeconds: 60 },
 });

@@ -72,7 +72,8 @@ export const readOrder = defineOperation({
   input: z.object({ orderId: z.uuid() }),
   output: orderView,
   errors: ['ORDER_NOT_FOUND'],
-  reads: ['orders'],
+  // a paid order has brought points
+  reads: ['orders', 'points'],
   mounts: { corporateAdmin: '/c/m/asset/order/detail', personal: '/i/asset/order/detail' },
 });
 

@@ -1,4 +1,4 @@
-import { type OutputOf, readSession, readVerification, verifyPerson } from '@moqi/api';
+import { type OutputOf, readVerification, verifyPerson } from '@moqi/api';
 import { idCard, mobile, required } from '@moqi/rules';
 import { Button, FieldError, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -32,7 +32,7 @@ export function PersonForm({ check }: { check: OutputOf<typeof readVerification>
     // a reload must not find an ID number in the browser's storage
     secret: ['idNo'],
   });
-  const { mutate, isPending } = useAct(verifyPerson, { refreshes: [readVerification, readSession] });
+  const { mutate, isPending } = useAct(verifyPerson);
 
   const refuse = ({ code, msg }: CallRefused) => {
     if (code === 'IDENTITY_TAKEN') form.refuse('idNo', msg);

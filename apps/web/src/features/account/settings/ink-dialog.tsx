@@ -1,4 +1,4 @@
-import { type InkStrokes, listInks, saveInk } from '@moqi/api';
+import { type InkStrokes, saveInk } from '@moqi/api';
 import { Button, Dialog, FieldError, useToast } from '@moqi/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function InkDialog({ name, onClose }: { name: string; onClose: () => void
   const pad = useRef<{ readonly pen: SignaturePad; readonly canvas: HTMLCanvasElement }>(undefined);
   const [written, setWritten] = useState(false);
   const [short, setShort] = useState(false);
-  const { mutate, isPending, error } = useAct(saveInk, { refreshes: [listInks] });
+  const { mutate, isPending, error } = useAct(saveInk);
 
   const connect = useCallback((canvas: HTMLCanvasElement | null) => {
     if (!canvas) return;

@@ -71,7 +71,7 @@ function DeleteInk({ ink, onClose }: { ink: Ink; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const format = useFormat();
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(deleteInk, { refreshes: [listInks] });
+  const { mutate, isPending, error } = useAct(deleteInk);
   const remove = () =>
     mutate(
       { inkId: ink.inkId },

@@ -1,4 +1,4 @@
-import { type Affiliation, answerParent, listParents, setReadingRight } from '@moqi/api';
+import { type Affiliation, answerParent, setReadingRight } from '@moqi/api';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function AcceptDialog({ relation: { affiliationId, companyName }, onClose
   const { t } = useTranslation('console-affiliates');
   const showToast = useToast();
   const [range, setRange] = useState<Range>('lists');
-  const { mutate, isPending, error } = useAct(answerParent, { refreshes: [listParents] });
+  const { mutate, isPending, error } = useAct(answerParent);
   const accept = () =>
     mutate(
       { affiliationId, oper: 'accept', withDocuments: flagOf(range) },
@@ -48,7 +48,7 @@ export function RefuseDialog({ relation: { affiliationId, companyName }, onClose
   const { t } = useTranslation('console-affiliates');
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(answerParent, { refreshes: [listParents] });
+  const { mutate, isPending, error } = useAct(answerParent);
   const refuse = () =>
     mutate(
       { affiliationId, oper: 'refuse', reason: reason.trim() },
@@ -78,7 +78,7 @@ export function RangeDialog({ relation: { affiliationId, companyName, withDocume
   const { t } = useTranslation('console-affiliates');
   const showToast = useToast();
   const [range, setRange] = useState<Range>(withDocuments ? 'documents' : 'lists');
-  const { mutate, isPending, error } = useAct(setReadingRight, { refreshes: [listParents] });
+  const { mutate, isPending, error } = useAct(setReadingRight);
   const save = () =>
     mutate(
       { affiliationId, withDocuments: flagOf(range) },

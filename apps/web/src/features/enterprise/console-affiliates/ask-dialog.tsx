@@ -1,4 +1,4 @@
-import { askAffiliate, listAffiliates } from '@moqi/api';
+import { askAffiliate } from '@moqi/api';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   const [company, setCompany] = useState('');
   const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useAct(askAffiliate, { refreshes: [listAffiliates] });
+  const { mutate, isPending, error } = useAct(askAffiliate);
   const ask = () =>
     mutate(
       { company: company.trim(), note: note.trim() },

@@ -1,4 +1,4 @@
-import { type Affiliation, type AffiliationSide, endAffiliation, listAffiliates, listParents } from '@moqi/api';
+import { type Affiliation, type AffiliationSide, endAffiliation } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function EndDialog({ relation: { affiliationId, companyName, state }, sid
   const { t } = useTranslation('console-affiliates');
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(endAffiliation, { refreshes: [listAffiliates, listParents] });
+  const { mutate, isPending, error } = useAct(endAffiliation);
   const kind = state === 'asked' ? 'withdraw' : side === 'parent' ? 'endBelow' : 'endAbove';
   const end = () =>
     mutate(

@@ -1,4 +1,4 @@
-import { bindMember, listMembers, type MemberRow } from '@moqi/api';
+import { bindMember, type MemberRow } from '@moqi/api';
 import { mobileOrEmail, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useFields } from '#shared/form/use-fields.ts';
 export function BindDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(bindMember, { refreshes: [listMembers] });
+  const { mutate, isPending, error } = useAct(bindMember);
   const form = useFields({ rules: { target: [required, mobileOrEmail] } });
   const submit = () => {
     if (!form.check()) return;

@@ -1,4 +1,4 @@
-import { CHILD_ACCOUNT, createChildAccount, ENTERPRISE_CODE, listChildAccounts, TOP_GROUP } from '@moqi/api';
+import { CHILD_ACCOUNT, createChildAccount, ENTERPRISE_CODE, TOP_GROUP } from '@moqi/api';
 import { FormDialog, look, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function ChildAccountDialog({ code, onMade, onClose }: ChildAccountDialog
   const [name, setName] = useState('');
   const [groupId, setGroupId] = useState<string>(TOP_GROUP);
   const [roleIds, setRoleIds] = useState<readonly string[]>([]);
-  const { mutate, isPending, error } = useAct(createChildAccount, { refreshes: [listChildAccounts] });
+  const { mutate, isPending, error } = useAct(createChildAccount);
   const typed = { enterpriseCode: short.trim().toLowerCase(), account: account.trim().toLowerCase() };
   const ready = CHILD_ACCOUNT.test(typed.account) && ENTERPRISE_CODE.test(typed.enterpriseCode) && name.trim() !== '';
   const make = () => mutate({ ...typed, name: name.trim(), groupId, roleIds: [...roleIds] }, { onSuccess: onMade });

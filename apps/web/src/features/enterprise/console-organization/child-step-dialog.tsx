@@ -1,4 +1,4 @@
-import { type ChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
+import { type ChildAccount, deleteChildAccount, resetChildPassword, switchChildAccount } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -17,10 +17,9 @@ interface ChildStepDialogProps {
 export function ChildStepDialog({ step, account: { corpUserId, login }, onHandedOut, onClose }: ChildStepDialogProps) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const refreshes = [listChildAccounts];
-  const reset = useAct(resetChildPassword, { refreshes });
-  const turn = useAct(switchChildAccount, { refreshes });
-  const remove = useAct(deleteChildAccount, { refreshes });
+  const reset = useAct(resetChildPassword);
+  const turn = useAct(switchChildAccount);
+  const remove = useAct(deleteChildAccount);
   const done = () => {
     showToast({ text: t(`child.${step}.done`, { login }) });
     onClose();

@@ -1,4 +1,4 @@
-import { type GroupNode, listGroups, listGroupTree, listMembers, updateGroup } from '@moqi/api';
+import { type GroupNode, updateGroup } from '@moqi/api';
 import { lengthRank, required } from '@moqi/rules';
 import { FormDialog, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
@@ -6,9 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { GroupChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
-
-/** What is no longer true once a group changed. */
-export const STALE = [listGroupTree, listGroups, listMembers];
 
 export interface GroupDialogProps {
   /** absent: a group is made */
@@ -24,7 +21,7 @@ export function GroupDialog({ group, parentId: firstParent, onClose, onDone }: G
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
   const [parentId, setParentId] = useState(firstParent);
-  const { mutate, isPending, error } = useAct(updateGroup, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(updateGroup);
   const form = useFields({
     rules: { name: [required, (value) => lengthRank(value.trim(), 1, 60)] },
     initial: { name: group?.groupName ?? '' },

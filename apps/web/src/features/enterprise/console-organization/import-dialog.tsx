@@ -4,8 +4,6 @@ import {
   IMPORT_FAULTS,
   IMPORT_HEADERS,
   importMembers,
-  listGroupTree,
-  listMembers,
   type OutputOf,
   readImport,
 } from '@moqi/api';
@@ -17,8 +15,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { download } from '#shared/call/download.ts';
+import { refresh } from '#shared/call/refresh.ts';
 import { saveFile } from '#shared/call/save-file.ts';
-import { keyOf, useAct, useCall } from '#shared/call/use-call.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
 type Import = OutputOf<typeof readImport>;
@@ -43,7 +42,7 @@ function useSheets() {
   };
 }
 
-/** Watches an import until it ends; then the lists are asked for anew. */
+/** Watches an import until it ends: a job makes the change, so the act itself came too early to refresh anything. */
 function useImport(importId: string | undefined): Import | undefined {
   const queries = useQueryClient();
   const { data } = useCall(
@@ -53,8 +52,7 @@ function useImport(importId: string | undefined): Import | undefined {
   );
   const done = data?.state === 'done';
   useEffect(() => {
-    if (!done) return;
-    for (const operation of [listMembers, listGroupTree]) void queries.invalidateQueries({ queryKey: keyOf(operation) });
+    if (done) void refresh(queries, importMembers.changes);
   }, [done, queries]);
   return data;
 }

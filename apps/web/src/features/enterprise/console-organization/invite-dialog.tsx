@@ -13,7 +13,7 @@ export function InviteDialog({ groupId: firstGroup, onClose }: { groupId: string
   const [groupId, setGroupId] = useState(firstGroup);
   const [needsApproval, setNeedsApproval] = useState(true);
   const { data } = useCall(listInvitations, {}, { audience: 'corporateAdmin' });
-  const { mutate, isPending, error } = useAct(createInvitation, { refreshes: [listInvitations] });
+  const { mutate, isPending, error } = useAct(createInvitation);
   return (
     <FormDialog
       title={t('invite.open')}
@@ -43,7 +43,7 @@ function InvitationLine({ link, isOpen }: { link: InvitationRow; isOpen: boolean
   const { t } = useTranslation('console-organization');
   const format = useFormat();
   const showToast = useToast();
-  const { mutate, isPending } = useAct(revokeInvitation, { refreshes: [listInvitations] });
+  const { mutate, isPending } = useAct(revokeInvitation);
   const copy = async () => {
     await navigator.clipboard.writeText(link.url);
     showToast({ text: t('invite.copied') });

@@ -1,4 +1,4 @@
-import { decideJoinRequest, listGroupTree, listJoinRequests, listMembers, type OutputOf, TOP_GROUP } from '@moqi/api';
+import { decideJoinRequest, listJoinRequests, type OutputOf, TOP_GROUP } from '@moqi/api';
 import { Avatar, type Column, EmptyState, FormDialog, LinkButton, look, Table, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ function DecisionDialog({ oper, request, onClose }: DecisionDialogProps) {
   const showToast = useToast();
   const [groupId, setGroupId] = useState(request.groupId || TOP_GROUP);
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(decideJoinRequest, { refreshes: [listJoinRequests, listGroupTree, listMembers] });
+  const { mutate, isPending, error } = useAct(decideJoinRequest);
   const { requestId, name } = request;
   const decide = () =>
     mutate(oper === 'approve' ? { requestId, oper, groupId } : { requestId, oper, reason: reason.trim() }, {

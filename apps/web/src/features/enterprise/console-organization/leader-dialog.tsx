@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { STALE } from './group-dialog.tsx';
 
 /** Who manages a group; nobody is an answer, too. */
 export function LeaderDialog({ group, onClose }: { group: GroupNode; onClose: () => void }) {
@@ -12,7 +11,7 @@ export function LeaderDialog({ group, onClose }: { group: GroupNode; onClose: ()
   const showToast = useToast();
   const now = group.managerId === '' ? [] : [{ corpUserId: group.managerId, name: group.managerName }];
   const [chosen, setChosen] = useState<readonly ChosenMember[]>(now);
-  const { mutate, isPending, error } = useAct(setGroupLeader, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(setGroupLeader);
   const save = () => {
     const [leader] = chosen;
     const text = leader ? t('leader.done', { name: leader.name, group: group.groupName }) : t('leader.none', { group: group.groupName });

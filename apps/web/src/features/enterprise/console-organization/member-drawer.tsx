@@ -1,14 +1,4 @@
-import {
-  addMember,
-  assignRoles,
-  listGroupTree,
-  listMembers,
-  listRoles,
-  type MemberRow,
-  readMember,
-  TOP_GROUP,
-  updateMember,
-} from '@moqi/api';
+import { addMember, assignRoles, type MemberRow, readMember, TOP_GROUP, updateMember } from '@moqi/api';
 import { email, lengthRank, mobile, optional, required } from '@moqi/rules';
 import { Button, Drawer, FieldError, look, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -19,8 +9,6 @@ import { useAct, useCall } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { Loaded } from './loaded.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
-
-const STALE = [listMembers, listGroupTree, readMember, listRoles];
 
 /** What is to be written down of a member. */
 interface Draft {
@@ -43,9 +31,9 @@ const writtenOf = (member: MemberRow | undefined) => {
 function useSave(member: MemberRow | undefined, onDone: () => void) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const add = useAct(addMember, { refreshes: STALE });
-  const update = useAct(updateMember, { refreshes: STALE });
-  const assign = useAct(assignRoles, { refreshes: STALE });
+  const add = useAct(addMember);
+  const update = useAct(updateMember);
+  const assign = useAct(assignRoles);
   const save = async (draft: Draft, roleIdsBefore: readonly string[]) => {
     const { roleIds, title, ...rest } = draft;
     const fixed = member !== undefined && member.state !== 'invited';

@@ -1,4 +1,4 @@
-import { listGroupTree, listMembers, type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api';
+import { type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api';
 import { FormDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useAct } from '#shared/call/use-call.ts';
 function useMove(onDone: () => void) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const act = useAct(moveMembers, { refreshes: [listMembers, listGroupTree] });
+  const act = useAct(moveMembers);
   const move = (members: readonly MemberRow[], groupId: string) =>
     act.mutate(
       { corpUserIds: members.map(({ corpUserId }) => corpUserId), groupId },

@@ -1,4 +1,4 @@
-import { listGroupTree, listMembers, type MemberRow, removeMember, unbindMember } from '@moqi/api';
+import { type MemberRow, removeMember, unbindMember } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Unlink, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -18,9 +18,8 @@ export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
   const showToast = useToast();
   const [successor, setSuccessor] = useState<readonly ChosenMember[]>([]);
   const { name, corpUserId, state } = member;
-  const refreshes = { refreshes: [listMembers, listGroupTree] };
-  const removing = useAct(removeMember, refreshes);
-  const unbinding = useAct(unbindMember, refreshes);
+  const removing = useAct(removeMember);
+  const unbinding = useAct(unbindMember);
   const { mutate, isPending, error } = how === 'remove' ? removing : unbinding;
   // an invited member has nothing under way
   const hasWork = state !== 'invited';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NamedInFlows } from '#entities/flow/named-in-flows.tsx';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { GroupDialog, STALE } from './group-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
 import { type DropPlace, findNode, moveOf, stepOf, type TreeRow } from './tree-rows.ts';
 
 const LeaderDialog = lazy(() => import('./leader-dialog.tsx').then((m) => ({ default: m.LeaderDialog })));
@@ -34,8 +34,8 @@ export function useGroupSteps(nodes: readonly GroupNode[], onGone: (group: Group
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
   const [opened, setOpened] = useState<Opened>();
-  const moving = useAct(updateGroup, { refreshes: STALE });
-  const pinning = useAct(pinGroup, { refreshes: STALE });
+  const moving = useAct(updateGroup);
+  const pinning = useAct(pinGroup);
   const onError = ({ code, msg }: CallRefused) => {
     if (code !== 'UNANSWERED') showToast({ kind: 'problem', text: msg });
   };
@@ -70,7 +70,7 @@ interface DeleteDialogProps {
 function DeleteDialog({ group, onClose, onGone }: DeleteDialogProps) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(deleteGroup, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(deleteGroup);
   const used = useCall(listFlowsOfGroup, { groupId: group.groupId });
   const name = group.groupName;
   return (

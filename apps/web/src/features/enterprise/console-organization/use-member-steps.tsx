@@ -1,4 +1,4 @@
-import { exportMembers, listGroupTree, listMembers, type MemberRow, remindMember, switchMembers } from '@moqi/api';
+import { exportMembers, type MemberRow, remindMember, switchMembers } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +16,6 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default
 
 export const STEPS = ['edit', 'remind', 'bind', 'unbind', 'disable', 'enable', 'remove'] as const;
 export type MemberStep = (typeof STEPS)[number];
-const STALE = [listMembers, listGroupTree];
-
 /** The one word beside the row: what is nearest to do. */
 export function nextStep({ can, state }: MemberRow): MemberStep | undefined {
   if (can.remind) return 'remind';
@@ -36,8 +34,8 @@ type Opened =
 function useSimpleSteps() {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const turning = useAct(switchMembers, { refreshes: STALE });
-  const reminding = useAct(remindMember, { refreshes: STALE });
+  const turning = useAct(switchMembers);
+  const reminding = useAct(remindMember);
   const onError = ({ code, msg }: CallRefused) => {
     if (code !== 'UNANSWERED') showToast({ kind: 'problem', text: msg });
   };

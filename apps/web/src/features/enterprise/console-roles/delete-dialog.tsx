@@ -1,4 +1,4 @@
-import { deleteRole, listFlowsOfRole, listRoles, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { deleteRole, listFlowsOfRole, type RoleCard } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
   const { t } = useTranslation('console-roles');
   const showToast = useToast();
   const name = useRoleName()(role);
-  const { mutate, isPending, error } = useAct(deleteRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const { mutate, isPending, error } = useAct(deleteRole);
   const used = useCall(listFlowsOfRole, { roleId: role.roleId });
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { listRoles, operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard } from '@moqi/api';
 import { contractName, lengthRank, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function NameDialog({ asking, onClose, onDone }: NameDialogProps) {
   const { t } = useTranslation('console-roles');
   const showToast = useToast();
   const roleName = useRoleName();
-  const { mutate, isPending, error } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const { mutate, isPending, error } = useAct(operateRole);
   const { what } = asking;
   const role = what === 'create' ? undefined : asking.role;
   const suggested = role === undefined ? '' : what === 'copy' ? t('copy.suggested', { name: roleName(role) }) : role.roleName;

@@ -1,14 +1,4 @@
-import {
-  type Grants,
-  listRoles,
-  operateRole,
-  PERMISSIONS,
-  type Permission,
-  type RoleCard,
-  readPermissionMatrix,
-  SCOPES,
-  type Scope,
-} from '@moqi/api';
+import { type Grants, operateRole, PERMISSIONS, type Permission, type RoleCard, SCOPES, type Scope } from '@moqi/api';
 import { Button, FieldError, look, Select, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,7 +104,7 @@ function SaveBar({ role, draft, count, onClear }: SaveBarProps) {
   const { t } = useTranslation('console-roles');
   const showToast = useToast();
   const roleName = useRoleName();
-  const { mutate, isPending, error } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const { mutate, isPending, error } = useAct(operateRole);
   const save = () =>
     mutate(
       { oper: 'changeGrants', roleId: role.roleId, grants: draft },

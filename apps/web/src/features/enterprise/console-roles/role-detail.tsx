@@ -1,4 +1,4 @@
-import { listRoles, operateRole, type RoleCard, readPermissionMatrix } from '@moqi/api';
+import { operateRole, type RoleCard } from '@moqi/api';
 import { Button, Chip, look, PanelTabs, StatusMark, useToast } from '@moqi/ui';
 import { CirclePause, Copy, PencilLine, Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -70,7 +70,7 @@ function RoleActions({ role, onOpen }: Pick<RoleDetailProps, 'role' | 'onOpen'>)
   const showToast = useToast();
   const roleName = useRoleName();
   const [asking, setAsking] = useState<Asking>();
-  const { mutate, isPending } = useAct(operateRole, { refreshes: [listRoles, readPermissionMatrix] });
+  const { mutate, isPending } = useAct(operateRole);
   const { can, roleId, state } = role;
   const turn = (oper: 'enable' | 'disable', undone = false) =>
     mutate(

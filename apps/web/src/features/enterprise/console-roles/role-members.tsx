@@ -1,4 +1,4 @@
-import { assignRoles, listRoleMembers, listRoles, type RoleCard, type RoleMember } from '@moqi/api';
+import { assignRoles, listRoleMembers, type RoleCard, type RoleMember } from '@moqi/api';
 import { Avatar, Button, type Column, EmptyState, LinkButton, look, SearchField, Table, useToast } from '@moqi/ui';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -71,7 +71,7 @@ function useAssign(role: RoleCard) {
   const { t } = useTranslation('console-roles');
   const showToast = useToast();
   const name = useRoleName()(role);
-  const { mutate, isPending } = useAct(assignRoles, { refreshes: [listRoles, listRoleMembers] });
+  const { mutate, isPending } = useAct(assignRoles);
   const ask = (oper: 'assign' | 'unassign', corpUserIds: readonly string[], done: (changed: number) => void) =>
     mutate(
       { oper, corpUserIds: [...corpUserIds], roleIds: [role.roleId] },

@@ -1,5 +1,5 @@
 import './console-settings.css';
-import { changeOrganization, listCertificates, readOrganization, readOrganizationCheck } from '@moqi/api';
+import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api';
 import { Button, FieldError, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -35,7 +35,7 @@ function ChangeForm({ organization }: { organization: Facts }) {
   const [companyName, setName] = useState(organization.name);
   const [legalPerson, setPerson] = useState(organization.legalPerson);
   const { data: check } = useCall(readOrganizationCheck, {});
-  const { mutate, isPending, error } = useAct(changeOrganization, { refreshes: [readOrganization, listCertificates] });
+  const { mutate, isPending, error } = useAct(changeOrganization);
   const isRenamed = companyName.trim() !== organization.name;
   const same = !isRenamed && legalPerson.trim() === organization.legalPerson;
   const fields = error?.fields ?? {};

@@ -2,6 +2,7 @@ import {
   changeOrganization,
   DEFAULT_SETTINGS,
   listCertificates,
+  type OutputOf,
   readOrganization,
   readOrganizationCheck,
   readSettings,
@@ -70,6 +71,22 @@ test.each(['/console/setting', '/tpl/corpSet'])('%s saves what was changed, and 
   expect(await screen.findByText('已保存设置')).toBeTruthy();
   expect(saved).toEqual([{ ...DEFAULT_SETTINGS, deadlineDays: 15, notifyExpired: false }]);
   expect(screen.getByText('合同专员')).toBeTruthy();
+});
+
+test('settings that are changed in another window show here, beside what was typed and not saved yet', async () => {
+  let stored: OutputOf<typeof readSettings> = settings;
+  server.use(...answering(readSettings, () => stored));
+  await openPage('/console/setting');
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  await screen.findByLabelText('默认签署期限');
+  await user().clear(field('默认签署期限'));
+  await user().type(field('默认签署期限'), '21');
+  stored = { ...settings, deadlineDays: 30, notifyExpired: false, changeTime: '2026-11-21T02:00:00.000Z' };
+  const other = new BroadcastChannel('moqi.topics');
+  other.postMessage(['enterprise']);
+  await waitFor(() => expect(screen.getByRole('switch', { name: '过期时' }).getAttribute('aria-checked')).toBe('false'));
+  other.close();
+  expect(field('默认签署期限').value).toBe('21');
 });
 
 test('a number out of bounds is said at its field, and nothing is sent', async () => {

@@ -1,4 +1,4 @@
-import { type EnterpriseSettings, readSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
+import { type EnterpriseSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
 import { Button, FieldError, Input, look, Sheet, useToast } from '@moqi/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,9 +42,11 @@ function isWithin(name: Days, text: string): boolean {
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation('console-settings');
   const showToast = useToast();
-  const [typed, setTyped] = useState(() => typedOf(settings));
+  // only what was changed here: the rest follows the settings when they are changed elsewhere
+  const [changed, setChanged] = useState<Partial<Typed>>({});
+  const typed: Typed = { ...typedOf(settings), ...changed };
   const [checked, setChecked] = useState(false);
-  const { mutate, isPending, error } = useAct(saveSettings, { refreshes: [readSettings] });
+  const { mutate, isPending, error } = useAct(saveSettings);
   const wrong = DAYS.filter((name) => !isWithin(name, typed[name]));
   const same = JSON.stringify(typed) === JSON.stringify(typedOf(settings));
   const save = (event: FormEvent) => {
@@ -53,17 +55,25 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     if (wrong.length > 0) return document.getElementsByName(wrong[0] ?? '')[0]?.focus();
     const { deadlineDays, reminderDays, retentionDays, ...switches } = typed;
     const days = { deadlineDays: Number(deadlineDays), reminderDays: Number(reminderDays), retentionDays: Number(retentionDays) };
-    mutate({ ...days, ...switches }, { onSuccess: () => showToast({ text: t('settings.saved') }) });
+    mutate(
+      { ...days, ...switches },
+      {
+        onSuccess: () => {
+          setChanged({});
+          showToast({ text: t('settings.saved') });
+        },
+      },
+    );
   };
   const days = (name: Days) => (
     <DaysField
       name={name}
       value={typed[name]}
       wrong={checked && wrong.includes(name)}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
+      onChange={(value) => setChanged({ ...changed, [name]: value })}
     />
   );
-  const toggle = (name: Switches) => <SwitchField name={name} on={typed[name]} onChange={(on) => setTyped({ ...typed, [name]: on })} />;
+  const toggle = (name: Switches) => <SwitchField name={name} on={typed[name]} onChange={(on) => setChanged({ ...changed, [name]: on })} />;
   return (
     <form className="console-settings-form" onSubmit={save} noValidate>
       <Sheet title={t('sending.title')}>

@@ -25,7 +25,7 @@ export function SettingsPage() {
         actions={<ButtonLink href="/console/account">{t('account.title')}</ButtonLink>}
       />
       <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
-      {data ? <SettingsForm key={data.changeTime} settings={data} /> : null}
+      {data ? <SettingsForm settings={data} /> : null}
       {data ? <Senders settings={data} /> : null}
     </div>
   );

@@ -3,7 +3,6 @@ import { FormDialog, KeyValue, look, SelectField, SkeletonRows, useToast } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { STALE } from './stale.ts';
 import { TitleForm } from './title-form.tsx';
 import { useWords } from './use-words.ts';
 
@@ -17,7 +16,7 @@ export function InvoiceDialog({ onClose }: { readonly onClose: () => void }) {
   const { data } = useCall(listOrders, { itemPage: 1, pageSize: MOST_ORDERS, state: 'paid' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [titleId, setTitleId] = useState<string>();
-  const { mutate, isPending, error } = useAct(requestInvoice, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(requestInvoice);
   const orders = data?.list.filter(({ can }) => can.invoice);
   const submit = (): void => {
     if (titleId === undefined) return;

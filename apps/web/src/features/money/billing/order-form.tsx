@@ -7,7 +7,6 @@ import { RECHARGE_PAGE } from '#entities/points/recharge-link.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { PackageCards } from './package-cards.tsx';
-import { STALE } from './stale.ts';
 import { useWords } from './use-words.ts';
 
 export type Shop = OutputOf<typeof readShop>;
@@ -26,7 +25,7 @@ export function OrderForm({ shop }: { readonly shop: Shop }) {
   const enterprise = useSession(inEnterprise);
   const [packageId, setPackageId] = useState(() => suggested(shop, enterprise));
   const [count, setCount] = useState('1');
-  const { mutate, isPending, error } = useAct(createOrder, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(createOrder);
   // pressed twice, it is still one order
   const requestId = useRef(crypto.randomUUID());
   const product = shop.packages.find((one) => one.packageId === packageId);

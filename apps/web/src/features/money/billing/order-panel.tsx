@@ -8,7 +8,6 @@ import { useFormat } from '#shared/format/use-format.ts';
 import type { Shop } from './order-form.tsx';
 import { OrderStateMark } from './order-state.tsx';
 import { PayForm } from './pay-form.tsx';
-import { STALE } from './stale.ts';
 import { useWords } from './use-words.ts';
 
 const LOOK_AGAIN_MS = 4_000;
@@ -39,7 +38,7 @@ export function OrderPanel({ orderId, shop }: { readonly orderId: string; readon
 
 function CancelButton({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('billing');
-  const { mutate, isPending } = useAct(cancelOrder, { refreshes: STALE });
+  const { mutate, isPending } = useAct(cancelOrder);
   return (
     <Button size="small" busy={isPending} onClick={() => mutate({ orderId })}>
       {t('order.cancel')}

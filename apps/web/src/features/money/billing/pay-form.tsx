@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import type { Shop } from './order-form.tsx';
 import { RemittanceForm } from './remittance-form.tsx';
-import { STALE } from './stale.ts';
 
 const QR_SIZE = 160;
 
@@ -46,7 +45,7 @@ export function PayForm({ order, shop }: PayFormProps) {
 /** The provider's page, as a code for the phone and as a link. */
 function PayOnline({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('billing');
-  const { mutate, data, isPending, error } = useAct(payOrder, { refreshes: STALE });
+  const { mutate, data, isPending, error } = useAct(payOrder);
   if (data === undefined) {
     return (
       <>
@@ -74,7 +73,7 @@ function PayOnline({ orderId }: { readonly orderId: string }) {
 /** Development only, and says so. */
 function PaySimulated({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('billing');
-  const { mutate, isPending, error } = useAct(simulatePayment, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(simulatePayment);
   return (
     <>
       <p className="billing-simulated">{t('pay.simulatedNote')}</p>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useSession } from '#shared/session/session.ts';
-import { STALE } from './stale.ts';
 import { useWords } from './use-words.ts';
 
 interface RemittanceFormProps {
@@ -21,7 +20,7 @@ export function RemittanceForm({ order, account }: RemittanceFormProps) {
   const [payer, setPayer] = useState(ownName);
   const [paidOn, setPaidOn] = useState(() => formatDate(new Date()));
   const [slipNo, setSlipNo] = useState('');
-  const { mutate, isPending, error } = useAct(reportRemittance, { refreshes: STALE });
+  const { mutate, isPending, error } = useAct(reportRemittance);
   const isComplete = payer.trim() !== '' && paidOn !== '';
   return (
     <form

@@ -1,4 +1,4 @@
-import { type InvoiceTitle, listInvoiceTitles, saveInvoiceTitle } from '@moqi/api';
+import { type InvoiceTitle, saveInvoiceTitle } from '@moqi/api';
 import { Button, FieldError, SegmentedTabs, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function TitleForm({ onSaved }: { readonly onSaved: (titleId: string) => 
     bankAccount: '',
     email,
   });
-  const { mutate, isPending, error } = useAct(saveInvoiceTitle, { refreshes: [listInvoiceTitles] });
+  const { mutate, isPending, error } = useAct(saveInvoiceTitle);
   const isSpecial = title.kind === 'special';
   const fields: readonly { readonly name: TextName; readonly label: string }[] = [
     { name: 'name', label: t('title.name') },

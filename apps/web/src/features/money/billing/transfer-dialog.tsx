@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import type { Holding } from './holdings-section.tsx';
 import { type Receiver, ReceiverField } from './receiver-field.tsx';
-import { STALE } from './stale.ts';
 import { useWords } from './use-words.ts';
 
 interface TransferDialogProps {
@@ -27,7 +26,7 @@ export function TransferDialog({ holdings, onClose }: TransferDialogProps) {
   const [receiver, setReceiver] = useState<Receiver>();
   const [note, setNote] = useState('');
   const requestId = useRef(crypto.randomUUID());
-  const { mutate, isPending, error } = useAct(transferItems, { audience: 'session', refreshes: STALE });
+  const { mutate, isPending, error } = useAct(transferItems, { audience: 'session' });
   const number = /^\d+$/.test(quantity) ? Number(quantity) : 0;
   const isTooMany = number > restOf(item);
   const isComplete = number > 0 && !isTooMany && receiver !== undefined;

@@ -26,7 +26,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   });
   const [wanting, setWanting] = useState<'member' | 'days'>();
   const { data } = useCall(readAbsence, {}, { audience: 'enterprise' });
-  const save = useAct(saveAbsence, { refreshes: [readAbsence] });
+  const save = useAct(saveAbsence);
   const done = (text: string) => () => {
     toast({ text });
     onClose();

@@ -1,4 +1,4 @@
-import { type ApprovalResult, listApprovals, urgeApprovers, withdrawApproval } from '@moqi/api';
+import { type ApprovalResult, urgeApprovers, withdrawApproval } from '@moqi/api';
 import { Button, LinkButton, ThumbBar, usePhone, useToast } from '@moqi/ui';
 import { CornerUpLeft, Undo2, UserPlus, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,18 +12,17 @@ const DecisionDialog = lazy(() => import('./decision-dialog.tsx').then((m) => ({
 /** 加签 asks in its dialog whether before or after. */
 export type Step = Exclude<ApprovalResult, 'addBefore' | 'addAfter'> | 'add';
 
-function Initiator({ approval, onDecided }: Omit<ApprovalPanelProps, 'link'>) {
+function Initiator({ approval }: Omit<ApprovalPanelProps, 'link'>) {
   const { t } = useTranslation('approvals');
   const toast = useToast();
   const { flowInstId, can } = approval;
   const failed = (error: CallRefused) => toast({ text: error.msg, kind: 'problem' });
   const urge = useAct(urgeApprovers);
-  const withdraw = useAct(withdrawApproval, { refreshes: [listApprovals] });
+  const withdraw = useAct(withdrawApproval);
   if (!can.urge && !can.withdraw) return null;
   const onUrge = () =>
     urge.mutate({ flowInstId }, { onSuccess: ({ names }) => toast({ text: t('urged', { names: names.join('、') }) }), onError: failed });
-  const onWithdraw = () =>
-    withdraw.mutate({ flowInstId }, { onSuccess: () => (toast({ text: t('withdrawn') }), onDecided()), onError: failed });
+  const onWithdraw = () => withdraw.mutate({ flowInstId }, { onSuccess: () => toast({ text: t('withdrawn') }), onError: failed });
   return (
     <div className="audit-actions">
       {can.withdraw ? (
@@ -41,7 +40,7 @@ function Initiator({ approval, onDecided }: Omit<ApprovalPanelProps, 'link'>) {
 }
 
 /** What may be done, and nothing else; on the phone under the thumb. */
-export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProps) {
+export function ApprovalActions({ link, approval }: ApprovalPanelProps) {
   const { t } = useTranslation('approvals');
   const phone = usePhone();
   const [step, setStep] = useState<Step>();
@@ -76,7 +75,7 @@ export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProp
           ) : null}
         </div>
       ) : null}
-      <Initiator approval={approval} onDecided={onDecided} />
+      <Initiator approval={approval} />
       {can.approve && phone ? (
         <div className="audit-thumb">
           <ThumbBar>{main}</ThumbBar>
@@ -84,7 +83,7 @@ export function ApprovalActions({ link, approval, onDecided }: ApprovalPanelProp
       ) : null}
       {step === undefined ? null : (
         <Suspense fallback={null}>
-          <DecisionDialog step={step} link={link} approval={approval} onClose={() => setStep(undefined)} onDecided={onDecided} />
+          <DecisionDialog step={step} link={link} approval={approval} onClose={() => setStep(undefined)} />
         </Suspense>
       )}
     </>

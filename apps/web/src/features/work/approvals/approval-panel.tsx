@@ -13,7 +13,6 @@ export type Approval = OutputOf<typeof readApprovalByLink>;
 export interface ApprovalPanelProps {
   readonly link: ApproverLink;
   readonly approval: Approval;
-  readonly onDecided: () => void;
 }
 
 /** Who is waited for and since when, or how it ended: one sentence. */
@@ -47,7 +46,7 @@ function Facts({ approval }: { approval: Approval }) {
 }
 
 /** The right side: one sentence, what may be done, the way with everybody's part, the facts, and what happened. */
-export function ApprovalPanel({ link, approval, onDecided }: ApprovalPanelProps) {
+export function ApprovalPanel({ link, approval }: ApprovalPanelProps) {
   const { t } = useTranslation('approvals');
   const format = useFormat();
   const sentence = useSentence(approval);
@@ -61,7 +60,7 @@ export function ApprovalPanel({ link, approval, onDecided }: ApprovalPanelProps)
             {overdue ? t('row.overdue') : t('until', { time: format.time(dueTime), left: format.remaining(dueTime) })}
           </p>
         ) : null}
-        <ApprovalActions link={link} approval={approval} onDecided={onDecided} />
+        <ApprovalActions link={link} approval={approval} />
       </section>
       <section>
         <h3>{t('path.title')}</h3>

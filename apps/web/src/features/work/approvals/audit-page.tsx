@@ -30,17 +30,17 @@ function Problem({ text }: { text: string }) {
 /** What is asked for, beside the contract it is about. */
 export function AuditPage({ link, back }: AuditPageProps) {
   const { t } = useTranslation('approvals');
-  const { data: approval, error, refetch } = useCall(readApprovalByLink, link ?? { approveId: '' }, { enabled: link !== undefined });
+  const { data: approval, error } = useCall(readApprovalByLink, link ?? { approveId: '' }, { enabled: link !== undefined });
   if (link === undefined || error) return <Problem text={error?.msg ?? t('problem.none')} />;
   if (approval === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
-  return <Audit link={link} approval={approval} back={back} onDecided={() => void refetch()} />;
+  return <Audit link={link} approval={approval} back={back} />;
 }
 
 interface AuditProps extends ApprovalPanelProps {
   readonly back: string | undefined;
 }
 
-function Audit({ link, approval, back, onDecided }: AuditProps) {
+function Audit({ link, approval, back }: AuditProps) {
   const { t } = useTranslation('approvals');
   const phone = usePhone();
   // in the frame of members the page stands in their main part
@@ -57,7 +57,7 @@ function Audit({ link, approval, back, onDecided }: AuditProps) {
       )}
       <div className="audit-columns">
         {approval.applyNo === '' ? <div className="audit-document" /> : <Contract link={link} applyNo={approval.applyNo} />}
-        <ApprovalPanel link={link} approval={approval} onDecided={onDecided} />
+        <ApprovalPanel link={link} approval={approval} />
       </div>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { type ApprovalResult, decideByLink, type InputOf, listApprovals, listSealApprovals, readApprovalByLink } from '@moqi/api';
+import { type ApprovalResult, decideByLink, type InputOf } from '@moqi/api';
 import { FieldError, FormDialog, SegmentedTabs, SelectField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +46,12 @@ function inputOf(step: Step, draft: Draft, link: ApprovalPanelProps['link']): In
 }
 
 /** One decision with its reason; whoever came by link proves by a code who decides. */
-export function DecisionDialog({ step, link, approval, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ step, link, approval, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('approvals');
   const toast = useToast();
   const [draft, setDraft] = useState<Draft>({ reason: '', toNode: TO_INITIATOR, member: undefined, where: 'addBefore', code: '' });
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
-  const decide = useAct(decideByLink, { refreshes: [listApprovals, listSealApprovals, readApprovalByLink] });
+  const decide = useAct(decideByLink);
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setMissing(undefined);
@@ -64,7 +64,6 @@ export function DecisionDialog({ step, link, approval, onClose, onDecided }: Dec
       onSuccess: () => {
         toast({ text: t(`decided.${step}`) });
         onClose();
-        onDecided();
       },
     });
   };

@@ -15,7 +15,7 @@ export function FileAudit() {
   const manages = usePermits('flows.manage');
   const { data } = useCall(readFileAudit, {});
   const flows = useCall(listFlows, { kind: 'contract', state: 'on', pageSize: 100 });
-  const act = useAct(switchFileAudit, { refreshes: [readFileAudit, listFlows] });
+  const act = useAct(switchFileAudit);
   const choices = flows.data?.list ?? [];
   const isOn = data?.enabled === 1;
   const turn = (flowId: string | undefined): void =>

@@ -1,4 +1,4 @@
-import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, listFlows, switchFlow } from '@moqi/api';
+import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, switchFlow } from '@moqi/api';
 import { Chip, type Column, ConfirmDialog, Icon, look, RowMenu, StatusMark, Table, TextLink, useToast } from '@moqi/ui';
 import { CircleCheckBig, CirclePause, FilePenLine, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -111,8 +111,8 @@ export function FlowRows({ rows }: { rows: readonly FlowRow[] }) {
   const { t } = useTranslation('console-flows');
   const toast = useToast();
   const [asked, setAsked] = useState<{ step: Step; row: FlowRow }>();
-  const turn = useAct(switchFlow, { refreshes: [listFlows] });
-  const remove = useAct(deleteFlow, { refreshes: [listFlows] });
+  const turn = useAct(switchFlow);
+  const remove = useAct(deleteFlow);
   const onStep = (step: Step, row: FlowRow): void => {
     if (step !== 'switch') return setAsked({ step, row });
     const enabled = row.state === 'on' ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type FlowRow, grantFlow, listFlows } from '@moqi/api';
+import { type FlowRow, grantFlow } from '@moqi/api';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import Select from 'antd/es/select';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function GrantDialog({ flow, onClose }: { flow: FlowRow; onClose: () => v
   const [chosen, setChosen] = useState(flow.grants.map((grant) => ({ value: keyOf(grant), label: grant.granteeName })));
   const [keyword, setKeyword] = useState('');
   const { members, groups } = useWhom(keyword);
-  const act = useAct(grantFlow, { refreshes: [listFlows] });
+  const act = useAct(grantFlow);
   const save = async (): Promise<void> => {
     const after = chosen.map(({ value }) => value);
     const given = after.filter((key) => !before.includes(key)).map(granteeOf);

@@ -1,4 +1,4 @@
-import { type ContractDetail, LIMITS, listDeliveries, orderDelivery, readContract } from '@moqi/api';
+import { type ContractDetail, LIMITS, orderDelivery } from '@moqi/api';
 import { mobileOrEmail, optional } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ interface DeliverAgainProps {
 export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
   const { t } = useTranslation('contract-detail');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(orderDelivery, { audience: useDoor(), refreshes: [readContract, listDeliveries] });
+  const { mutate, isPending, error } = useAct(orderDelivery, { audience: useDoor() });
   const form = useFields({ rules: { address: [optional(mobileOrEmail)] } });
   const name = party.corpName || party.name;
   const send = (): void => {

@@ -1,4 +1,4 @@
-import { type ContractDetail, readContract, revokeContracts } from '@moqi/api';
+import { type ContractDetail, revokeContracts } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export function RevokeContract({ contract, onClose }: { contract: ContractDetail
   const { t } = useTranslation('contract-detail');
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: [readContract] });
+  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor() });
   const { contractName: name, parties } = contract;
   const signed = parties.filter(({ state }) => state === 'signed').length;
   const revoke = (): void =>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { ReasonField } from '#shared/form/reason-field.tsx';
 import { useDoor } from '#shared/session/use-door.ts';
-import { CHANGED_LISTS } from './changed-lists.ts';
 import type { ContractRow } from './contract-row.ts';
 
 export interface RevokeDialogProps {
@@ -21,7 +20,7 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('contract-lists');
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor(), refreshes: CHANGED_LISTS });
+  const { mutate, isPending, error } = useAct(revokeContracts, { audience: useDoor() });
   const [first] = rows;
   const single = rows.length === 1 && first ? first : undefined;
   const signed = rows.reduce((sum, row) => sum + signedBy(row), 0);

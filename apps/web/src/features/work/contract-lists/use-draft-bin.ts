@@ -3,7 +3,6 @@ import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
-import { CHANGED_LISTS } from './changed-lists.ts';
 import type { ContractRow } from './contract-row.ts';
 
 export interface DraftBin {
@@ -16,7 +15,7 @@ export function useDraftBin(): DraftBin {
   const { t } = useTranslation('contract-lists');
   const audience = useDoor();
   const showToast = useToast();
-  const options = { audience, refreshes: CHANGED_LISTS };
+  const options = { audience };
   const deletion = useAct(deleteDraft, options);
   const restoration = useAct(restoreDraft, options);
   const onError = ({ msg }: { readonly msg: string }) => showToast({ kind: 'problem', text: msg });

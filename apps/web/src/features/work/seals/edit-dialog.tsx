@@ -6,13 +6,12 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { endOfDay, lastDay } from '#shared/format/days.ts';
 import { NAME_LENGTH } from './preview.ts';
-import { CHANGED } from './use-seal-acts.ts';
 
 /** Changes name, code and end of a seal. The picture follows, and its object is signed anew. */
 export function EditDialog({ seal, onClose }: { seal: SealCard; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(operateSeal);
   const day = seal.validTo === '' ? '' : formatDate(lastDay(seal.validTo));
   const form = useFields({
     rules: {

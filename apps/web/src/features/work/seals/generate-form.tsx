@@ -8,7 +8,6 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useSession } from '#shared/session/session.ts';
 import { GENERATED_KINDS, type GeneratedKind, NAME_LENGTH, previewOf, USUAL_NAMES } from './preview.ts';
-import { CHANGED } from './use-seal-acts.ts';
 
 function Preview({ svg, label }: { svg: string | undefined; label: string }) {
   const { t } = useTranslation('seals');
@@ -32,7 +31,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   const [members, setMembers] = useState<readonly ChosenMember[]>([]);
   const [member] = members;
   const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(operateSeal);
   const form = useFields({
     rules: {
       sealName: [required, (value) => lengthRank(value.trim(), NAME_LENGTH.min, NAME_LENGTH.max), specialVal],

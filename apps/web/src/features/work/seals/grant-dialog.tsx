@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { type Holder, HolderChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { endOfDay } from '#shared/format/days.ts';
-import { CHANGED } from './use-seal-acts.ts';
 
 type Period = 'open' | 'until';
 type Limit = 'open' | 'counted';
@@ -21,7 +20,7 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
   const [uses, setUses] = useState('1');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<'holders' | 'day' | 'uses'>();
-  const { mutate, isPending, error } = useAct(grantOrRevokeSeal, { refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(grantOrRevokeSeal);
   const submit = () => {
     const times = Number(uses);
     if (holders.length === 0) return setMissing('holders');

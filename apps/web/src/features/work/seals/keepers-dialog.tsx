@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { CHANGED } from './use-seal-acts.ts';
 
 /** Names the keepers of a seal; keeping it is no right to use it. */
 export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' | 'sealName' | 'keepers'>; onClose: () => void }) {
@@ -13,7 +12,7 @@ export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId'
   const [keepers, setKeepers] = useState<readonly ChosenMember[]>(
     seal.keepers.map(({ memberId, name }) => ({ corpUserId: memberId, name })),
   );
-  const { mutate, isPending, error } = useAct(grantOrRevokeSeal, { refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(grantOrRevokeSeal);
   const submit = () =>
     mutate(
       { oper: 'setKeepers', sealId: seal.sealId, memberIds: keepers.map(({ corpUserId }) => corpUserId) },

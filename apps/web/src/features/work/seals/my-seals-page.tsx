@@ -23,7 +23,7 @@ function InkItem({ ink }: { ink: KeptInk }) {
   const format = useFormat();
   const showToast = useToast();
   const onError = useRefusal();
-  const { mutate, isPending } = useAct(deleteInk, { refreshes: [listInks] });
+  const { mutate, isPending } = useAct(deleteInk);
   const remove = () => mutate({ inkId: ink.inkId }, { onSuccess: () => showToast({ text: t('mine.inkDeleted') }), onError });
   return (
     <li className={`seal-card ${look('sheet')}`}>

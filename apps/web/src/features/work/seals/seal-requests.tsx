@@ -15,7 +15,7 @@ function RefuseDialog({ request: { flowInstId, initiatorName: name }, onClose }:
   const { t } = useTranslation('seals');
   const showToast = useToast();
   const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useAct(approveSign, { refreshes: [listSealRequests] });
+  const { mutate, isPending, error } = useAct(approveSign);
   const refuse = () =>
     mutate(
       { flowInstId, pass: 0, reason: reason.trim() },
@@ -49,7 +49,7 @@ function RequestItem({ request, onRefuse }: { request: Request; onRefuse: () => 
   const format = useFormat();
   const showToast = useToast();
   const onError = useRefusal();
-  const { mutate, isPending } = useAct(approveSign, { refreshes: [listSealRequests] });
+  const { mutate, isPending } = useAct(approveSign);
   const { flowInstId, initiatorName: name, subjectName, sealName, startTime, waitingFor, reason } = request;
   const agree = () => mutate({ flowInstId, pass: 1 }, { onSuccess: () => showToast({ text: t('approval.agreed', { name }) }), onError });
   return (

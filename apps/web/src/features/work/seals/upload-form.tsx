@@ -9,7 +9,6 @@ import { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { NAME_LENGTH } from './preview.ts';
-import { CHANGED } from './use-seal-acts.ts';
 
 type Cut = OutputOf<typeof uploadSealImage>;
 type Ink = 'red' | 'black';
@@ -118,7 +117,7 @@ export function UploadForm({ onClose }: { onClose: () => void }) {
   const [missing, setMissing] = useState<'file' | 'size'>();
   const used = usePicture();
   const { cut, problem, busy } = used.picture;
-  const { mutate, isPending, error } = useAct(operateSeal, { refreshes: CHANGED });
+  const { mutate, isPending, error } = useAct(operateSeal);
   const form = useFields({
     rules: { sealName: [required, (value) => lengthRank(value.trim(), NAME_LENGTH.min, NAME_LENGTH.max), specialVal], widthMm: [required] },
     initial: { sealName: '', widthMm: USUAL_MM },

@@ -1,25 +1,10 @@
-import {
-  approveSeal,
-  deleteSeal,
-  freezeSeal,
-  grantOrRevokeSeal,
-  listSeals,
-  listSealUsers,
-  listSealUses,
-  listUsableSeals,
-  operateSeal,
-  type SealCard,
-  showSealImage,
-} from '@moqi/api';
+import { approveSeal, deleteSeal, freezeSeal, grantOrRevokeSeal, operateSeal, type SealCard, showSealImage } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { download } from '#shared/call/download.ts';
 import { saveFile } from '#shared/call/save-file.ts';
 import { useAct } from '#shared/call/use-call.ts';
-
-/** What is no longer true after something was done with a seal. */
-export const CHANGED = [listSeals, listSealUsers, listSealUses, listUsableSeals] as const;
 
 type Named = Pick<SealCard, 'sealId' | 'sealName'>;
 
@@ -36,7 +21,7 @@ export function useSealSwitch() {
   const { t } = useTranslation('seals');
   const showToast = useToast();
   const onError = useRefusal();
-  const operate = useAct(operateSeal, { refreshes: CHANGED });
+  const operate = useAct(operateSeal);
   const turn = ({ sealId, sealName }: Named, oper: 'enable' | 'disable', undone = false): void =>
     operate.mutate(
       { oper, sealId },
@@ -81,10 +66,10 @@ interface ReasonedAct {
 export function useReasonedStep({ sealId, sealName }: Named, { step, onDone }: ReasonedAct) {
   const { t } = useTranslation('seals');
   // a keeper without the rights of an administrator may freeze too
-  const freeze = useAct(freezeSeal, { refreshes: CHANGED, audience: 'enterprise' });
-  const operate = useAct(operateSeal, { refreshes: CHANGED });
-  const decide = useAct(approveSeal, { refreshes: CHANGED });
-  const remove = useAct(deleteSeal, { refreshes: CHANGED });
+  const freeze = useAct(freezeSeal, { audience: 'enterprise' });
+  const operate = useAct(operateSeal);
+  const decide = useAct(approveSeal);
+  const remove = useAct(deleteSeal);
   const acts = { freeze, unfreeze: operate, reject: decide, remove };
   const { isPending, error } = acts[step];
   const said = (key: 'frozen' | 'unfrozen' | 'rejected' | 'deleted' | 'retired') => onDone(t(`done.${key}`, { name: sealName }));
@@ -102,7 +87,7 @@ export function useRevoke(): { readonly revoke: (sealId: string, grantId: string
   const { t } = useTranslation('seals');
   const showToast = useToast();
   const onError = useRefusal();
-  const { mutate, isPending } = useAct(grantOrRevokeSeal, { refreshes: CHANGED });
+  const { mutate, isPending } = useAct(grantOrRevokeSeal);
   const revoke = (sealId: string, grantId: string, name: string) =>
     mutate({ oper: 'revoke', sealId, grantId }, { onSuccess: () => showToast({ text: t('grants.revokedFrom', { name }) }), onError });
   return { revoke, isPending };

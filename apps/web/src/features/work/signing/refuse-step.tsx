@@ -1,4 +1,4 @@
-import { readContract, refuseContract } from '@moqi/api';
+import { refuseContract } from '@moqi/api';
 import { Button, look, TextAreaField, ThumbBar } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProp
   const { t } = useTranslation('signing');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const refusing = useAct(refuseContract, { refreshes: [readContract] });
+  const refusing = useAct(refuseContract);
   const isShort = reason.trim().length < 2;
   const refuse = (): void => {
     setTried(true);

@@ -49,12 +49,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   const task = { link, contract };
   if (done) return <DoneStep {...task} {...done} steps={steps(3)} onLeave={onLeave} />;
   if (step === 'identity' && proof.data) {
-    const proved = async (): Promise<void> => {
-      await proof.refetch();
-      // whoever went back meanwhile stays there
-      setStep((now) => (now === 'identity' ? goal : now));
-    };
-    return <IdentityStep {...task} proof={proof.data} steps={steps(1)} onBack={() => setStep('read')} onProved={() => void proved()} />;
+    return <IdentityStep {...task} proof={proof.data} steps={steps(1)} onBack={() => setStep('read')} onProved={() => setStep(goal)} />;
   }
   if (step === 'sign' && proof.data) {
     return (

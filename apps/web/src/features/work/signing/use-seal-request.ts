@@ -6,7 +6,7 @@ import type { TaskProps } from './signing-flow.tsx';
 /** A seal that one may not press is asked for, with everything the signing needs: approved, the signing finishes by itself. */
 export function useSealRequest(link: TaskProps['link'], contract: TaskProps['contract']) {
   const { data } = useCall(readSealUse, { ...link, signNo: contract.signNo });
-  const start = useAct(startSealUse, { refreshes: [readSealUse] });
+  const start = useAct(startSealUse);
   const ask = ({ sealId, ink, texts }: Filling, onProofLost: () => void): void => {
     if (sealId === undefined) return;
     start.mutate(

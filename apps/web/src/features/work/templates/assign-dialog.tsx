@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useGroups } from './group-side.tsx';
 import type { Place } from './use-place.ts';
-import { CHANGED } from './use-template-acts.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
 /** Puts a template into a group, or into none. */
@@ -14,7 +13,7 @@ export function AssignDialog({ place, template, onClose }: { place: Place; templ
   const showToast = useToast();
   const groups = useGroups(place);
   const [chosen, setChosen] = useState(template.tplGroupId ?? '');
-  const act = useAct(assignTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
+  const act = useAct(assignTemplateGroup, { audience: place.managing ?? 'personal' });
   const submit = () =>
     act.mutate(
       { tplIds: [template.tplId], ...(chosen !== '' && { tplGroupId: chosen }) },

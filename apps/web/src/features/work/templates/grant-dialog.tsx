@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Holder, HolderChooser } from '#entities/member/index.ts';
 import { useAct } from '#shared/call/use-call.ts';
-import { CHANGED } from './use-template-acts.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
 const keyOf = ({ kind, id }: Pick<Holder, 'kind' | 'id'>): string => `${kind}|${id}`;
@@ -26,8 +25,8 @@ export function GrantDialog({ template, onClose }: { template: ShownTemplate; on
   const { tplId, tplName, memberUse = 1, grants = [] } = template;
   const [use, setUse] = useState<'everybody' | 'granted'>(memberUse === 1 ? 'everybody' : 'granted');
   const [chosen, setChosen] = useState<readonly Holder[]>(grants);
-  const allow = useAct(allowMemberUse, { refreshes: CHANGED });
-  const grant = useAct(grantTemplate, { refreshes: CHANGED });
+  const allow = useAct(allowMemberUse);
+  const grant = useAct(grantTemplate);
   const save = async (): Promise<void> => {
     const { given, taken } = difference(grants, chosen);
     // a right is given before the wider one is taken: nobody is without one in between

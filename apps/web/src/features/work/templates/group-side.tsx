@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { changed, hrefOf, type TemplatesSearch } from './templates-search.ts';
 import type { Place } from './use-place.ts';
-import { CHANGED } from './use-template-acts.ts';
 
 type Group = TemplateGroups['list'][number];
 
@@ -18,7 +17,7 @@ export function useGroups({ managing, using }: Place) {
 function NameDialog({ place, group, onClose }: { readonly place: Place; readonly group: Group | undefined; readonly onClose: () => void }) {
   const { t } = useTranslation('templates');
   const [name, setName] = useState(group?.groupName ?? '');
-  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
+  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal' });
   const groupName = name.trim();
   const submit = () =>
     act.mutate(group ? { oper: 'rename', tplGroupId: group.tplGroupId, groupName } : { oper: 'add', groupName }, { onSuccess: onClose });
@@ -46,7 +45,7 @@ interface RemovingProps {
 
 function Removing({ place, group, onClose, onGone }: RemovingProps) {
   const { t } = useTranslation('templates');
-  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal', refreshes: CHANGED });
+  const act = useAct(changeTemplateGroup, { audience: place.managing ?? 'personal' });
   return (
     <ConfirmDialog
       object={group.groupName}

@@ -1,4 +1,4 @@
-import { deleteTemplate, listTemplateGroups, listTemplates, listUsableTemplates, setTemplateStatus, useTemplate } from '@moqi/api';
+import { deleteTemplate, setTemplateStatus, useTemplate } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,11 @@ import { useAct } from '#shared/call/use-call.ts';
 import type { Place } from './use-place.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
-/** What no longer holds after a change. */
-export const CHANGED = [listTemplates, listUsableTemplates, listTemplateGroups];
-
 /** 用它发起: a draft of a contract, then the wizard where the others are named. */
 export function useBegin({ using }: Place) {
   const router = useRouter();
   const showToast = useToast();
-  const act = useAct(useTemplate, { audience: using, refreshes: CHANGED });
+  const act = useAct(useTemplate, { audience: using });
   const begin = ({ tplId }: Pick<ShownTemplate, 'tplId'>): void => {
     if (!passRealName() || act.isPending) return;
     act.mutate(
@@ -32,7 +29,7 @@ export function useBegin({ using }: Place) {
 export function useSwitch({ managing }: Place) {
   const { t } = useTranslation('templates');
   const showToast = useToast();
-  const { mutate } = useAct(setTemplateStatus, { audience: managing ?? 'personal', refreshes: CHANGED });
+  const { mutate } = useAct(setTemplateStatus, { audience: managing ?? 'personal' });
   const turn = ({ tplId, tplName }: Pick<ShownTemplate, 'tplId' | 'tplName'>, enabled: 0 | 1, isBack = false): void =>
     mutate(
       { tplId, enabled },
@@ -48,4 +45,4 @@ export function useSwitch({ managing }: Place) {
   return turn;
 }
 
-export const useRemoving = ({ managing }: Place) => useAct(deleteTemplate, { audience: managing ?? 'personal', refreshes: CHANGED });
+export const useRemoving = ({ managing }: Place) => useAct(deleteTemplate, { audience: managing ?? 'personal' });

@@ -1,4 +1,2 @@
-import { listBillingCases } from '@moqi/api';
-
-/** How calls are made at the operator's door; after each change the lists are asked for again. */
-export const OPERATING = { audience: 'operator', whenSessionLost: 'reject', refreshes: [listBillingCases] } as const;
+/** How calls are made at the operator's door. */
+export const OPERATING = { audience: 'operator', whenSessionLost: 'reject' } as const;

@@ -20,11 +20,7 @@ export function OperatorPage() {
   const { t } = useTranslation('billing');
   const queries = useQueryClient();
   const [token, keepToken] = useOperatorToken();
-  const query = useCall(
-    listBillingCases,
-    {},
-    { audience: OPERATING.audience, whenSessionLost: OPERATING.whenSessionLost, bearer: token, enabled: token !== '' },
-  );
+  const query = useCall(listBillingCases, {}, { ...OPERATING, bearer: token, enabled: token !== '' });
   const refusal = query.error !== null && REFUSED.has(query.error.code ?? '') ? query.error : null;
   const change = (next: string): void => {
     queries.removeQueries({ queryKey: keyOf(listBillingCases) });

@@ -1,5 +1,5 @@
 import './designer.css';
-import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, listFlows, readFlow, updateFlow } from '@moqi/api';
+import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, readFlow, updateFlow } from '@moqi/api';
 import { Button, IconButton, look, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Play, Redo2, Undo2 } from 'lucide-react';
@@ -60,7 +60,7 @@ function useSaving(flow: FlowDetail | undefined, drawing: Drawing, kind: Approva
   const toast = useToast();
   const router = useRouter();
   const [saved, setSaved] = useState<{ flow: FlowDetail | undefined; drawing: Drawing }>({ flow, drawing });
-  const act = useAct(updateFlow, { refreshes: [listFlows] });
+  const act = useAct(updateFlow);
   const save = (publish: 0 | 1): void => {
     const known = saved.flow;
     const name = drawing.flowName.trim();

@@ -1,4 +1,4 @@
-import { countSignRecords, createContract, listApplications, listSignRecords, readQuota, readWorkbench } from '@moqi/api';
+import { createContract } from '@moqi/api';
 import { useRef } from 'react';
 import { askForPoints } from '#entities/points/missing-points.ts';
 import { askForRealName } from '#entities/real-name/real-name.ts';
@@ -25,7 +25,6 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
   const audience = useDoor();
   const act = useAct(createContract, {
     audience,
-    refreshes: [listApplications, listSignRecords, countSignRecords, readWorkbench, readQuota],
   });
   const isUnderWay = useRef(false);
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { listTemplateGroups, listTemplates, operateTemplate } from '@moqi/api';
+import { operateTemplate } from '@moqi/api';
 import { Button, partyCharacter, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';
@@ -18,7 +18,7 @@ export function KeepAsTemplate({ content, oneself }: { readonly content: Content
   const isEnterprise = useSession(inEnterprise);
   const manages = usePermits('templates.manage');
   const audience = isEnterprise ? 'corporateAdmin' : 'personal';
-  const act = useAct(operateTemplate, { audience, refreshes: [listTemplates, listTemplateGroups] });
+  const act = useAct(operateTemplate, { audience });
   if (isEnterprise && !manages) return null;
   const keep = (): void => {
     const roles = withRoles(content, oneself, { own: t('template.we'), other: (at) => t('place.side', { party: partyCharacter(at) }) });

@@ -1,6 +1,7 @@
-import { type InputOf, listTemplateGroups, listTemplates, operateTemplate, readTemplate } from '@moqi/api';
+import { type InputOf, operateTemplate, readTemplate } from '@moqi/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '#shared/call/index.ts';
+import { refresh } from '#shared/call/refresh.ts';
 import type { Content } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { contentsOf } from '../model/template-content.ts';
@@ -41,7 +42,7 @@ export function createTemplateSaver({ door, oneself, queries, revision: read }: 
     },
     publish: async (content, id, { tplGroupId, memberUse }) => {
       await operate(content, id, { publish: 1, tplGroupId, ...(door === 'corporateAdmin' && { memberUse }) }, false);
-      await Promise.all([listTemplates, listTemplateGroups].map((stale) => queries.invalidateQueries({ queryKey: keyOf(stale) })));
+      await refresh(queries, operateTemplate.changes);
     },
   };
 }
