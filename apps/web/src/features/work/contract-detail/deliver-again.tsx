@@ -2,6 +2,7 @@ import { type ContractDetail, LIMITS, orderDelivery } from '@moqi/api';
 import { mobileOrEmail, optional } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { askForPoints } from '#entities/points/missing-points.ts';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useDoor } from '#shared/session/use-door.ts';
@@ -30,6 +31,7 @@ export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
           showToast({ text: t('deliver.done', { name: recipient, to: maskedAddress }) });
           onClose();
         },
+        onError: (refusal) => void askForPoints(refusal),
       },
     );
   };

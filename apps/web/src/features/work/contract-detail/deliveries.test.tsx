@@ -5,11 +5,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { useMissingPoints } from '#entities/points/missing-points.ts';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { enterSession } from '#shared/session/session.ts';
 import { barriers } from '#testing/axe.ts';
 import { serverOf } from '#testing/open-page.tsx';
+import { shortage } from '#testing/points.ts';
 import { person } from '#testing/sessions.ts';
 import { DeliverAgain } from './deliver-again.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -132,6 +134,18 @@ test('a refusal is said where it was asked, and nothing typed is lost', async ()
   await u.type(screen.getByLabelText('改发到新的手机号或邮箱（选填）'), 'pei@example.com');
   await u.click(screen.getByRole('button', { name: '再次送达' }));
   expect(await screen.findByText('今天已催签 3 次，明天再试')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByDisplayValue('pei@example.com')).toBeTruthy();
+});
+
+test('a message that cannot be paid leads to the recharge, and what was typed stays', async () => {
+  enterSession(person);
+  server.use(...refusing(orderDelivery, 'POINTS_INSUFFICIENT', {}, shortage));
+  const onClose = vi.fn<() => void>();
+  show(again(onClose));
+  await user().type(await screen.findByLabelText('改发到新的手机号或邮箱（选填）'), 'pei@example.com');
+  await user().click(screen.getByRole('button', { name: '再次送达' }));
+  await waitFor(() => expect(useMissingPoints.getState().shortage).toEqual(shortage));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByDisplayValue('pei@example.com')).toBeTruthy();
 });
