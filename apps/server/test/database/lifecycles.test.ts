@@ -6,6 +6,7 @@ import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
+import { templateLifecycle } from '#modules/work/templates/lifecycle.ts';
 import { openWorld, type World } from '../world.ts';
 
 const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'states'>>> = {
@@ -17,6 +18,7 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   orders: orderLifecycle,
   refunds: refundLifecycle,
   seals: sealLifecycle,
+  templates: templateLifecycle,
 };
 
 let world: World;

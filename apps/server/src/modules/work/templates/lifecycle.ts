@@ -1,15 +1,10 @@
-import type { TemplateState } from '@moqi/api';
+import { lifecycle, type VerbOf } from '#kernel/lifecycle.ts';
 
-export type TemplateVerb = 'publish' | 'enable' | 'disable';
-
-/** A version that is published replaces the one before it without switching a disabled template on. */
-const NEXT: Readonly<Record<TemplateState, Partial<Record<TemplateVerb, TemplateState>>>> = {
+/** A version that is published replaces the one before it without enabling a disabled template. Enabling twice changes nothing. */
+export const templateLifecycle = lifecycle({
   draft: { publish: 'enabled' },
   enabled: { publish: 'enabled', enable: 'enabled', disable: 'disabled' },
   disabled: { publish: 'disabled', enable: 'enabled', disable: 'disabled' },
-};
+});
 
-/** Undefined: the step is not possible. */
-export function nextTemplateState(state: TemplateState, verb: TemplateVerb): TemplateState | undefined {
-  return NEXT[state][verb];
-}
+export type TemplateStep = VerbOf<typeof templateLifecycle>;

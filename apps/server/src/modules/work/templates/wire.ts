@@ -1,5 +1,5 @@
 import type { TemplateContents as ContentsOnWire, DraftFile, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api';
-import { judgedTemplate, type TemplateUser, templateAbilities } from './policy.ts';
+import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
 import type { TemplateGroup } from './store/template-groups.ts';
 import { type PlacedFile, shownContents, summaryOf, type Template, type TemplateContents, type TemplateRole } from './template.ts';
@@ -66,7 +66,7 @@ export function templateCard(template: Template, grants: Granted, user: Template
     usedCount,
     updatedBy: updatedByName,
     updateTime: updatedAt.toISOString(),
-    can: templateAbilities(user, judgedTemplate(template, grants, user)),
+    can: templateAbilities(standingOf(template, grants, user)),
   };
 }
 

@@ -1,36 +1,29 @@
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { judgedTemplate, whyNotUsable } from '../policy.ts';
-import { grantsOf } from '../store/template-grants.ts';
-import { countUse, findTemplate, lockTemplate, templatesAmong, versionContents } from '../store/templates.ts';
+import { judge } from '../judge.ts';
+import { countUse, findTemplate, templatesAmong, versionContents } from '../store/templates.ts';
 import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
-import { templateUser } from './template-user.ts';
+import { templateFor, templateStanding } from './standing.ts';
 
-async function assertUsable(db: Database, actor: Person | Member, template: Template | undefined): Promise<Template> {
+/** A template whose version in use the actor may read. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
+export async function readableTemplate(db: Database, actor: Person | Member, templateId: string): Promise<Template> {
+  const template = await findTemplate(db, actor.party, templateId);
   if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
-  const user = await templateUser(db, actor);
-  const grants = (await grantsOf(db, actor.party, [template.templateId])).get(template.templateId) ?? [];
-  const why = whyNotUsable(user, judgedTemplate(template, grants, user));
-  if (why) throw new DomainError(why, { name: template.name });
+  enforce(judge('read', await templateStanding(db, actor, template)));
   return template;
 }
 
-/** @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_UNPUBLISHED, TEMPLATE_DISABLED, TEMPLATE_NOT_GRANTED */
-export async function usableTemplate(db: Database, actor: Person | Member, templateId: string): Promise<Template> {
-  return assertUsable(db, actor, await findTemplate(db, actor.party, templateId));
-}
-
 /**
- * The version in use, for a contract that is begun from it in this transaction: whoever disables the template meanwhile waits, or came first
- * and is seen. @throws as `usableTemplate`
+ * The version in use, for a contract that is begun from it in this transaction: the template is held, so it is not disabled meanwhile.
+ * @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses
  */
 export async function takeTemplate(
   tx: Tx,
   actor: Person | Member,
   templateId: string,
 ): Promise<TemplateVersion & { readonly contents: TemplateContents }> {
-  const template = await assertUsable(tx, actor, await lockTemplate(tx, actor.party, templateId));
+  const template = await templateFor(tx, actor, templateId, 'use');
   const { version, published } = template;
   if (published === undefined) throw new Error('a template in use has a version');
   return { templateId, version, contents: published };
@@ -47,7 +40,7 @@ export async function templateFileIds(db: Database, party: PartyId, from: Templa
   return (contents?.files ?? []).map(({ uploadId }) => uploadId);
 }
 
-/** What templates are called today; one that was deleted is missing. */
+/** The present names of templates; one that was deleted is missing. */
 export async function templateNames(db: Database, party: PartyId, templateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await templatesAmong(db, party, templateIds)).map(({ templateId, name }) => [templateId, name]));
 }

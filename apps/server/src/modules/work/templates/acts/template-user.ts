@@ -3,9 +3,9 @@ import { permits } from '#kernel/actor.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { TemplateUser } from '../policy.ts';
+import type { TemplateUser } from '../judge.ts';
 
-/** What rights somebody has to templates. */
+/** What the actor is entitled to with the templates of the party. */
 export async function templateUser(db: Database, actor: Person | Member): Promise<TemplateUser> {
   if (actor.kind === 'person') return { manages: true, maySend: true, isMember: false, holders: [] };
   const belongings = await belongingsOf(db, actor.party, actor.memberId);
@@ -21,7 +21,7 @@ export async function templateUser(db: Database, actor: Person | Member): Promis
   };
 }
 
-/** As what somebody is shown beside what was changed. */
+/** The name that is shown beside a change of the actor. */
 export async function shownName(db: Database, actor: Person | Member): Promise<string> {
   if (actor.kind === 'member') return actor.name;
   const { name, mobile, email } = await personAccount(db, actor.personId);

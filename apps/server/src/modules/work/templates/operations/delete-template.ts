@@ -3,8 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { type Handler, handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { logChange, templateObject } from '../acts/log-change.ts';
+import { templateFor } from '../acts/standing.ts';
 import { grantsOf, removeGrants } from '../store/template-grants.ts';
-import { lockTemplate, markDeleted } from '../store/templates.ts';
+import { markDeleted } from '../store/templates.ts';
 
 /** The name of an approval flow whose conditions ask for a template; undefined: there is none. */
 export type FlowAsking = (db: Database, party: PartyId, templateId: string) => Promise<string | undefined>;
@@ -12,7 +13,7 @@ export type FlowAsking = (db: Database, party: PartyId, templateId: string) => P
 export function deleteTemplateHandler(flowAsking: FlowAsking): Handler<typeof deleteTemplate> {
   return handle(deleteTemplate, async ({ actor, input, now, tx, fail }) => {
     const { party } = actor;
-    const template = (await lockTemplate(tx, party, input.tplId)) ?? fail('TEMPLATE_UNKNOWN');
+    const template = await templateFor(tx, actor, input.tplId, 'delete');
     const { templateId, name } = template;
     const flow = await flowAsking(tx, party, templateId);
     if (flow !== undefined) fail('TEMPLATE_IN_FLOW', { flow, name });

@@ -1,6 +1,6 @@
 import { findTemplate, readTemplate } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { usableTemplate } from '../acts/template-for-use.ts';
+import { readableTemplate } from '../acts/template-for-use.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { filesOf } from '../acts/template-view.ts';
 import { grantsOf } from '../store/template-grants.ts';
@@ -10,7 +10,7 @@ import { contentsToWire, managedTemplate, templateCard } from '../wire.ts';
 
 export const findTemplateHandler = handle(findTemplate, async ({ actor, input, now, platform, tx }) => {
   const { party } = actor;
-  const template = await usableTemplate(tx, actor, input.tplId);
+  const template = await readableTemplate(tx, actor, input.tplId);
   const contents = shownContents(template);
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
   const card = templateCard(template, grants, await templateUser(tx, actor));

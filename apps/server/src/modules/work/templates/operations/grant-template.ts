@@ -2,8 +2,9 @@ import { allowMemberUse, grantTemplate } from '@moqi/api';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import { logChange, templateObject } from '../acts/log-change.ts';
+import { templateFor } from '../acts/standing.ts';
 import { addGrants, grantsOf, removeGrants, type TemplateGrant } from '../store/template-grants.ts';
-import { lockTemplate, saveForEverybody } from '../store/templates.ts';
+import { saveForEverybody } from '../store/templates.ts';
 import type { Template } from '../template.ts';
 
 function rights({ templateId, isForEverybody }: Template, grants: readonly TemplateGrant[]) {
@@ -12,9 +13,9 @@ function rights({ templateId, isForEverybody }: Template, grants: readonly Templ
 
 const useOf = (isForEverybody: boolean) => ({ memberUse: isForEverybody ? 'everybody' : 'granted' });
 
-export const allowMemberUseHandler = handle(allowMemberUse, async ({ actor, input, now, tx, fail }) => {
+export const allowMemberUseHandler = handle(allowMemberUse, async ({ actor, input, now, tx }) => {
   const { party } = actor;
-  const template = (await lockTemplate(tx, party, input.tplId)) ?? fail('TEMPLATE_UNKNOWN');
+  const template = await templateFor(tx, actor, input.tplId, 'grant');
   const isForEverybody = input.allowed === 1;
   await saveForEverybody(tx, template, isForEverybody);
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
@@ -29,14 +30,14 @@ export const allowMemberUseHandler = handle(allowMemberUse, async ({ actor, inpu
 
 export const grantTemplateHandler = handle(grantTemplate, async ({ actor, input, now, tx, fail }) => {
   const { party } = actor;
-  const template = (await lockTemplate(tx, party, input.tplId)) ?? fail('TEMPLATE_UNKNOWN');
+  const template = await templateFor(tx, actor, input.tplId, 'grant');
   const { templateId } = template;
   const before = (await grantsOf(tx, party, [templateId])).get(templateId) ?? [];
   const isGrant = input.oper === 'grant';
   const known = isGrant ? await rightHolders(tx, party, input.holders) : [];
   if (isGrant && known.length < new Set(input.holders.map(({ kind, id }) => `${kind}|${id}`)).size) fail('TEMPLATE_HOLDER_UNKNOWN');
   if (isGrant) await addGrants(tx, party, templateId, { holders: known, now });
-  // who left can still be taken off the list
+  // a member who has left can still be taken off the list
   else await removeGrants(tx, party, templateId, input.holders);
   const after = (await grantsOf(tx, party, [templateId])).get(templateId) ?? [];
   const names = (grants: readonly TemplateGrant[]) => ({ templateHolders: grants.map(({ name }) => name) });

@@ -7,20 +7,12 @@ import { uploadsOf } from '#modules/trust/files/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { logChange, templateObject } from '../acts/log-change.ts';
+import { templateFor } from '../acts/standing.ts';
 import { shownName } from '../acts/template-user.ts';
-import { nextTemplateState } from '../lifecycle.ts';
+import { transition } from '../acts/transition.ts';
 import { problemsOf } from '../readiness.ts';
 import { lockGroup } from '../store/template-groups.ts';
-import {
-  findTemplate,
-  insertTemplate,
-  insertVersion,
-  lockTemplate,
-  saveForEverybody,
-  saveGroup,
-  saveWorking,
-  templateNamed,
-} from '../store/templates.ts';
+import { findTemplate, insertTemplate, saveForEverybody, saveGroup, saveWorking, templateNamed } from '../store/templates.ts';
 import type { Template, TemplateContents } from '../template.ts';
 import { contentsFromWire } from '../wire.ts';
 
@@ -44,8 +36,7 @@ async function save(tx: Tx, { actor, held: { tplId, revision }, contents, now }:
     const object = templateObject({ templateId, name: contents.name });
     await logChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.name } });
   } else {
-    const template = await lockTemplate(tx, actor.party, tplId);
-    if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
+    const template = await templateFor(tx, actor, tplId, 'edit');
     if (template.revision !== revision) throw new DomainError('TEMPLATE_CHANGED', { name: template.updatedByName });
     await saveWorking(tx, template, saved);
   }
@@ -80,9 +71,8 @@ async function place(tx: Tx, template: Template, { tplGroupId, memberUse }: Publ
 async function publish(tx: Tx, publishing: Publishing): Promise<Template> {
   const { actor, saved, now } = publishing;
   const { templateId, revision } = saved;
-  const template = await lockTemplate(tx, actor.party, templateId);
-  if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
-  const { working, version, state } = template;
+  const template = await templateFor(tx, actor, templateId, 'publish');
+  const { working } = template;
   if (template.revision !== revision) throw new DomainError('TEMPLATE_CHANGED', { name: template.updatedByName });
   const files = await uploadsOf(
     tx,
@@ -93,20 +83,8 @@ async function publish(tx: Tx, publishing: Publishing): Promise<Template> {
   if (problems.length > 0) throw new DomainError('TEMPLATE_INCOMPLETE', { reason: joined(problems) });
   const namesake = await templateNamed(tx, actor.party, working.name);
   if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.name });
-  const next = nextTemplateState(state, 'publish');
-  if (next === undefined) throw new Error(`a template cannot be published from ${state}`);
   await place(tx, template, publishing);
-  await insertVersion(tx, template, { state: next, byName: await shownName(tx, actor), now });
-  await logChange(tx, actor, now, {
-    action: 'templates.publish',
-    object: templateObject({ templateId, name: working.name }),
-    before: version === 0 ? {} : { templateName: template.name, version },
-    after: {
-      templateName: working.name,
-      version: version + 1,
-      ...(working.contractType && { templateType: working.contractType }),
-    },
-  });
+  await transition(tx, actor, { templateId, step: 'publish', now });
   return foundAgain(tx, actor, templateId);
 }
 

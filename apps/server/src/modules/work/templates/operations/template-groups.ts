@@ -7,9 +7,10 @@ import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { groupsView } from '../acts/group-view.ts';
 import { logChange, templateObject } from '../acts/log-change.ts';
+import { templateFor } from '../acts/standing.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { insertGroup, listGroups, lockGroup, removeGroup, renameGroup, type TemplateGroup } from '../store/template-groups.ts';
-import { lockTemplate, saveGroup } from '../store/templates.ts';
+import { saveGroup } from '../store/templates.ts';
 
 const MOST_GROUPS = 50;
 
@@ -65,13 +66,13 @@ export const changeTemplateGroupHandler = handle(changeTemplateGroup, async ({ a
   return groups;
 });
 
-export const assignTemplateGroupHandler = handle(assignTemplateGroup, async ({ actor, input, now, tx, fail }) => {
+export const assignTemplateGroupHandler = handle(assignTemplateGroup, async ({ actor, input, now, tx }) => {
   const { party } = actor;
   const group = input.tplGroupId === undefined ? undefined : await held(tx, party, input.tplGroupId);
   const changes: Change[] = [];
-  // always in the same order: two who move the same templates do not wait for each other
+  // always in the same order, so that two requests for the same templates do not wait for each other
   for (const tplId of [...new Set(input.tplIds)].sort()) {
-    const template = (await lockTemplate(tx, party, tplId)) ?? fail('TEMPLATE_UNKNOWN');
+    const template = await templateFor(tx, actor, tplId, 'edit');
     await saveGroup(tx, template, input.tplGroupId);
     const before = { templateGroup: template.groupName };
     changes.push({ action: 'templates.assign', object: templateObject(template), before, after: { templateGroup: group?.name ?? '' } });

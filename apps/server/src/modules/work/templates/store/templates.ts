@@ -167,21 +167,14 @@ export async function saveWorking(tx: Tx, template: Template, { contents, byName
     .execute();
 }
 
-/** What was saved last becomes the next version. */
+/** The version in use, as it was published. */
 export async function insertVersion(
   tx: Tx,
-  template: Template,
-  { state, byName, now }: { readonly state: TemplateState; readonly byName: string; readonly now: Date },
+  { party, templateId, version, working }: Template,
+  { byName, now }: Pick<Saved, 'byName' | 'now'>,
 ): Promise<void> {
-  const { party, templateId, working, revision } = template;
-  const version = template.version + 1;
   const row = { party_id: party, template_id: templateId, version, contents: JSON.stringify(working), made_by_name: byName, made_at: now };
   await tx.insertInto('template_versions').values(row).execute();
-  await change(tx, template).set({ state, version, published_revision: revision, name: working.name, updated_at: now }).execute();
-}
-
-export async function saveState(tx: Tx, template: Template, state: TemplateState): Promise<void> {
-  await change(tx, template).set({ state }).execute();
 }
 
 export async function saveForEverybody(tx: Tx, template: Template, isForEverybody: boolean): Promise<void> {
