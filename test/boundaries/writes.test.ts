@@ -12,7 +12,6 @@ const house = sources(/^apps\/server\/src\/.*(?<!\.test|\.gen)\.ts$/);
 const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/enterprise/members/store/member-records.ts': 'members have no transition yet',
   'modules/enterprise/members/store/members.ts': 'members have no transition yet',
-  'modules/work/templates/store/templates.ts': 'templates have no transition yet',
   'modules/enterprise/joining/store/member-imports.ts': 'an import runs once; its state says how far it is',
   'modules/enterprise/members/store/role-records.ts': 'the state of a role is a switch that an administrator sets',
   'modules/records/exports/store/exports.ts': 'an export runs once; its state says how far it is',

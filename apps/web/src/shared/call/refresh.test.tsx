@@ -31,7 +31,7 @@ const stops: (() => void)[] = [];
 let total = 1;
 /** what was asked, in order */
 let asked: string[] = [];
-const telling = (operation: typeof listTags | typeof countTags | typeof readClock) =>
+const telling = (operation: typeof listTags) =>
   answering(operation, () => {
     asked.push(operation.name);
     return { total };
@@ -118,10 +118,10 @@ test('a hidden window asks for nothing until it is looked at', async () => {
 
 test('only a query can be shown, and only known topics are topics', () => {
   // @ts-expect-error an act has no answer to keep
-  const shown = () => useCall(tag, {});
+  const useTag = () => useCall(tag, {});
   // @ts-expect-error no such topic
   const misspelt = () => defineOperation({ ...listTags, reads: ['tag'] });
   // @ts-expect-error neither a query nor an act
   const silent = () => defineOperation({ name: 'x.y', summary: '.', input: z.object({}), output, errors: [], mounts: {} });
-  expect([shown, misspelt, silent]).toHaveLength(3);
+  expect([useTag, misspelt, silent]).toHaveLength(3);
 });
