@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, readSession, type SessionState } from '@moqi/api';
+import { BUILT_IN_ROLES, readSession, type SessionState, switchIdentity } from '@moqi/api';
 import type { RequestHandler } from 'msw';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 
@@ -43,6 +43,11 @@ export const newcomer: SessionState = {
 /** The server knows this session. */
 export function loggedIn(session: SessionState = person): RequestHandler[] {
   return answering(readSession, session);
+}
+
+/** Acting as an identity works, and gives this session. */
+export function entering(session: SessionState): RequestHandler[] {
+  return answering(switchIdentity, { token: 't', consoleToken: 'c', session });
 }
 
 /** The server knows nobody. */

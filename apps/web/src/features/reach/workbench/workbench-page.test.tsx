@@ -8,7 +8,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { mayView, signRow } from '#testing/rows.ts';
-import { loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
+import { entering, loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
 import { csvOf } from './trend-table.ts';
 
 const verified = {
@@ -128,10 +128,10 @@ test('a newcomer is asked for the real name before a contract is started', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/personalIdentityAuth'));
 });
 
-test('the page of the other mode is changed for one’s own', async () => {
-  server.use(...loggedIn(person));
+test('the page of an enterprise opens in that enterprise, also out of personal mode', async () => {
+  server.use(...loggedIn(person), ...entering(member));
   const { router } = await openPage('/corp/viewIndex');
-  expect(router.state.location.pathname).toBe('/viewIndex');
+  expect(router.state.location.pathname).toBe('/corp/viewIndex');
 });
 
 test('a visitor is sent to the login and the path remembered', async () => {

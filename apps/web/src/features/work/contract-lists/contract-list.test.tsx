@@ -19,7 +19,7 @@ import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { applyRow, mayView, signRow } from '#testing/rows.ts';
-import { loggedIn, member, person } from '#testing/sessions.ts';
+import { entering, loggedIn, member, person } from '#testing/sessions.ts';
 
 const asked: Record<string, unknown>[] = [];
 const signPage = (rows = [signRow(1), signRow(2, { applySignStatus: 4, can: { ...mayView, download: true } })], count = rows.length) =>
@@ -255,10 +255,10 @@ test.each([
   ['/signInfo/applyListNew?signStatus=2&keyword=%E8%AE%BE%E5%A4%87', person, '/signInfo/applyList?signStatus=2&keyword=%E8%AE%BE%E5%A4%87'],
   ['/corp/signInfo/applyListNew?signStatus=2', member, '/corp/signInfo/applyList?signStatus=2'],
   ['/corp/signInfo/signListNew?itemPage=2', member, '/corp/signInfo/signList?itemPage=2'],
-  // the list of the identity that the session stands in
-  ['/corp/signInfo/signListNew?signStatus=4', person, '/signInfo/signList?signStatus=4'],
+  // an enterprise's list opens in that enterprise
+  ['/corp/signInfo/signListNew?signStatus=4', person, '/corp/signInfo/signList?signStatus=4'],
 ] as const)('the older address %s leads to the list and keeps the search', async (older, session, list) => {
-  server.use(...loggedIn(session));
+  server.use(...loggedIn(session), ...entering(member));
   const { router } = await openPage(older);
   await waitFor(() => expect(router.state.location.href).toBe(list));
   expect(await screen.findByText('设备采购合同 1')).toBeTruthy();

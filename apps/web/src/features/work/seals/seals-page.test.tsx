@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { loggedIn, member, person } from '#testing/sessions.ts';
+import { loggedIn, member, newcomer } from '#testing/sessions.ts';
 import { grantId, memberId, page, rights, seal, stopped, uses, waiting } from './testing/seals.ts';
 
 const server = serverOf(
@@ -256,10 +256,10 @@ test('a member without rights is told what is missing', async () => {
   expect(await screen.findByRole('heading', { name: /查看印章/ })).toBeTruthy();
 });
 
-test('in personal mode the console is not there', async () => {
-  server.use(...loggedIn(person));
+test('without an enterprise the console is not there', async () => {
+  server.use(...loggedIn(newcomer));
   const { router } = await openPage('/console/seal');
-  expect(router.state.location.pathname).toBe('/viewIndex');
+  expect(router.state.location.pathname).toBe('/login/identity');
 });
 
 test('nothing stands in the way of anybody', async () => {
