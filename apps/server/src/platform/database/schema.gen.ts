@@ -144,6 +144,7 @@ export interface Certificates {
   certificate: Buffer;
   certificate_id: string;
   created_at: Timestamp;
+  is_own: boolean;
   is_self_built: boolean;
   issuer: string;
   not_after: Timestamp;

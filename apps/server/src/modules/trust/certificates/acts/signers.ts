@@ -21,6 +21,7 @@ export interface IssuedSigner {
 
 interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'spki'> {
   readonly party: PartyId;
+  readonly isOwn: boolean;
   readonly certificateId: string;
   readonly algorithm: SignatureAlgorithm;
   /** absent: the key is used once and never stored */
@@ -28,12 +29,13 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
 }
 
 async function certify({ authority, clock }: Platform, certified: Certified): Promise<CertificateRow> {
-  const { party, certificateId, profile, subject, spki, algorithm, keyReference } = certified;
+  const { party, isOwn, certificateId, profile, subject, spki, algorithm, keyReference } = certified;
   const now = clock.now();
   const der = await authority.certify({ profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[profile]) });
   const { serial, notBefore, notAfter } = certificateOf(der);
   return {
     party_id: party,
+    is_own: isOwn,
     certificate_id: certificateId,
     purpose: keyReference === undefined ? 'once' : 'seal',
     algorithm,
@@ -52,15 +54,16 @@ async function certify({ authority, clock }: Platform, certified: Certified): Pr
 /**
  * A key and certificate in the person's name for one signing act (电子签名法 第十三条: exclusive to the signer).
  * The key exists only in the returned signer; the certificate's row is stored with the signature.
+ * @param party whose row it is; `isOwn` false: a signer without an account, whose certificate is kept with the owner of the contract
  */
 export async function signerForPerson(
   platform: Platform,
-  person: { readonly party: PartyId; readonly name: string },
+  { party, isOwn, name }: { readonly party: PartyId; readonly isOwn: boolean; readonly name: string },
 ): Promise<IssuedSigner> {
   const algorithm = PERSON_ALGORITHM;
   const { spki, pkcs8 } = generateKey(algorithm);
-  const subject = personSubject(person.name);
-  const row = await certify(platform, { party: person.party, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
+  const subject = personSubject(name);
+  const row = await certify(platform, { party, isOwn, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
   const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
   return { signer, serial: row.serial, row };
 }
@@ -97,7 +100,17 @@ async function issueSealCertificate(platform: Platform, organization: CertifiedO
   const certificateId = uuid();
   const { algorithm, spki, reference } = await platform.signerKeys.make(ORGANIZATION_ALGORITHM, certificateId);
   const subject = organizationSubject(organization);
-  const row = await certify(platform, { party, certificateId, profile: 'organization', subject, spki, algorithm, keyReference: reference });
+  const certified = {
+    party,
+    isOwn: true,
+    certificateId,
+    profile: 'organization',
+    subject,
+    spki,
+    algorithm,
+    keyReference: reference,
+  } as const;
+  const row = await certify(platform, certified);
   return await transact(platform.db, async (tx) => {
     await lockParty(tx, party);
     const already = await sealCertificate(tx, organization, until);

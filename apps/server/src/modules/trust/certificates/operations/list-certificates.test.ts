@@ -2,7 +2,7 @@ import { errorNumber, listCertificates } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
-import { signingContract } from '#test/situations.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -29,4 +29,16 @@ test('an enterprise sees the certificate that it seals with; through its door a 
   expect((await admin.browser.call(listCertificates, 'personal', {})).data.list).toEqual([]);
   const person = await openPerson(world);
   expect((await person.browser.call(listCertificates, 'enterprise', {})).code).toBe(errorNumber('ENTERPRISE_MODE_NEEDED'));
+});
+
+test.each([
+  ['an enterprise', true],
+  ['a person', false],
+])('%s never sees the certificate of a signer without an account among the own ones', async (_, byEnterprise) => {
+  const { sender, door, parties } = await signingContract(world, { byEnterprise, parties: ['stranger'] });
+  await world.runJobs();
+  const before = (await sender.browser.call(listCertificates, door, {})).data;
+  expect((await sign(world, world.browser(), await linkTo(world, parties[0]?.mobile ?? ''))).success).toBe(true);
+  const { data } = await sender.browser.call(listCertificates, door, {});
+  expect([data.list, data.count]).toEqual([before.list, before.count]);
 });

@@ -15,7 +15,7 @@ export interface KeptCertificate {
   readonly revokedAt: Date | undefined;
 }
 
-/** Certificates of a party, the youngest first. */
+/** Certificates in the party's own name, the youngest first. */
 export async function listPartyCertificates(
   db: Database,
   party: PartyId,
@@ -36,6 +36,7 @@ export async function listPartyCertificates(
       'revoked_at',
     ])
     .where('party_id', '=', party)
+    .where('is_own', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('certificate_id', 'desc')
     .offset(page.offset)
@@ -59,6 +60,7 @@ export async function countPartyCertificates(db: Database, party: PartyId): Prom
     .selectFrom('certificates')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('party_id', '=', party)
+    .where('is_own', '=', true)
     .executeTakeFirstOrThrow();
   return count;
 }

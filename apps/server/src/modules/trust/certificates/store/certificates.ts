@@ -4,6 +4,8 @@ import type { Database, Tx } from '#platform/platform.ts';
 export interface CertificateRow {
   readonly party_id: PartyId;
   readonly certificate_id: string;
+  /** false: a signer without an account signed the party's contract with it */
+  readonly is_own: boolean;
   readonly purpose: 'seal' | 'once';
   readonly algorithm: string;
   readonly serial: string;

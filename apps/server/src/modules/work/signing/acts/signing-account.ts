@@ -82,7 +82,10 @@ export async function findSigningAccount(db: Database, actor: SignerActor, me: P
 
 /** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
 export async function signerOf(platform: Platform, account: SigningAccount, me: Participant): Promise<IssuedSigner> {
-  if (me.kind === 'person') return await signerForPerson(platform, { party: me.accountParty ?? me.owner, name: me.name });
+  if (me.kind === 'person') {
+    const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
+    return await signerForPerson(platform, { ...holder, name: me.name });
+  }
   if (account.membership !== 'member' || !account.organization) {
     throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
   }
