@@ -13,7 +13,13 @@ reloadOnceAfterUpdate();
 
 const root = document.getElementById('root');
 if (root) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
+  const queries = new QueryClient({
+    defaultOptions: {
+      // a call without a network fails at once and says so, instead of waiting without a word
+      queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
   keepInStep(queries);
   const router = createAppRouter(queries);
   // the code of the first page and the texts of the frame are fetched at the same time

@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { PanelTabs } from '@moqi/ui';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPagesHandle } from '#shared/pdf/index.ts';
 import { FileSheets, type PlacedField } from './file-sheets.tsx';
@@ -20,16 +20,23 @@ interface DocumentDeskProps {
   /** How one placed field looks; `scale` is CSS pixels a point. */
   readonly field: (field: PlacedField, scale: number) => ReactNode;
   readonly onPage?: (page: number, pages: number) => void;
+  /** told of each file that is shown */
+  readonly onFile?: (documentId: string) => void;
   readonly handle?: Ref<DocumentDeskHandle>;
 }
 
 /** The files of a contract with what is placed on them, as everybody in it reads them. */
-export function DocumentDesk({ link, contract, zoom = 1, field, onPage, handle }: DocumentDeskProps) {
+export function DocumentDesk({ link, contract, zoom = 1, field, onPage, onFile, handle }: DocumentDeskProps) {
   const { t } = useTranslation('app');
   const sheets = useRef<PdfPagesHandle>(null);
   const [chosen, setChosen] = useState('');
   const { files, fields } = contract;
   const file = files.find(({ documentId }) => documentId === chosen) ?? files[0];
+  const tell = useEffectEvent((documentId: string) => onFile?.(documentId));
+  const shown = file?.documentId;
+  useEffect(() => {
+    if (shown !== undefined) tell(shown);
+  }, [shown]);
   useImperativeHandle(handle, () => ({
     reveal: ({ documentId, page, y }) => {
       setChosen(documentId);

@@ -4,6 +4,7 @@ import { lazy, useMemo, useState } from 'react';
 import { type TaskLink, taskLinkOf } from '#entities/contract-document/index.ts';
 import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
 import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
+import { useStep } from '#features/work/signing/use-step.ts';
 import { useCall } from '#shared/call/index.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
@@ -54,9 +55,20 @@ interface TaskOrPageProps {
 
 /** A task that waits opens as signing, and stays so to its last step whatever the contract has become; everything else is the contract's page. */
 function TaskOrPage({ link, contract, asPage }: TaskOrPageProps) {
-  const [isSigning, setSigning] = useState(contract.signNo !== '' && contract.can.sign && !asPage);
-  if (isSigning) return <SigningFlow link={link} contract={contract} onLeave={() => setSigning(false)} />;
-  return <FramedPage link={link} contract={contract} onSign={() => setSigning(true)} />;
+  const { place, go } = useStep();
+  const [isActive, setActive] = useState(contract.signNo !== '' && contract.can.sign && (!asPage || place !== undefined));
+  // from the contract's page signing begins as a step of its own, so that going back leads to the page
+  const [fromPage, setFromPage] = useState(asPage);
+  const leave = (): void => {
+    setActive(false);
+    setFromPage(true);
+  };
+  const sign = (): void => {
+    setActive(true);
+    go({ step: 'read', goal: 'sign' });
+  };
+  if (isActive && (!fromPage || place !== undefined)) return <SigningFlow link={link} contract={contract} onLeave={leave} />;
+  return <FramedPage link={link} contract={contract} onSign={sign} />;
 }
 
 /** Members see the contract in their frame; a visitor by link sees nothing else of the product. */

@@ -8,13 +8,22 @@ import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
-import { enterSession } from '#shared/session/session.ts';
+import { returnPath } from '#shared/guard/return-path.ts';
+import { enterSession, useSession } from '#shared/session/session.ts';
 import { SimulatorNotice } from './simulator-notice.tsx';
 
 const codeOf = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
+interface EnterpriseFormProps {
+  readonly check: OutputOf<typeof readOrganizationCheck>;
+  /** where the way began, and ends: a contract that waits for the enterprise's seal */
+  readonly ap?: string | undefined;
+  /** the name that the contract gives the enterprise */
+  readonly company?: string | undefined;
+}
+
 /** Name, credit code and legal representative, as the licence says. Afterwards one acts for the enterprise. */
-export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizationCheck> }) {
+export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps) {
   const { t } = useTranslation('authentication');
   const router = useRouter();
   const queries = useQueryClient();
@@ -26,6 +35,7 @@ export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizat
       creditCode: [required, (value) => unifiedSocialCreditCode(codeOf(value))],
       legalPerson: [required],
     },
+    initial: { companyName: company, legalPerson: useSession(({ authUser }) => authUser?.name ?? '') },
     keptAs: 'enterprise',
   });
   const { mutate, isPending } = useAct(createOrganization);
@@ -48,7 +58,7 @@ export function EnterpriseForm({ check }: { check: OutputOf<typeof readOrganizat
           enterSession(session, tokens);
           queries.clear();
           showToast({ text: t('company.toast', { name: session.currentAuthUser.name }) });
-          void router.navigate({ href: '/corp/viewIndex' });
+          void router.navigate({ href: returnPath(ap, '/corp/viewIndex') });
         },
       },
     );

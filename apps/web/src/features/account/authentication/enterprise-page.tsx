@@ -1,36 +1,45 @@
 import './authentication.css';
-import { readOrganizationCheck } from '@moqi/api';
-import { ButtonLink, EmptyState, PageHeader, Sheet } from '@moqi/ui';
+import { readOrganizationCheck, readVerification } from '@moqi/api';
+import { look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
+import { returnPath } from '#shared/guard/return-path.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { EnterpriseForm } from './enterprise-form.tsx';
+import { PersonForm } from './person-form.tsx';
 
-/** Makes an enterprise and has it verified; its maker becomes its administrator. */
-export function EnterprisePage() {
+interface EnterprisePageProps {
+  /** where the way began, and ends: a contract that waits for the enterprise's seal */
+  readonly ap?: string | undefined;
+  /** what the contract calls the enterprise, and the person who acts for it */
+  readonly company?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** Makes an enterprise and has it verified; its maker becomes its administrator. Whoever has no real name yet proves it first, here. */
+export function EnterprisePage({ ap, company, name }: EnterprisePageProps) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
+  const back = returnPath(ap, home);
   const isPerson = useSession((session) => session.authUser?.realName === 1);
+  const verification = useCall(readVerification, {}, { enabled: !isPerson });
   const query = useCall(readOrganizationCheck, {}, { enabled: isPerson });
   return (
     <div className="auth-page">
-      <PageHeader title={t('company.title')} fact={t('company.fact')} back={{ href: home, label: t('app:back') }} />
+      <PageHeader title={t('company.title')} fact={t('company.fact')} back={{ href: back, label: t('app:back') }} />
       <Sheet>
         {isPerson ? null : (
-          <EmptyState
-            title={t('company.personFirst')}
-            help={t('company.personFirstHelp')}
-            actions={
-              <ButtonLink kind="primary" href="/auth/personalIdentityAuth">
-                {t('company.toPerson')}
-              </ButtonLink>
-            }
-          />
+          <>
+            <h2 className={look('strong')}>{t('company.personFirst')}</h2>
+            <p className={look('ink2')}>{t('company.personFirstHelp')}</p>
+            <Pending query={verification} lines={4} title={t('failed')} help={t('failedHelp')} />
+            {verification.data ? <PersonForm check={verification.data} name={name} /> : null}
+          </>
         )}
         {isPerson ? <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
-        {isPerson && query.data ? <EnterpriseForm check={query.data} /> : null}
+        {isPerson && query.data ? <EnterpriseForm check={query.data} ap={ap} company={company} /> : null}
       </Sheet>
     </div>
   );

@@ -13,7 +13,7 @@ import { SimulatorNotice } from './simulator-notice.tsx';
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** Name, ID number and mobile, compared by the configured check. The consent is asked for apart: these are sensitive data. */
-export function PersonForm({ check }: { check: OutputOf<typeof readVerification> }) {
+export function PersonForm({ check, name = '' }: { check: OutputOf<typeof readVerification>; name?: string | undefined }) {
   const { t } = useTranslation('authentication');
   const id = useId();
   const showToast = useToast();
@@ -27,7 +27,7 @@ export function PersonForm({ check }: { check: OutputOf<typeof readVerification>
       idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
       mobile: [required, (value) => mobile(withoutSpaces(value))],
     },
-    initial: { mobile: known },
+    initial: { mobile: known, name },
     keptAs: 'person',
     // a reload must not find an ID number in the browser's storage
     secret: ['idNo'],

@@ -11,6 +11,8 @@ import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 import type { SolvedCaptcha } from './use-code.ts';
 
 export interface CaptchaDialogProps {
+  /** what the image code opens: a message with a code, or another try of a password */
+  readonly purpose: 'send' | 'logIn';
   /** What happens with the right characters: the dialog stays until it is done. */
   readonly onSolved: (captcha: SolvedCaptcha) => Promise<void>;
   readonly onClose: () => void;
@@ -18,8 +20,8 @@ export interface CaptchaDialogProps {
   readonly onRefused: (refusal: CallRefused) => void;
 }
 
-/** The image code that is asked before a message is sent, so that machines cannot make us send thousands. */
-export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogProps) {
+/** The image code that is asked before a message is sent, or after several wrong passwords: machines shall not send thousands or guess. */
+export function CaptchaDialog({ purpose, onSolved, onClose, onRefused }: CaptchaDialogProps) {
   const { t } = useTranslation('login');
   const { mutate: draw, data: image, isPending: drawing } = useAct(makeImageCode);
   const [busy, setBusy] = useState(false);
@@ -54,12 +56,12 @@ export function CaptchaDialog({ onSolved, onClose, onRefused }: CaptchaDialogPro
     <AntdTheme canBeDark={false}>
       <FormDialog
         title={t('captcha.title')}
-        submit={t('captcha.send')}
+        submit={purpose === 'send' ? t('captcha.send') : t('login')}
         busy={busy || drawing}
         onClose={onClose}
         onSubmit={() => void submit()}
       >
-        <p className={look('ink2')}>{t('captcha.why')}</p>
+        <p className={look('ink2')}>{purpose === 'send' ? t('captcha.why') : t('captcha.whyLogIn')}</p>
         <div className="captcha-image">
           {image ? <img src={image.image} alt={t('captcha.image')} width={160} height={56} /> : <Skeleton className="captcha-skeleton" />}
           <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />

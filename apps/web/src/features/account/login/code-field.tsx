@@ -38,7 +38,12 @@ export function CodeField({ field, sending, target, onRefused }: CodeFieldProps)
       />
       {asking === undefined ? null : (
         <Suspense fallback={null}>
-          <CaptchaDialog onSolved={(captcha) => send(asking, captcha)} onRefused={onRefused} onClose={() => setAsking(undefined)} />
+          <CaptchaDialog
+            purpose="send"
+            onSolved={(captcha) => send(asking, captcha)}
+            onRefused={onRefused}
+            onClose={() => setAsking(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -82,7 +82,7 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
       <Agreement agreed={agreed} onChange={setAgreed} missing={tried} />
       {asking ? (
         <Suspense fallback={null}>
-          <CaptchaDialog onSolved={logIn} onRefused={refuse} onClose={() => setAsking(false)} />
+          <CaptchaDialog purpose="logIn" onSolved={logIn} onRefused={refuse} onClose={() => setAsking(false)} />
         </Suspense>
       ) : null}
     </form>

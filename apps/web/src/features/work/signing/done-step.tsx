@@ -1,6 +1,6 @@
 import { formatDateTime } from '@moqi/rules';
 import { Button, KeyValue, look, TextLink, ThumbBar } from '@moqi/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAuthenticated } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
@@ -11,6 +11,8 @@ interface DoneStepProps extends TaskProps {
   readonly signed: Signed;
   readonly mark: SignedMark;
   readonly steps: ReactNode;
+  /** false: somebody went back from here, to steps that are over */
+  readonly isLast: boolean;
   readonly onLeave: () => void;
 }
 
@@ -20,8 +22,14 @@ function shortSerial(serial: string): string {
 }
 
 /** What was signed, when, as whom, how verified, with whose certificate, and what happens next. */
-export function DoneStep({ contract, signed, mark, steps, onLeave }: DoneStepProps) {
+export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: DoneStepProps) {
   const { t } = useTranslation('signing');
+  const wasLast = useRef(false);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (wasLast.current && !isLast) leave();
+    wasLast.current = isLast;
+  }, [isLast]);
   const { signerName, corpName, waitingFor, certificateAuthority, nextTasks } = signed;
   const next = waitingFor.length > 0 ? t('done.waiting', { names: waitingFor.join('、') }) : t('done.all');
   return (

@@ -8,8 +8,11 @@ import { CodeCard } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
+import type { Goal } from './use-step.ts';
 
 interface IdentityStepProps extends TaskProps {
+  /** what the identity is proved for */
+  readonly goal: Goal;
   readonly proof: OutputOf<typeof readProof>;
   readonly steps: ReactNode;
   readonly onBack: () => void;

@@ -13,7 +13,8 @@ interface MembershipNoticeProps {
 /** An enterprise signs through its members: what is missing, and the way to it, which leads back here. */
 export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
   const { t } = useTranslation('signing');
-  const back = encodeURIComponent(window.location.pathname + window.location.search);
+  const back = window.location.pathname + window.location.search;
+  const address = (path: string, search: Record<string, string>): string => `${path}?${new URLSearchParams(search).toString()}`;
   return (
     <output className="signing-notice">
       <span className={look('ochre')}>
@@ -21,8 +22,14 @@ export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
       </span>
       <div>
         <p>{t(`membership.${missing}`, { company: proof.corpName, name: proof.signerName })}</p>
-        {missing === 'accountMissing' && <AppLink href={`/account/register?ap=${back}`}>{t('membership.way.accountMissing')}</AppLink>}
-        {missing === 'enterpriseMissing' && <AppLink href="/auth/entIdentityAuth">{t('membership.way.enterpriseMissing')}</AppLink>}
+        {missing === 'accountMissing' && (
+          <AppLink href={address('/account/register', { ap: back })}>{t('membership.way.accountMissing')}</AppLink>
+        )}
+        {missing === 'enterpriseMissing' && (
+          <AppLink href={address('/auth/entIdentityAuth', { ap: back, company: proof.corpName, name: proof.signerName })}>
+            {t('membership.way.enterpriseMissing')}
+          </AppLink>
+        )}
       </div>
     </output>
   );

@@ -12,6 +12,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
+import { useOpened } from './use-opened.ts';
 
 interface ReadStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof> | undefined;
@@ -24,10 +25,24 @@ interface ReadStepProps extends TaskProps {
 /** A page that is read with a phone's width is small; this is how much larger 大字 shows it. */
 const LARGE = 1.7;
 
-/** Forced reading counts down in the button. */
-function NextButton({ seconds, proof, onNext }: { seconds: number; proof: ReadStepProps['proof']; onNext: () => void }) {
+interface NextButtonProps extends Pick<ReadStepProps, 'proof' | 'onNext'> {
+  readonly seconds: number;
+  /** files nobody can have read yet */
+  readonly unopened: number;
+  readonly onOpen: () => void;
+}
+
+/** Reading is claimed for files that were opened, and for no other. Forced reading counts down in the button. */
+function NextButton({ seconds, proof, unopened, onOpen, onNext }: NextButtonProps) {
   const { t } = useTranslation('signing');
   const { left } = useCountdown(seconds);
+  if (unopened > 0) {
+    return (
+      <Button kind="primary" size="thumb" onClick={onOpen}>
+        {t('read.openNext', { count: unopened })}
+      </Button>
+    );
+  }
   return (
     <Button kind="primary" size="thumb" disabled={left > 0 || !proof} onClick={onNext}>
       {left > 0 ? t('read.wait', { seconds: left }) : t(proof?.proved ? 'read.toSign' : 'read.next')}
@@ -40,6 +55,9 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
   const desk = useRef<DocumentDeskHandle>(null);
   const [isLarge, setLarge] = useState(false);
   const [page, setPage] = useState({ at: 0, of: contract.files[0]?.pages.length ?? 0 });
+  const [opened, open] = useOpened(contract);
+  const unopened = contract.files.filter(({ documentId }) => !opened.has(documentId));
+  const [nextFile] = unopened;
   const places = useMemo(() => placesOf(contract), [contract]);
   const [first] = places;
   const download = contract.can.download ? fileUrl(downloadSigned, link) : undefined;
@@ -57,7 +75,13 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
               {t('read.myPlace')}
             </PlainButton>
           )}
-          <NextButton seconds={contract.readTime} proof={proof} onNext={onNext} />
+          <NextButton
+            seconds={contract.readTime}
+            proof={proof}
+            unopened={unopened.length}
+            onOpen={() => nextFile && desk.current?.reveal({ documentId: nextFile.documentId, page: 0, y: 0 })}
+            onNext={onNext}
+          />
         </ThumbBar>
       }
     >
@@ -69,6 +93,7 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
             link={link}
             contract={contract}
             zoom={isLarge ? LARGE : 1}
+            onFile={open}
             onPage={(at, of) => setPage({ at, of })}
             field={(field, scale) => <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />}
           />

@@ -1,14 +1,14 @@
-import { type OutputOf, type readProof, signContract } from '@moqi/api';
+import { type InkStrokes, type OutputOf, type readProof, signContract } from '@moqi/api';
 import { Button, FieldError, look, ThumbBar } from '@moqi/ui';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, type DocumentDeskHandle } from '#entities/contract-document/index.ts';
-import { useAct } from '#shared/call/index.ts';
+import { type CallRefused, useAct } from '#shared/call/index.ts';
 import { isAuthenticated } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { askableSeals, FieldPanel } from './field-panel.tsx';
 import { FillableMark } from './fillable-mark.tsx';
-import { isFilled, nextUnfilled, placesOf } from './filling.ts';
+import { isFilled, nextUnfilled, type PlacedField, placesOf } from './filling.ts';
 import { HandwritingPage } from './handwriting/handwriting-page.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import { SealRequest } from './seal-request.tsx';
@@ -16,11 +16,11 @@ import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 import { useFilling } from './use-filling.ts';
 import { useSealRequest } from './use-seal-request.ts';
+import { useStep } from './use-step.ts';
 
 interface SignStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof>;
   readonly steps: ReactNode;
-  readonly onBack: () => void;
   readonly onSigned: (signed: Signed, mark: SignedMark) => void;
   readonly onProofLost: () => void;
   /** for the contract's page, while a seal that was asked for is decided */
@@ -29,12 +29,13 @@ interface SignStepProps extends TaskProps {
 
 /** Place by place what the signer brings; while a seal that was asked for is decided, who is waited for. */
 export function SignStep(props: SignStepProps) {
-  const { link, contract, steps, onBack, onLeave } = props;
+  const { link, contract, steps, onLeave } = props;
+  const { back } = useStep();
   const request = useSealRequest(link, contract);
   const [hasWaited, setHasWaited] = useState(false);
   if (request.isWaiting && !hasWaited) setHasWaited(true);
   // whoever waited sees how it was decided, and leaves from there
-  if (hasWaited) return <SealRequest link={link} contract={contract} steps={steps} onBack={onBack} onLeave={onLeave} />;
+  if (hasWaited) return <SealRequest link={link} contract={contract} steps={steps} onBack={() => back()} onLeave={onLeave} />;
   return <Places {...props} request={request} />;
 }
 
@@ -42,13 +43,55 @@ interface PlacesProps extends SignStepProps {
   readonly request: ReturnType<typeof useSealRequest>;
 }
 
-function Places({ link, contract, proof, steps, request, onBack, onSigned, onProofLost }: PlacesProps) {
+/** Keeps the place to fill in view. @param layout what the panel below takes room for; undefined while the page is not shown */
+function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedField | undefined, layout: boolean | undefined): void {
+  const reveal = useEffectEvent(() => current && desk.current?.reveal(current));
+  useEffect(() => {
+    if (layout === undefined) return;
+    // the desk lays its sheets out first; a choice made on the page itself must not move it
+    const timer = setTimeout(reveal, 60);
+    return () => clearTimeout(timer);
+    // the panel below takes room of the page when it says more: the place must not slide under it
+  }, [layout]);
+}
+
+interface WritingProps {
+  readonly contractName: string;
+  readonly proof: OutputOf<typeof readProof>;
+  readonly isTurned: boolean;
+  readonly onUse: (ink: InkStrokes, keep: boolean) => void;
+}
+
+/** The pad; going back from it leads to the places. */
+function Writing({ contractName, proof, isTurned, onUse }: WritingProps) {
+  const { go, back } = useStep();
+  return (
+    <HandwritingPage
+      name={proof.signerName}
+      contractName={contractName}
+      kept={proof.ink ?? undefined}
+      canKeep={isAuthenticated()}
+      isTurned={isTurned}
+      onTurn={() => go({ step: 'turned', goal: 'sign' })}
+      onBack={() => back()}
+      onUse={(ink, keep) => {
+        onUse(ink, keep);
+        back(isTurned ? 2 : 1);
+      }}
+    />
+  );
+}
+
+function Places({ link, contract, proof, steps, request, onSigned, onProofLost }: PlacesProps) {
   const { t } = useTranslation('signing');
+  const { place: where, go, back } = useStep();
   const desk = useRef<DocumentDeskHandle>(null);
   const places = useMemo(() => placesOf(contract), [contract]);
   const { filling, fill, forget } = useFilling(contract.signNo);
   const [at, setAt] = useState(0);
-  const [isWriting, setWriting] = useState(false);
+  const isTurned = where?.step === 'turned';
+  const isWriting = isTurned || where?.step === 'writing';
+  const write = (): void => go({ step: 'writing', goal: 'sign' });
   const [keepInk, setKeepInk] = useState(false);
   const signing = useAct(signContract);
   const current = places[at];
@@ -59,13 +102,7 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
     const field = places[place];
     if (field) desk.current?.reveal(field);
   };
-  // the desk lays its sheets out first; a choice made on the page itself must not move it
-  const revealChosen = useEffectEvent(() => current && desk.current?.reveal(current));
-  useEffect(() => {
-    if (isWriting) return;
-    const timer = setTimeout(revealChosen, 60);
-    return () => clearTimeout(timer);
-  }, [isWriting]);
+  useInView(desk, current, isWriting ? undefined : isReady);
   const sign = (): void => {
     const { sealId, ink, texts } = filling;
     signing.mutate(
@@ -90,36 +127,26 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
   };
   const isAsked = askableSeals(proof).some(({ sealId }) => sealId === filling.sealId);
   if (isWriting) {
-    return (
-      <HandwritingPage
-        name={proof.signerName}
-        contractName={contract.contractName}
-        kept={proof.ink ?? undefined}
-        canKeep={isAuthenticated()}
-        onCancel={() => setWriting(false)}
-        onUse={(ink, keep) => {
-          fill({ ink });
-          setKeepInk(keep);
-          setWriting(false);
-        }}
-      />
-    );
+    const use: WritingProps['onUse'] = (ink, keep) => {
+      fill({ ink });
+      setKeepInk(keep);
+    };
+    return <Writing contractName={contract.contractName} proof={proof} isTurned={isTurned} onUse={use} />;
   }
   const open = places.filter((place) => !isFilled(place, filling)).length;
-  const refused = signing.error ?? request.error;
   const isCurrentFilled = current === undefined || isFilled(current, filling);
   return (
     <SigningFrame
       title={t('sign.title')}
-      onBack={onBack}
+      onBack={() => back()}
       steps={steps}
       desk
       end={<span className={`signing-count ${look('indigo', 'nowrap')}`}>{t('sign.place', { at: at + 1, of: places.length })}</span>}
       thumb={
         <div className="signing-panel">
-          {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={() => setWriting(true)} />}
+          {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
           {isReady && <p className="signing-statement">{proof.statement}</p>}
-          {refused && <FieldError>{refused.msg}</FieldError>}
+          <Problem refused={signing.error ?? request.error} />
           <Thumb
             isReady={isReady}
             isAsked={isAsked}
@@ -142,7 +169,7 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
           if (place < 0) return <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />;
           const open = (): void => {
             setAt(place);
-            if (field.kind === 'ink') setWriting(true);
+            if (field.kind === 'ink') write();
           };
           return (
             <FillableMark
@@ -159,6 +186,13 @@ function Places({ link, contract, proof, steps, request, onBack, onSigned, onPro
       />
     </SigningFrame>
   );
+}
+
+/** Why it was not signed; without a network nothing was sent, and everything filled in is kept. */
+function Problem({ refused }: { readonly refused: CallRefused | null | undefined }) {
+  const { t } = useTranslation('signing');
+  if (!refused) return null;
+  return <FieldError>{refused.code === 'UNANSWERED' ? t('sign.offline') : refused.msg}</FieldError>;
 }
 
 interface ThumbProps {

@@ -1,6 +1,7 @@
 import { checkProofCode, type OutputOf, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
@@ -86,6 +87,47 @@ test('reads, proves the identity, signs with the kept handwriting, and is told w
   screen.getByText('还等 苏州栖禾 林书禾 签署；全部签完后会通知你下载。');
   screen.getByText('墨契自建 CA · 1A7F…93C2');
   expect(sessionStorage.getItem('signing:S1')).toBeNull();
+});
+
+test('Back of the browser goes one step back, and never out of the contract', async () => {
+  server.use(...answering(readProof, { ...unproved, proved: true }));
+  const { router } = await openPage(page);
+  await press('已阅读，去签署');
+  await press('手写签名');
+  await press(/横屏书写/);
+  await screen.findByRole('button', { name: '取消' });
+  router.history.back();
+  await screen.findByRole('button', { name: /横屏书写/ });
+  router.history.back();
+  await screen.findByRole('button', { name: '手写签名' });
+  router.history.back();
+  await screen.findByRole('button', { name: '已阅读，去签署' });
+  expect(router.state.location.href).toBe(page);
+});
+
+test('reading is claimed for files that were opened only', async () => {
+  const [file] = contract.files;
+  if (!file) throw new Error('no file');
+  const second = { ...file, documentId: '0199aa00-0000-7000-8000-0000000000f9', fileName: '附件二.pdf' };
+  server.use(...answering(readContract, { ...contract, files: [file, second] }));
+  await openPage(page);
+  await press('打开下一份（还有 1 份没看）');
+  expect((await screen.findByRole('tab', { name: '附件二.pdf' })).getAttribute('aria-selected')).toBe('true');
+  await screen.findByRole('button', { name: '已阅读，去核验身份' });
+});
+
+test('without a network the confirmation says so and keeps what was filled', async () => {
+  server.use(
+    ...answering(readProof, { ...unproved, proved: true, ink }),
+    http.post('/si/signInfo/sign', () => HttpResponse.error()),
+  );
+  await openPage(page);
+  await press('已阅读，去签署');
+  await press('手写签名');
+  await press('使用常用签名');
+  await press('确认签署');
+  await screen.findByText(/网络不通，还没有签署/);
+  expect(sessionStorage.getItem('signing:S1')).not.toBeNull();
 });
 
 test('a wrong code says how many tries are left and empties the boxes', async () => {

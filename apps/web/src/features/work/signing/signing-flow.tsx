@@ -11,9 +11,16 @@ import { ReadStep } from './read-step.tsx';
 import { RefuseStep } from './refuse-step.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import { SignStep } from './sign-step.tsx';
+import { type Goal, type Place, type Step, useStep } from './use-step.ts';
 import './signing.css';
 
-type Step = 'read' | 'identity' | 'sign' | 'refuse';
+const START: Place = { step: 'read', goal: 'sign' };
+/** The places and the two pads of the handwriting. */
+const SIGNING: ReadonlySet<Step> = new Set(['sign', 'writing', 'turned']);
+/** Nobody signs or refuses without having proved who they are, whatever the address of the step says. */
+const needsProof = (step: Step, proof: OutputOf<typeof readProof> | undefined): boolean =>
+  step === 'identity' || (step !== 'read' && proof?.proved === false);
+
 export type Signed = OutputOf<typeof signContract>;
 
 /** What every step knows. */
@@ -30,8 +37,8 @@ interface SigningFlowProps extends TaskProps {
 /** 阅读 → 核验身份 → 签署 → 完成, one step a screen, the next one always under the thumb. */
 export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   const { t } = useTranslation('signing');
-  const [step, setStep] = useState<Step>('read');
-  const [goal, setGoal] = useState<'sign' | 'refuse'>('sign');
+  const { place, now, go, replace, back } = useStep();
+  const { step, goal } = place ?? START;
   const [done, setDone] = useState<{ signed: Signed; mark: SignedMark }>();
   const proof = useCall(readProof, link);
   const steps = (current: number) => (
@@ -42,37 +49,36 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       doneLabel={t('steps.finished')}
     />
   );
-  const go = (towards: 'sign' | 'refuse'): void => {
-    setGoal(towards);
-    setStep(proof.data?.proved ? towards : 'identity');
-  };
+  const begin = (towards: Goal): void => go({ step: proof.data?.proved ? towards : 'identity', goal: towards });
   const task = { link, contract };
-  if (done) return <DoneStep {...task} {...done} steps={steps(3)} onLeave={onLeave} />;
-  if (step === 'identity' && proof.data) {
-    return <IdentityStep {...task} proof={proof.data} steps={steps(1)} onBack={() => setStep('read')} onProved={() => setStep(goal)} />;
+  if (done) return <DoneStep {...task} {...done} steps={steps(3)} isLast={step === 'done'} onLeave={onLeave} />;
+  if (needsProof(step, proof.data) && proof.data) {
+    const proved = (): void => {
+      // whoever went back meanwhile stays there
+      if (now()?.step === 'identity') replace({ step: goal, goal });
+    };
+    return <IdentityStep {...task} goal={goal} proof={proof.data} steps={steps(1)} onBack={() => back()} onProved={proved} />;
   }
-  if (step === 'sign' && proof.data) {
-    return (
-      <SignStep
-        {...task}
-        proof={proof.data}
-        steps={steps(2)}
-        onBack={() => setStep('read')}
-        onSigned={(signed, mark) => setDone({ signed, mark })}
-        onProofLost={() => setStep('identity')}
-        onLeave={onLeave}
-      />
-    );
+  if (SIGNING.has(step) && proof.data) {
+    const lost = (): void => {
+      void proof.refetch();
+      replace({ step: 'identity', goal: 'sign' });
+    };
+    const signed = (answer: Signed, mark: SignedMark): void => {
+      setDone({ signed: answer, mark });
+      replace({ step: 'done', goal });
+    };
+    return <SignStep {...task} proof={proof.data} steps={steps(2)} onSigned={signed} onProofLost={lost} onLeave={onLeave} />;
   }
-  if (step === 'refuse') return <RefuseStep {...task} onBack={() => setStep('read')} onRefused={onLeave} />;
+  if (step === 'refuse') return <RefuseStep {...task} onBack={() => back()} onRefused={onLeave} />;
   return (
     <ReadStep
       {...task}
       proof={proof.data}
       problem={proof.error?.msg}
       steps={steps(0)}
-      onNext={() => go('sign')}
-      onRefuse={() => go('refuse')}
+      onNext={() => begin('sign')}
+      onRefuse={() => begin('refuse')}
     />
   );
 }
