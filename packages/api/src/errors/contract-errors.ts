@@ -80,6 +80,11 @@ export const contractErrors = {
     'The link is older than 72 hours. Please ask the sender for a new one',
   ],
   LINK_REVOKED: [15003, '链接已作废，请使用最新收到的链接', 'The link is no longer valid. Please use the latest one you received'],
+  CONTRACT_REVOKED: [
+    15022,
+    '{sender}已于 {time} 撤销《{name}》，不用再签。有疑问请联系对方',
+    '{sender} revoked “{name}” at {time}. There is nothing left to sign. Please ask the sender if you have questions',
+  ],
   NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet; you will be told when it is'],
   ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
   IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please confirm your identity before signing'],

@@ -121,6 +121,30 @@ test('an enterprise is made, and one acts for it at once', async () => {
   expect(await screen.findByText('苏州栖禾新材料有限公司 已认证，你现在以企业身份操作')).toBeTruthy();
 });
 
+test('a contract that waits for a new enterprise is reached by one way: the person, the enterprise, and back', async () => {
+  const contractPath = '/certi/toValiView?from=contract';
+  server.use(
+    ...answering(verifyPerson, () => {
+      server.use(...answering(readVerification, done), ...answering(readSession, person));
+      return { verified: true as const, checkedBy: 'simulator' };
+    }),
+    ...answering(createOrganization, { token: 't', consoleToken: '', session: member, corpId }),
+  );
+  const search = new URLSearchParams({ ap: contractPath, company: company.companyName, name: '林书禾' });
+  const { router } = await openPage(`/auth/entIdentityAuth?${search.toString()}`);
+  const u = user();
+  expect((await screen.findByLabelText<HTMLInputElement>('姓名')).value).toBe('林书禾');
+  expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('13857202046');
+  await u.type(screen.getByLabelText('身份证号'), '320505199003180006');
+  await u.click(screen.getByRole('checkbox'));
+  await u.click(screen.getByRole('button', { name: '提交认证' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('企业名称')).value).toBe(company.companyName);
+  expect(screen.getByLabelText<HTMLInputElement>('法定代表人').value).toBe('林书禾');
+  await u.type(screen.getByLabelText('统一社会信用代码'), company.creditCode);
+  await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
+  await waitFor(() => expect(router.state.location.href).toBe(contractPath));
+});
+
 test('an enterprise that is known is said under its number', async () => {
   server.use(...loggedIn(person), ...refusing(createOrganization, 'ORGANIZATION_EXISTS'));
   await openPage('/auth/entIdentityAuth');

@@ -8,7 +8,8 @@ const LINK_CODES = new Set<unknown>(['LINK_INVALID', 'LINK_EXPIRED', 'LINK_REVOK
 /** Why a contract did not open, and what to do: the server's own sentence is the help. */
 export function LinkProblem({ error }: { error: CallRefused | undefined }) {
   const { t } = useTranslation('contract-detail');
-  const kind = error === undefined ? 'none' : LINK_CODES.has(error.code) ? 'link' : 'missing';
+  const kind =
+    error === undefined ? 'none' : error.code === 'CONTRACT_REVOKED' ? 'revoked' : LINK_CODES.has(error.code) ? 'link' : 'missing';
   const hasSession = useSession(isAuthenticated);
   const home = <ButtonLink href={hasSession ? '/viewIndex' : '/login'}>{t(hasSession ? 'problem.workbench' : 'problem.home')}</ButtonLink>;
   return (

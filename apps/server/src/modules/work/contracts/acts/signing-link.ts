@@ -1,3 +1,4 @@
+import { formatDateHourMinute } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
@@ -21,9 +22,14 @@ export function signingLink(platform: Platform, participant: Participant, contra
   return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
 }
 
+/** Whoever had a link of a revoked contract is told who revoked it and when, instead of looking for a newer link. */
+function revoked({ name, ownerName, endedAt }: Contract): DomainError {
+  return new DomainError('CONTRACT_REVOKED', { name, sender: ownerName, time: endedAt ? formatDateHourMinute(endedAt) : '' });
+}
+
 /**
  * The task that a link opens, whatever state it is in.
- * @throws DomainError LINK_INVALID, LINK_EXPIRED, LINK_REVOKED
+ * @throws DomainError LINK_INVALID, LINK_EXPIRED, LINK_REVOKED, CONTRACT_REVOKED
  */
 export async function checkSigningLink(
   platform: Platform,
@@ -35,6 +41,7 @@ export async function checkSigningLink(
   const contract = participant && (await readContractRow(db, participant.owner, participant.contractId));
   if (participant === undefined || contract === undefined) throw new DomainError('LINK_INVALID');
   const verdict = judgeLink(link, participant, { number: contract.number, now, mac: macOf(platform) });
+  if (verdict === 'LINK_REVOKED' && contract.state === 'revoked') throw revoked(contract);
   if (verdict !== 'good') throw new DomainError(verdict);
   return { contract, participant };
 }

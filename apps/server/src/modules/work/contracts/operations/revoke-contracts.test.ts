@@ -41,7 +41,10 @@ describe('revokeContracts', () => {
     await settleSigned(world, contract, 0);
     expect((await revoke(contract.sender, contract.applyId)).data).toEqual({ revoked: 1 });
     expect(await stateOf(contract)).toBe('revoked signed revoked revoked');
-    expect((await world.browser().call(readContract, 'signing', link)).code).toBe(errorNumber('LINK_REVOKED'));
+    const opened = await world.browser().call(readContract, 'signing', link);
+    expect(opened.code).toBe(errorNumber('CONTRACT_REVOKED'));
+    expect(opened.msg.startsWith(`${contract.sender.name}已于 `)).toBe(true);
+    expect(opened.msg).toMatch(/已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 撤销《设备采购合同》/);
     const told = await Promise.all([first, second, third].map(async (party) => (await messages(party?.mobile, 'contract.revoked')).length));
     expect(told).toEqual([1, 1, 0]);
     const [message] = await messages(second?.mobile, 'contract.revoked');
