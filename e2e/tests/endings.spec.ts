@@ -59,7 +59,8 @@ test('a revocation kills the link', async ({ open }) => {
   await look(page, 'detail-revoked');
 
   await phone.goto(link);
-  await expect(phone.getByRole('heading', { name: '打不开这个链接' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: '合同已撤销' })).toBeVisible();
+  await expect(phone.getByText(new RegExp(`^${DEMO.yanchuan.company}已于 .* 撤销《${NAME}》`))).toBeVisible();
   await look(phone, 'link-revoked');
 });
 
