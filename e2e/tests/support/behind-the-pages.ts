@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LINK_PURPOSE, type SigningLink, signLink } from '../../../apps/server/src/modules/work/contracts/link.ts';
+import { LINK_PURPOSE, signLink } from '../../../apps/server/src/modules/work/contracts/link.ts';
+import type { LinkOnWire } from '../../../apps/server/src/modules/work/contracts/wire.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open.ts';
 import { secretsFrom } from '../../../apps/server/src/platform/secrets.ts';
 
@@ -38,7 +39,8 @@ export async function readImageCode(): Promise<string> {
 }
 
 /** The same signing link as if it had been sent at another time. */
-export async function linkSentAt(link: SigningLink, sentAt: Date): Promise<SigningLink> {
+export async function linkSentAt({ applyNo, signNo }: LinkOnWire, sentAt: Date): Promise<LinkOnWire> {
   const { mac } = await openSecrets();
-  return signLink(link.applyNo, { signNo: link.signNo, linkGeneration: 1 }, sentAt, (message) => mac(LINK_PURPOSE, message));
+  const { ts, sign } = signLink(applyNo, { signNo, linkGeneration: 1 }, sentAt, (message) => mac(LINK_PURPOSE, message));
+  return { applyNo, signNo, ts, sign };
 }

@@ -8,10 +8,12 @@ import {
   checkSigningLink,
   contractByNumber,
   isHandledIn,
+  linkFromWire,
   type Participant,
   participantBySignNo,
   readContractRow,
   readParticipants,
+  type SigningLink,
 } from '#modules/work/contracts/index.ts';
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import { proofOf } from '#modules/work/signing/index.ts';
@@ -43,7 +45,7 @@ async function signer(
 }
 
 /** A link opens its own task and no other; a session that happens to be there counts only if it is the named signer's. */
-async function byLink(knock: Knock, link: { applyNo: string; signNo: string; sign: string; ts: string }): Promise<SignerActor> {
+async function byLink(knock: Knock, link: SigningLink): Promise<SignerActor> {
   const { platform, now } = knock;
   const { participant } = await checkSigningLink(platform, platform.db, link, now);
   const session = await sessionOf(knock);
@@ -106,5 +108,5 @@ export const signingDoor: Door<'signing'> = async (knock) => {
   const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
   if (sign === undefined && ts === undefined) return await bySession(knock, applyNo, signNo);
   if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');
-  return await byLink(knock, { applyNo, signNo, sign, ts });
+  return await byLink(knock, linkFromWire({ applyNo, signNo, sign, ts }));
 };

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } from '@moqi/api';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
 import { abilitiesOf, type Standing } from './judge.ts';
@@ -6,8 +6,8 @@ import { remindedToday } from './reminder.ts';
 import { isTurnOf } from './signing-order.ts';
 import { listStatus } from './view.ts';
 
-type Parties = ContractDetail['parties'];
-type Delivery = Parties[number]['delivery'];
+type Timeline = ContractDetail['timeline'];
+type Delivery = ContractDetail['parties'][number]['delivery'];
 
 /** All that the detail page shows, as the stores know it. */
 export interface WholeContract {
@@ -15,10 +15,10 @@ export interface WholeContract {
   readonly participants: readonly Participant[];
   readonly documents: readonly ContractDocument[];
   readonly fields: readonly Field[];
-  readonly timeline: ContractDetail['timeline'];
-  /** of the last message to each, by participant */
+  readonly timeline: Timeline;
+  /** the last message to each participant, by participant */
   readonly deliveries: ReadonlyMap<string, Delivery>;
-  /** masked, by participant */
+  /** masked addresses, by participant */
   readonly targets: ReadonlyMap<string, string>;
 }
 
@@ -29,85 +29,74 @@ export interface DetailReading {
   readonly task: Participant | undefined;
   /** the actor acts for the owner: sees how messages to participants went */
   readonly actsForOwner: boolean;
-  /** the actor is of the owner's side: sees how the contract was approved */
+  /** the actor belongs to the owner's side: sees how the contract was approved */
   readonly isInside: boolean;
   readonly now: Date;
 }
 
-const time = (at: Date | undefined): string => at?.toISOString() ?? '';
-const NO_DELIVERY: Delivery = { channel: '', state: '', time: '' };
+/** A participant as the detail page shows it. */
+export interface DetailParty {
+  readonly participant: Participant;
+  readonly isMine: boolean;
+  readonly isTurn: boolean;
+  readonly maskedTarget: string;
+  /** the last message to it; undefined: there is none, or the reader does not see it */
+  readonly delivery: Delivery | undefined;
+  readonly remindedToday: number;
+}
 
-function partyOf(one: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): Parties[number] {
-  const isMine = one.participantId === task?.participantId;
+/** What the detail page says of one contract to one actor. */
+export interface Detail {
+  readonly contract: Contract;
+  readonly status: ListStatus;
+  readonly parties: readonly DetailParty[];
+  /** `isFilled`: it is in the bytes of its document, because its participant signed */
+  readonly fields: readonly (Field & { readonly isFilled: boolean })[];
+  readonly documents: readonly ContractDocument[];
+  readonly timeline: Timeline;
+  readonly verdict: ApprovalVerdict | undefined;
+  /** the actor's own task */
+  readonly task: Participant | undefined;
+  readonly can: ContractAbilities;
+}
+
+function partyOf(participant: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): DetailParty {
+  const { participantId, reminders } = participant;
+  const isMine = participantId === task?.participantId;
   return {
-    participantId: one.participantId,
-    position: one.position,
-    signatoryType: one.kind === 'organization' ? 1 : 0,
-    name: one.name,
-    corpName: one.organizationName ?? '',
-    maskedTarget: whole.targets.get(one.participantId) ?? '',
-    orderNum: one.order,
-    state: one.state,
-    turn: isTurnOf(whole.contract, whole.participants, one.participantId),
-    me: isMine,
-    viewTime: time(one.viewedAt),
-    signTime: time(one.signedAt),
-    sealName: one.sealName ?? '',
-    proofMethod: one.proofMethod ?? '',
-    certificate: one.certificateSerial ?? '',
-    refuseReason: one.refuseReason ?? '',
-    // whether a message got through is between the sender and the one it went to
-    delivery: (isMine || actsForOwner ? whole.deliveries.get(one.participantId) : undefined) ?? NO_DELIVERY,
-    remindedToday: remindedToday(one.reminders, now),
+    participant,
+    isMine,
+    isTurn: isTurnOf(whole.contract, whole.participants, participantId),
+    maskedTarget: whole.targets.get(participantId) ?? '',
+    // whether a message arrived is between the sender and the participant it was sent to
+    delivery: isMine || actsForOwner ? whole.deliveries.get(participantId) : undefined,
+    remindedToday: remindedToday(reminders, now),
   };
 }
 
-function fileOf({ documentId, fileName, pages, version, hash, size }: ContractDocument): ContractDetail['files'][number] {
-  return { documentId, fileName, pages: [...pages], version, docHash: hash, size };
-}
-
-/** A signed field is in the bytes of its document. */
-function fieldsOf({ fields, participants }: WholeContract): ContractDetail['fields'] {
+function fieldsOf({ fields, participants }: WholeContract): Detail['fields'] {
   const signed = new Set(participants.filter(({ state }) => state === 'signed').map(({ participantId }) => participantId));
-  return fields.map(({ fieldId, documentId, participantId, kind, label, ...field }) => {
-    const { page, x, y, width, height } = field;
-    return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, filled: signed.has(participantId) };
-  });
+  return fields.map((field) => ({ ...field, isFilled: signed.has(field.participantId) }));
 }
 
-/** How the contract was approved is the sender's side's own. */
-function historyOf(timeline: ContractDetail['timeline'], { isInside }: DetailReading): Pick<ContractDetail, 'timeline' | 'verdict'> {
-  if (!isInside) return { timeline: outsideOf(timeline) };
-  const verdict = verdictOf(timeline);
-  return { timeline, ...(verdict && { verdict }) };
+/** Only the sender's side sees how the contract was approved. */
+function historyOf(timeline: Timeline, { isInside }: DetailReading): Pick<Detail, 'timeline' | 'verdict'> {
+  return isInside ? { timeline, verdict: verdictOf(timeline) } : { timeline: outsideOf(timeline), verdict: undefined };
 }
 
 /** The detail page of one contract for one actor. */
-export function detailOf(whole: WholeContract, reading: DetailReading): ContractDetail {
+export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
   const { contract, participants, documents, timeline } = whole;
   const { task, standing } = reading;
   const isMyTurn = task !== undefined && isTurnOf(contract, participants, task.participantId);
   return {
-    applyId: contract.contractId,
-    applyNo: contract.number,
-    signNo: task?.signNo ?? '',
-    contractName: contract.name,
-    state: contract.state,
+    contract,
     status: listStatus(contract.state, isMyTurn),
-    ownerName: contract.ownerName,
-    createdByName: contract.createdByName,
-    ifOrder: contract.isOrdered ? 1 : 0,
-    needQifengSign: contract.hasStraddle ? 1 : 0,
-    overDate: time(contract.deadlineAt),
-    sentTime: time(contract.sentAt),
-    endTime: time(contract.endedAt),
-    endReason: contract.endReason ?? '',
     parties: participants.map((one) => partyOf(one, whole, reading)),
     fields: fieldsOf(whole),
-    files: documents.map(fileOf),
+    documents,
     ...historyOf(timeline, reading),
-    myParticipantId: task?.participantId ?? '',
-    readTime: task?.readSeconds ?? 0,
+    task,
     can: abilitiesOf(standing),
   };
 }

@@ -31,10 +31,10 @@ export {
 } from './contract.ts';
 export { remindBeforeDeadline } from './contract-jobs.ts';
 export { deadlineOf } from './deadline.ts';
-export { detailOf, type WholeContract } from './detail.ts';
+export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
 export { abilitiesOf, judge, readersStanding, type Standing, standingOf } from './judge.ts';
-export { SIGNING_PAGE, type SigningLink } from './link.ts';
+export type { SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
 export { newSignNo } from './numbers.ts';
 export { canRemind } from './reminder.ts';
@@ -66,3 +66,4 @@ export {
   readParticipants,
 } from './store/participants.ts';
 export { applyStatus } from './view.ts';
+export { detailToWire, linkFromWire, SIGNING_PAGE } from './wire.ts';

@@ -23,7 +23,7 @@ describe('tampering with any part makes it invalid', () => {
   const flipped = Buffer.from(sign);
   flipped[0] = (flipped[0] ?? 0) ^ 1;
   test.each([
-    ['contract', { ...link, applyNo: 'MQ20260601000002' }],
+    ['contract', { ...link, number: 'MQ20260601000002' }],
     ['signer', { ...link, signNo: 'SAAAB' }],
     ['time', { ...link, ts: String(Number(link.ts) + 1) }],
     ['one bit of the signature', { ...link, sign: flipped.toString('base64url') }],
@@ -42,7 +42,7 @@ describe('tampering with any part makes it invalid', () => {
 
   test('the same task number under another contract', () => {
     const other = 'MQ20260601000002';
-    expect(judgeLink({ ...link, applyNo: other }, task, { ...context, number: other })).toBe('LINK_INVALID');
+    expect(judgeLink({ ...link, number: other }, task, { ...context, number: other })).toBe('LINK_INVALID');
   });
 
   test('another key', () => {

@@ -2,13 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@moqi/api';
 import type { Participant } from './contract.ts';
 
-/** The page of a signing link. */
-export const SIGNING_PAGE = '/applySign/toDetailAnony' as const;
 export const LINK_PURPOSE = 'signing-link';
 
 /** The signed parameters as they come from outside. */
 export interface SigningLink {
-  readonly applyNo: string;
+  /** of the contract */
+  readonly number: string;
   readonly signNo: string;
   readonly sign: string;
   readonly ts: string;
@@ -25,7 +24,7 @@ function linkMessage(number: string, ts: string, task: Task): string {
 
 export function signLink(number: string, task: Task, issuedAt: Date, mac: Mac): SigningLink {
   const ts = String(issuedAt.getTime());
-  return { applyNo: number, signNo: task.signNo, ts, sign: Buffer.from(mac(linkMessage(number, ts, task))).toString('base64url') };
+  return { number, signNo: task.signNo, ts, sign: Buffer.from(mac(linkMessage(number, ts, task))).toString('base64url') };
 }
 
 function isSame(given: string, expected: Uint8Array): boolean {
@@ -43,7 +42,7 @@ export function judgeLink(
   task: Task,
   context: { readonly number: string; readonly now: Date; readonly mac: Mac },
 ): 'good' | 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_REVOKED' {
-  if (!/^\d{1,16}$/.test(link.ts) || link.applyNo !== context.number || link.signNo !== task.signNo) return 'LINK_INVALID';
+  if (!/^\d{1,16}$/.test(link.ts) || link.number !== context.number || link.signNo !== task.signNo) return 'LINK_INVALID';
   const oldest = Math.max(1, task.linkGeneration - REMEMBERED_GENERATIONS);
   for (let linkGeneration = task.linkGeneration; linkGeneration >= oldest; linkGeneration--) {
     const expected = context.mac(linkMessage(context.number, link.ts, { signNo: task.signNo, linkGeneration }));

@@ -1,6 +1,7 @@
 import type { ContractDraft, createContract, NamedParty as NamedOnWire, OutputOf, DraftParty as PartyOnWire } from '@moqi/api';
 import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
-import { filesFromWire, filesToWire, flagOf, KINDS } from '#modules/work/templates/index.ts';
+import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import type { NamedParty } from './template-draft.ts';
 
 /** Optional words are left out where they are not given, never written down as undefined. */

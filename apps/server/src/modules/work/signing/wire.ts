@@ -1,6 +1,7 @@
 import type { MissingPointsReader, OutputOf, readSealUse, signContract } from '@moqi/api';
 import type { approvalDetail } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import type { PreparedSigning } from './store/prepared-signings.ts';
 
 type SealUse = OutputOf<typeof readSealUse>;
@@ -39,5 +40,5 @@ export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 
 
 /** What the page offers a signer whose points do not suffice; the administrator flag belongs to members. */
 export function readerToWire(mayRecharge: boolean): MissingPointsReader {
-  return { superFlag: false, rechargeButton: mayRecharge ? 1 : 0 };
+  return { superFlag: false, rechargeButton: flagOf(mayRecharge) };
 }

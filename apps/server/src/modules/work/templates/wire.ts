@@ -1,4 +1,5 @@
 import type { TemplateContents as ContentsOnWire, DraftFile, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api';
+import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
 import type { TemplateGroup } from './store/template-groups.ts';
@@ -6,8 +7,6 @@ import { type PlacedFile, shownContents, summaryOf, type Template, type Template
 
 /** The party of a draft, or the role of a template, as its number on the wire says. */
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
-
-export const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 export function filesFromWire(files: readonly DraftFile[]): PlacedFile[] {
   return files.map(({ targetId: uploadId, fileName, fields }) => ({ uploadId, fileName, fields }));

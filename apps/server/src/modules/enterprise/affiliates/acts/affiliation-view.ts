@@ -1,6 +1,7 @@
 import type { Affiliation as AffiliationView } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Affiliation } from '../affiliation.ts';
 import { affiliationAbilities } from '../judge.ts';
@@ -20,7 +21,7 @@ export async function affiliationViews(db: Database, actor: Member, affiliations
     companyName: byParty.get(one.other)?.name ?? '',
     creditCode: byParty.get(one.other)?.creditCode ?? '',
     state: one.state,
-    withDocuments: one.withDocuments ? 1 : 0,
+    withDocuments: flagOf(one.withDocuments),
     note: one.note,
     askedBy: one.askedByName,
     askTime: time(one.askedAt),

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { groupIn, groupNames, placeWithin, reachOf } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { invitationUrl } from '../acts/invite-members.ts';
@@ -22,7 +23,7 @@ function rowOf(platform: Platform, invitation: Invitation, { party, groups }: Sh
     url: invitationUrl(platform, { party, invitationId }, createdAt),
     groupId: groupId ?? '',
     groupName: groups.get(groupId ?? '') ?? '',
-    needsApproval: needsApproval ? 1 : 0,
+    needsApproval: flagOf(needsApproval),
     createdBy: createdByName,
     createTime: createdAt.toISOString(),
     expireTime: expiryOf(createdAt).toISOString(),

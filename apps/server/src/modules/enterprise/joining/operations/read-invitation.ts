@@ -2,6 +2,7 @@ import { readInvitation } from '@moqi/api';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { findMember } from '#modules/enterprise/members/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { openInvitation } from '../acts/open-invitation.ts';
 import { expiryOf } from '../invitation.ts';
@@ -15,7 +16,7 @@ export const readInvitationHandler = handle(readInvitation, async ({ input, tx, 
     inviterName: invitation.createdByName,
     name: member?.name ?? '',
     maskedTarget: member ? maskAddress(member.mobile ?? member.email ?? '') : '',
-    needsApproval: invitation.needsApproval ? 1 : 0,
+    needsApproval: flagOf(invitation.needsApproval),
     expireTime: expiryOf(invitation.createdAt).toISOString(),
   } as const;
 });

@@ -6,8 +6,8 @@ import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsSeen } from '#modules/work/drawers/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
-import { drawerFilter } from '../list-filter.ts';
-import { isAdmin } from '../rows.ts';
+import { isAdmin } from '../row-standing.ts';
+import { filterFromWire } from '../wire.ts';
 
 export interface Question {
   readonly platform: Platform;
@@ -25,7 +25,7 @@ async function filterOf(
 ): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, actor.party);
-  const filter = drawerFilter(filters, role, { personId: actor.personId, isAdmin: isAdmin(actor), now, identityDigest, retentionDays });
+  const filter = filterFromWire(filters, role, { personId: actor.personId, isAdmin: isAdmin(actor), now, identityDigest, retentionDays });
   return { ...filter, persons: await personsSeen(db, actor), ...more };
 }
 

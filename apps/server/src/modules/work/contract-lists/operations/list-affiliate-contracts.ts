@@ -2,21 +2,22 @@ import { countAffiliateContracts, listAffiliateContracts } from '@moqi/api';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import { browseDrawers, countTabs } from '#modules/work/drawers/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { recordReading } from '../acts/record-reading.ts';
-import { affiliateFilter, affiliateRowOf, SENT } from '../affiliate-reading.ts';
-import { flag } from '../rows.ts';
+import { SENT } from '../affiliate-reading.ts';
+import { affiliateFilterFromWire, affiliateRowToWire } from '../wire.ts';
 
 export const listAffiliateContractsHandler = handle(listAffiliateContracts, async ({ actor, input, now, tx }) => {
   const right = await readingRight(tx, actor.party, input.affiliationId);
   const { subsidiary, companyName, withDocuments } = right;
-  const page = await browseDrawers(tx, subsidiary, { filter: affiliateFilter(input, now), paging: input }, affiliateRowOf);
+  const page = await browseDrawers(tx, subsidiary, { filter: affiliateFilterFromWire(input, now), paging: input }, affiliateRowToWire);
   const object = { type: 'organization', id: subsidiary, name: companyName } as const;
   await recordReading(tx, actor, right, { action: 'affiliates.readList', object, facts: { page: input.itemPage }, now });
-  return { ...page, companyName, withDocuments: flag(withDocuments) };
+  return { ...page, companyName, withDocuments: flagOf(withDocuments) };
 });
 
 export const countAffiliateContractsHandler = handle(countAffiliateContracts, async ({ actor, input, now, tx }) => {
   const { subsidiary } = await readingRight(tx, actor.party, input.affiliationId);
-  return countTabs(tx, subsidiary, affiliateFilter(input, now), { statuses: SENT, tabOf: applyStatus });
+  return countTabs(tx, subsidiary, affiliateFilterFromWire(input, now), { statuses: SENT, tabOf: applyStatus });
 });

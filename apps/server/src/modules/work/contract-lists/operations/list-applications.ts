@@ -1,8 +1,8 @@
 import { listApplications } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
-import { applyRowOf } from '../rows.ts';
+import { applyRowToWire } from '../wire.ts';
 
 export const listApplicationsHandler = handle(listApplications, ({ actor, input, now, platform, tx }) =>
-  listDrawers(tx, { platform, actor, filters: input, now }, 'owner', applyRowOf),
+  listDrawers(tx, { platform, actor, filters: input, now }, 'owner', applyRowToWire),
 );

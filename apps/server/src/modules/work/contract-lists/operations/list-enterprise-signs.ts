@@ -2,7 +2,7 @@ import { listEnterpriseSigns } from '@moqi/api';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
-import { signRowOf } from '../rows.ts';
+import { signRowToWire } from '../wire.ts';
 
 export const listEnterpriseSignsHandler = handle(listEnterpriseSigns, async ({ actor, input, now, platform, tx }) => {
   const { email, ...filters } = input;
@@ -11,5 +11,5 @@ export const listEnterpriseSignsHandler = handle(listEnterpriseSigns, async ({ a
   // nobody has this address, so nobody handled anything
   if (email !== undefined && person === undefined) return { list: [], count: 0, itemPage, pageSize };
   const handler = person && { personId: person.party, isWanted: true };
-  return listDrawers(tx, { platform, actor, filters, now, more: { ...(handler && { handler }) } }, 'signer', signRowOf);
+  return listDrawers(tx, { platform, actor, filters, now, more: { ...(handler && { handler }) } }, 'signer', signRowToWire);
 });

@@ -1,8 +1,8 @@
 import { listSignRecords } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
-import { signRowOf } from '../rows.ts';
+import { signRowToWire } from '../wire.ts';
 
 export const listSignRecordsHandler = handle(listSignRecords, ({ actor, input, now, platform, tx }) =>
-  listDrawers(tx, { platform, actor, filters: input, now }, 'signer', signRowOf),
+  listDrawers(tx, { platform, actor, filters: input, now }, 'signer', signRowToWire),
 );

@@ -1,11 +1,11 @@
 import { readAffiliateContract } from '@moqi/api';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
-import { readParticipants, readWhole } from '#modules/work/contracts/index.ts';
+import { detailToWire, readParticipants, readWhole } from '#modules/work/contracts/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { affiliateContract } from '../acts/affiliate-contract.ts';
 import { recordReading } from '../acts/record-reading.ts';
 import { affiliateDetailOf } from '../affiliate-reading.ts';
-import { flag } from '../rows.ts';
 
 export const readAffiliateContractHandler = handle(readAffiliateContract, async ({ actor, input, now, tx, fail }) => {
   const right = await readingRight(tx, actor.party, input.affiliationId);
@@ -15,5 +15,6 @@ export const readAffiliateContractHandler = handle(readAffiliateContract, async 
   const whole = await readWhole(tx, contract, await readParticipants(tx, contract.owner, contract.contractId));
   const object = { type: 'contract', id: contract.contractId, name: contract.name } as const;
   await recordReading(tx, actor, right, { action: 'affiliates.readContract', object, now });
-  return { companyName, withDocuments: flag(withDocuments), contract: affiliateDetailOf(whole, { withDocuments, now }) };
+  const detail = affiliateDetailOf(whole, { withDocuments, now });
+  return { companyName, withDocuments: flagOf(withDocuments), contract: detailToWire(detail) };
 });

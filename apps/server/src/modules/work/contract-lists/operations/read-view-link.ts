@@ -5,7 +5,7 @@ import { contractByNumber, judge, participantBySignNo } from '#modules/work/cont
 import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { standingOfRow } from '../rows.ts';
+import { standingOfRow } from '../row-standing.ts';
 
 export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, tx, fail }) => {
   const row = await rowNamed(tx, actor, input);

@@ -3,7 +3,8 @@ import { formatDate } from '@moqi/rules';
 import { endReasonsOf } from '#modules/work/contracts/index.ts';
 import { personsSeen, workbenchOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
-import { isAdmin, signRowOf } from '../rows.ts';
+import { isAdmin } from '../row-standing.ts';
+import { signRowToWire } from '../wire.ts';
 
 export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, tx }) => {
   const { party, personId } = actor;
@@ -21,9 +22,9 @@ export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, t
   return {
     counts,
     todo: [
-      ...tasks.map((row) => ({ ...signRowOf(row, actor), role: 'signer' as const, status: row.status, reason: '' })),
+      ...tasks.map((row) => ({ ...signRowToWire(row, actor), role: 'signer' as const, status: row.status, reason: '' })),
       ...concerns.map((row) => ({
-        ...signRowOf(row, actor),
+        ...signRowToWire(row, actor),
         role: 'owner' as const,
         status: row.status,
         reason: reasons.get(row.contractId) ?? '',

@@ -2,27 +2,28 @@ import { formatDateHourMinute } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
-import { judgeLink, LINK_PURPOSE, type Mac, SIGNING_PAGE, type SigningLink, signLink } from '../link.ts';
+import { judgeLink, LINK_PURPOSE, type Mac, type SigningLink, signLink } from '../link.ts';
 import { readContractRow } from '../store/contracts.ts';
 import { participantBySignNo } from '../store/participants.ts';
+import { pathOfContract, pathOfLink } from '../wire.ts';
 
 const macOf =
   ({ secrets }: Pick<Platform, 'secrets'>): Mac =>
   (message) =>
     secrets.mac(LINK_PURPOSE, message);
 
-/** The same page for somebody with a session, who needs no signature. */
+/** The same page for an actor with a session, who needs no signature. */
 export function contractPage(platform: Platform, contractNumber: string): string {
-  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
+  return `${platform.config.publicUrl}${pathOfContract(contractNumber)}`;
 }
 
 /** The absolute address that opens one signer's task. It goes to that signer's own address and nowhere else. */
 export function signingLink(platform: Platform, participant: Participant, contractNumber: string, now: Date): string {
   const link = signLink(contractNumber, participant, now, macOf(platform));
-  return `${platform.config.publicUrl}${SIGNING_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
+  return `${platform.config.publicUrl}${pathOfLink(link)}`;
 }
 
-/** Whoever had a link of a revoked contract is told who revoked it and when, instead of looking for a newer link. */
+/** A link of a revoked contract says who revoked it and when; otherwise its signer would look for a newer link. */
 function revoked({ name, ownerName, endedAt }: Contract): DomainError {
   return new DomainError('CONTRACT_REVOKED', { name, sender: ownerName, time: endedAt ? formatDateHourMinute(endedAt) : '' });
 }

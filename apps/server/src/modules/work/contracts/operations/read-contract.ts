@@ -9,6 +9,7 @@ import { partyNameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
 import { markViewed } from '../store/participants.ts';
+import { detailToWire } from '../wire.ts';
 
 export const readContractHandler = handle(readContract, async ({ actor, input, now, tx }) => {
   const { contract, participants } = await readJudged(tx, actor, actor, { verb: 'read', now });
@@ -19,11 +20,12 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
   }
   if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
   const shown = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
-  return detailOf(await readWhole(tx, contract, shown), {
+  const detail = detailOf(await readWhole(tx, contract, shown), {
     standing: standingOf({ contract, participants }, actor, now),
     task,
     actsForOwner: actsForOwner(contract, actor),
     isInside: isOnOwnersSide(contract, actor),
     now,
   });
+  return detailToWire(detail);
 });

@@ -1,0 +1,165 @@
+import type { AffiliateRow, ApplyRow, EnterpriseRow, listAffiliateContracts, listFilters, SignRow } from '@moqi/api';
+import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
+import { daysAfter, readMoment } from '@moqi/rules';
+import type { z } from 'zod';
+import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import { abilitiesOf, applyStatus, readersStanding, type Standing } from '#modules/work/contracts/index.ts';
+import { type Drawer, type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
+import { flagOf } from '#operation/flag.ts';
+import { statusesRead } from './affiliate-reading.ts';
+import { standingOfRow } from './row-standing.ts';
+
+type Filters = z.output<typeof listFilters>;
+type AffiliateFilters = z.output<typeof listAffiliateContracts.input>;
+
+const ROLES = { sent: 'owner', received: 'signer' } as const;
+
+const SPANS: readonly Span['column'][] = ['sent_at', 'signed_at', 'deadline_at'];
+
+const text = (given: string | undefined): string | undefined => given?.trim() || undefined;
+
+function statusesOf({ signStatus, signStatusSet }: Filters, role: DrawerFilter['role']): number[] | undefined {
+  const set = (signStatusSet ?? '').split(',').flatMap((part) => (/^\s*\d\s*$/.test(part) ? [Number(part)] : []));
+  const wanted = signStatus === undefined ? set : [signStatus];
+  if (wanted.length === 0) return undefined;
+  // in the sender's list 2 is 签署中, whichever participant has to sign next
+  const isSigningWanted = role === 'owner' && wanted.includes(LIST_STATUS.mine);
+  return isSigningWanted ? [...wanted, LIST_STATUS.others] : wanted;
+}
+
+function spanOf({ dateType, beginDate, endDate }: Filters): Span | undefined {
+  const column = SPANS[(dateType ?? 1) - 1] ?? 'sent_at';
+  const from = readMoment(beginDate ?? '', 'start');
+  const to = readMoment(endDate ?? '', 'end');
+  return from === undefined && to === undefined ? undefined : { column, from, to };
+}
+
+function handlerOf({ selfSign, excludeSelfSign }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
+  if (personId === undefined) return undefined;
+  if (selfSign === 1) return { personId, isWanted: true };
+  return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
+}
+
+/** The actor who asks, the time, and for how many days the party's recycle bin keeps a draft. */
+interface Viewpoint {
+  readonly personId: PartyId | undefined;
+  readonly isAdmin: boolean;
+  readonly now: Date;
+  readonly identityDigest: (number: string) => string;
+  readonly retentionDays: number;
+}
+
+/** Filters by what the platform does not have yet (carbon copies, other kinds of dealing) find nothing. */
+export function filterFromWire(
+  filters: Filters,
+  role: DrawerFilter['role'],
+  { personId, isAdmin, now, identityDigest, retentionDays }: Viewpoint,
+): DrawerFilter {
+  const { finishStatus, runOut, delStatus, onlyShowCC, dealType, createType } = filters;
+  const identity = text(filters.signatoryIdentityCard);
+  return {
+    role,
+    statuses: statusesOf(filters, role),
+    keyword: text(filters.keyword),
+    number: text(filters.applyNo),
+    signNo: text(filters.signNo),
+    name: text(filters.contractName),
+    signerName: text(filters.signatoryFullName),
+    signerAddress: text(filters.signatoryMobile),
+    signerIdentity: identity && identityDigest(identity.toUpperCase()),
+    span: spanOf(filters),
+    hasEnded: finishStatus === undefined ? undefined : finishStatus === 1,
+    runOut: runOut === undefined ? undefined : { isWanted: runOut === 1, before: daysAfter(now, NEAR_DAYS) },
+    binnedAfter: delStatus === 1 ? daysAfter(now, -retentionDays) : undefined,
+    handler: handlerOf(filters, personId),
+    draftsOf: isAdmin ? undefined : personId,
+    isNothing: onlyShowCC === 1 || (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
+  };
+}
+
+/** The filters of a parent, which include neither identity numbers nor the recycle bin. */
+export function affiliateFilterFromWire({ listType, signStatus, ...filters }: AffiliateFilters, now: Date): DrawerFilter {
+  const viewpoint = { personId: undefined, isAdmin: false, now, identityDigest: (number: string) => number, retentionDays: 0 };
+  return { ...filterFromWire(filters, ROLES[listType], viewpoint), statuses: statusesRead(signStatus) };
+}
+
+const time = (at: Date | null): string => at?.toISOString() ?? '';
+
+function listRow(row: Drawer, standing: Standing) {
+  return {
+    applyId: row.contractId,
+    applyNo: row.number,
+    contractName: row.name,
+    allSignerName: row.signerNames,
+    // the person who sent it is known to the sender's own party only
+    ebqUserId: row.owner === row.party ? row.createdBy : row.owner,
+    ebqUserName: row.createdByName,
+    ownerName: row.ownerName,
+    ifOrder: flagOf(row.isOrdered),
+    fileCount: row.documentCount,
+    progress: row.progress.map(({ name, person, state }) => ({ name, person, state })),
+    overDate: time(row.deadlineAt),
+    can: abilitiesOf(standing),
+  };
+}
+
+/** A row of the lists of what a party signs. */
+export function signRowToWire(row: Drawer, actor: Person | Member): SignRow {
+  const shared = listRow(row, standingOfRow(row, actor));
+  return {
+    ...shared,
+    applyCreateTime: time(row.sentAt),
+    applySignStatus: row.status,
+    applySignTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
+    insureState: 0,
+    isReminderSign: flagOf(shared.can.remind),
+    orderFlag: flagOf(row.isOrdered),
+    preservationId: '',
+    signInfoDelStatus: flagOf(row.deletedAt !== null),
+    signInfoId: row.participantId ?? '',
+    signInfoNo: row.signNo ?? '',
+    signInfoStatus: row.participantStatus ?? SIGNER_STATUS.waiting,
+    signInfoTime: time(row.signedAt),
+  };
+}
+
+/** A row of the lists of what a party sent. */
+export function applyRowToWire(row: Drawer, actor: Person | Member): ApplyRow {
+  const status = applyStatus(row.status);
+  return {
+    ...listRow(row, standingOfRow(row, actor)),
+    childSend: 0,
+    createTime: time(row.createdAt),
+    createType: 0,
+    signStatusSet: status,
+    signStatus: status,
+    signTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
+    updateTime: time(row.updatedAt),
+    signInfoNo: row.signNo ?? '',
+  };
+}
+
+/** A row of an administrator's list. */
+export function enterpriseRowToWire(row: Drawer, actor: Person | Member): EnterpriseRow {
+  return {
+    ...listRow(row, standingOfRow(row, actor)),
+    status: row.status,
+    sentTime: time(row.sentAt ?? row.createdAt),
+    endTime: time(row.endedAt),
+    signInfoNo: row.signNo ?? '',
+    ...(row.waitsFor !== undefined && { waitsFor: row.waitsFor }),
+    waitsSince: time(row.waitsSince),
+  };
+}
+
+/** A row of a subsidiary's list: it is never the turn of the parent that reads it. */
+export function affiliateRowToWire(row: Drawer): AffiliateRow {
+  const { ebqUserId: _, can: __, progress, ...shared } = listRow(row, readersStanding(row.state));
+  return {
+    ...shared,
+    progress: progress.map((step) => (step.state === 'me' ? { ...step, state: 'now' } : step)),
+    status: applyStatus(row.status),
+    sentTime: row.sentAt?.toISOString() ?? '',
+    endTime: row.endedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,96 @@
+import type { ContractDetail } from '@moqi/api';
+import { flagOf } from '#operation/flag.ts';
+import type { ContractDocument } from './contract.ts';
+import type { Detail, DetailParty } from './detail.ts';
+import type { SigningLink } from './link.ts';
+
+/** The page of a signing link. */
+export const SIGNING_PAGE = '/applySign/toDetailAnony' as const;
+
+/** The signed parameters of the page's address. */
+export interface LinkOnWire {
+  readonly applyNo: string;
+  readonly signNo: string;
+  readonly sign: string;
+  readonly ts: string;
+}
+
+export const linkFromWire = ({ applyNo: number, ...link }: LinkOnWire): SigningLink => ({ number, ...link });
+
+const pageWith = (parameters: Partial<LinkOnWire>): string => `${SIGNING_PAGE}?${new URLSearchParams(parameters).toString()}`;
+
+/** The path of a signing link. */
+export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink): string => pageWith({ applyNo, signNo, ts, sign });
+
+/** The path of the same page for an actor with a session, who needs no signature. */
+export const pathOfContract = (applyNo: string): string => pageWith({ applyNo });
+
+const time = (at: Date | undefined): string => at?.toISOString() ?? '';
+const NO_DELIVERY: ContractDetail['parties'][number]['delivery'] = { channel: '', state: '', time: '' };
+
+function partyToWire({
+  participant,
+  isMine,
+  isTurn,
+  maskedTarget,
+  delivery,
+  remindedToday,
+}: DetailParty): ContractDetail['parties'][number] {
+  const { participantId, position, kind, name, state } = participant;
+  return {
+    participantId,
+    position,
+    signatoryType: flagOf(kind === 'organization'),
+    name,
+    corpName: participant.organizationName ?? '',
+    maskedTarget,
+    orderNum: participant.order,
+    state,
+    turn: isTurn,
+    me: isMine,
+    viewTime: time(participant.viewedAt),
+    signTime: time(participant.signedAt),
+    sealName: participant.sealName ?? '',
+    proofMethod: participant.proofMethod ?? '',
+    certificate: participant.certificateSerial ?? '',
+    refuseReason: participant.refuseReason ?? '',
+    delivery: delivery ?? NO_DELIVERY,
+    remindedToday,
+  };
+}
+
+function fieldToWire({ isFilled: filled, ...field }: Detail['fields'][number]): ContractDetail['fields'][number] {
+  const { fieldId, documentId, participantId, kind, page, x, y, width, height, label } = field;
+  return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, filled };
+}
+
+function fileToWire({ documentId, fileName, pages, version, hash, size }: ContractDocument): ContractDetail['files'][number] {
+  return { documentId, fileName, pages: [...pages], version, docHash: hash, size };
+}
+
+export function detailToWire({ contract, status, task, verdict, timeline, can, ...detail }: Detail): ContractDetail {
+  return {
+    applyId: contract.contractId,
+    applyNo: contract.number,
+    signNo: task?.signNo ?? '',
+    contractName: contract.name,
+    state: contract.state,
+    status,
+    ownerName: contract.ownerName,
+    createdByName: contract.createdByName,
+    ifOrder: flagOf(contract.isOrdered),
+    needQifengSign: flagOf(contract.hasStraddle),
+    overDate: time(contract.deadlineAt),
+    sentTime: time(contract.sentAt),
+    endTime: time(contract.endedAt),
+    endReason: contract.endReason ?? '',
+    parties: detail.parties.map(partyToWire),
+    fields: detail.fields.map(fieldToWire),
+    files: detail.documents.map(fileToWire),
+    timeline,
+    ...(verdict && { verdict }),
+    myParticipantId: task?.participantId ?? '',
+    readTime: task?.readSeconds ?? 0,
+    can,
+  };
+}
