@@ -1,11 +1,12 @@
 import type { Words } from '../../errors.ts';
 import { amountWords, type BillingItem } from './items.ts';
 
-/** The reader of the message that points are missing. */
-export interface MissingPointsReader {
-  /** a company administrator */
-  readonly superFlag: boolean;
-  readonly rechargeButton: 0 | 1;
+/** What the recipient of the message that points are missing may do about it. */
+export interface RechargeRights {
+  /** an administrator of the company */
+  readonly isAdmin: boolean;
+  /** to recharge, and there is a way to pay */
+  readonly mayRecharge: boolean;
 }
 
 export interface MissingPoints {
@@ -13,15 +14,15 @@ export interface MissingPoints {
   readonly need: number;
 }
 
-/** The three texts of specification §8. Readers who may recharge learn how much this needs; `need` is left out where no amount is known. */
-export function missingPointsText(reader: MissingPointsReader, missing?: MissingPoints): Words {
-  if (reader.superFlag) {
+/** The three texts of specification §8. A recipient who may recharge learns how much is needed; `need` is left out where no amount is known. */
+export function missingPointsText(rights: RechargeRights, missing?: MissingPoints): Words {
+  if (rights.isAdmin) {
     return {
       'zh-CN': '您的点数或套餐不足，请联系企业管理员',
       en: 'Your points or package are insufficient. Please contact the company administrator',
     };
   }
-  if (reader.rechargeButton !== 1) {
+  if (!rights.mayRecharge) {
     return { 'zh-CN': '点数不足，请联系供应商充值', en: 'Points insufficient, contact the supplier to recharge' };
   }
   const [zh, en] = ['您的点数不足，点击充值', 'Your points are insufficient, click recharge to top up'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member, Person } from '#kernel/actor.ts';
 import { readConfig } from '#platform/config.ts';
-import { mayManageBilling, mayRecharge, readerOf } from './policy.ts';
+import { mayManageBilling, mayRecharge, rechargeRightsOf } from './policy.ts';
 
 const person = { kind: 'person' } as Person;
 const member = (grants: Member['grants'], isAdmin = false) => ({ kind: 'member', grants, isAdmin }) as Member;
@@ -20,8 +20,8 @@ test('nobody may recharge where there is no way to pay', () => {
 });
 
 test('an administrator reads the text of administrators, and has the button beside it', () => {
-  expect(readerOf(member({ 'billing.manage': 'enterprise' }, true), selling)).toEqual({ superFlag: true, rechargeButton: 1 });
-  expect(readerOf(member({}), selling)).toEqual({ superFlag: false, rechargeButton: 0 });
+  expect(rechargeRightsOf(member({ 'billing.manage': 'enterprise' }, true), selling)).toEqual({ isAdmin: true, mayRecharge: true });
+  expect(rechargeRightsOf(member({}), selling)).toEqual({ isAdmin: false, mayRecharge: false });
 });
 
 test.each([

@@ -2,23 +2,23 @@ import { errorSentence, missingPointsText } from '@moqi/api';
 import { expect, test } from 'vitest';
 import { shortageOf } from './shortage.ts';
 
-const admin = { superFlag: true, rechargeButton: 1 } as const;
-const buyer = { superFlag: false, rechargeButton: 1 } as const;
-const other = { superFlag: false, rechargeButton: 0 } as const;
+const admin = { isAdmin: true, mayRecharge: true } as const;
+const buyer = { isAdmin: false, mayRecharge: true } as const;
+const other = { isAdmin: false, mayRecharge: false } as const;
 
 test.each([
   [admin, '您的点数或套餐不足，请联系企业管理员', 'Your points or package are insufficient. Please contact the company administrator'],
   [buyer, '您的点数不足，点击充值', 'Your points are insufficient, click recharge to top up'],
   [other, '点数不足，请联系供应商充值', 'Points insufficient, contact the supplier to recharge'],
-])('%j without an amount', (reader, zh, en) => {
-  expect(missingPointsText(reader)).toEqual({ 'zh-CN': zh, en });
+])('%j without an amount', (rights, zh, en) => {
+  expect(missingPointsText(rights)).toEqual({ 'zh-CN': zh, en });
 });
 
 test('only who may recharge is told the amount, in points or in what the package counts', () => {
   const text = (item: 'point' | 'enterpriseContract', need: number) => missingPointsText(buyer, { item, need })['zh-CN'];
   expect(text('point', 5)).toBe('您的点数不足，点击充值。本次签署需要 5 点，剩余点数不足以支付本次订单，请立即充值');
   expect(text('enterpriseContract', 400)).toContain('本次签署需要 400 份企业合同额度，剩余点数不足以支付本次订单，请立即充值');
-  for (const reader of [admin, other]) expect(missingPointsText(reader, { item: 'point', need: 5 })).toEqual(missingPointsText(reader));
+  for (const rights of [admin, other]) expect(missingPointsText(rights, { item: 'point', need: 5 })).toEqual(missingPointsText(rights));
 });
 
 test('the sentence tells need, rest and what is short in both languages', () => {

@@ -1,20 +1,12 @@
-import {
-  amountWords,
-  countWords,
-  type ErrorFacts,
-  ITEM_WORDS,
-  type ItemQuantity,
-  type MissingPointsReader,
-  missingPointsText,
-} from '@moqi/api';
+import { amountWords, countWords, type ErrorFacts, ITEM_WORDS, type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api';
 import { type Lot, restOf } from './ledger.ts';
 
 /** The facts of POINTS_INSUFFICIENT: one of the three texts, what is needed, what there is, what is short. */
-export function shortageOf(reader: MissingPointsReader, wanted: ItemQuantity, lots: readonly Lot[], now: Date): ErrorFacts {
+export function shortageOf(rights: RechargeRights, wanted: ItemQuantity, lots: readonly Lot[], now: Date): ErrorFacts {
   const { item, quantity } = wanted;
   const have = restOf(lots, item, now);
   return {
-    told: missingPointsText(reader, { item, need: quantity }),
+    told: missingPointsText(rights, { item, need: quantity }),
     amount: amountWords(item, quantity),
     have: countWords(item, have),
     short: countWords(item, Math.max(0, quantity - have)),

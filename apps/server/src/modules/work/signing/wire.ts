@@ -1,7 +1,6 @@
-import type { MissingPointsReader, OutputOf, readSealUse, signContract } from '@moqi/api';
+import type { OutputOf, readSealUse, signContract } from '@moqi/api';
 import type { approvalDetail } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
-import { flagOf } from '#operation/flag.ts';
 import type { PreparedSigning } from './store/prepared-signings.ts';
 
 type SealUse = OutputOf<typeof readSealUse>;
@@ -36,9 +35,4 @@ type Signed = OutputOf<typeof signContract>;
 export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 'corpName' | 'proofMethod' | 'certificate'>): Signed {
   const { name: signerName, organizationName: corpName = '', proofMethod = 'sms', certificateSerial: certificate = '' } = me;
   return { signerName, corpName, proofMethod, certificate, ...more };
-}
-
-/** What the page offers a signer whose points do not suffice; the administrator flag belongs to members. */
-export function readerToWire(mayRecharge: boolean): MissingPointsReader {
-  return { superFlag: false, rechargeButton: flagOf(mayRecharge) };
 }

@@ -27,12 +27,12 @@ it('tells an enterprise what was used by month, member and group, and what was p
     .execute();
   await buy(admin, 'corporateAdmin', 'company-200');
   const now = world.clock.now();
-  const reader = { superFlag: false, rechargeButton: 0 } as const;
+  const rights = { isAdmin: false, mayRecharge: false } as const;
   const units = { item: 'enterpriseContract', quantity: 1 } as const;
   for (const by of [member, member, admin]) {
     const contractId = uuid();
     const mover = { personId: by.party, name: by === member ? '许念安' : '陆一鸣' };
-    await transact(db, (tx) => reserveForContract(tx, { party, contractId, contractName: '合同', units, by: mover, reader, now }));
+    await transact(db, (tx) => reserveForContract(tx, { party, contractId, contractName: '合同', units, by: mover, rights, now }));
     await transact(db, (tx) => settleContract(tx, party, contractId, now));
   }
   const { data } = await admin.browser.call(readUsage, 'corporateAdmin', { months: 3 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const reader = { superFlag: false, rechargeButton: 0 } as const;
+const rights = { isAdmin: false, mayRecharge: false } as const;
 const item = 'enterpriseContract' as const;
 const gift = (kind: 'person' | 'organization') => WELCOME_GIFT[kind].find((one) => one.item === item)?.quantity ?? 0;
 
@@ -25,7 +25,7 @@ const charge = (party: PartyId, contractId: string, quantity = 1) => ({
   contractName: '设备采购合同',
   units: { item, quantity },
   by: undefined,
-  reader,
+  rights,
   now: world.clock.now(),
 });
 const reserve = (party: PartyId, contractId: string, quantity = 1) =>

@@ -1,4 +1,4 @@
-import type { ContractState, ItemQuantity, MissingPointsReader } from '@moqi/api';
+import type { ContractState, ItemQuantity, RechargeRights } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -15,8 +15,8 @@ export interface Charge {
   readonly party: PartyId;
   readonly units: ItemQuantity;
   readonly by: Mover | undefined;
-  /** who is told when it cannot be paid */
-  readonly reader: MissingPointsReader;
+  /** they decide what the refusal says when it cannot be paid */
+  readonly rights: RechargeRights;
   readonly now: Date;
 }
 
@@ -31,16 +31,16 @@ async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 's
   if (cover === undefined) {
     // asked again after the last one was taken by this very charge
     if ((await movementByKey(tx, party, line.key)) !== undefined) return;
-    throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.reader, units, lots, now));
+    throw new DomainError('POINTS_INSUFFICIENT', shortageOf(charge.rights, units, lots, now));
   }
   const entries = moved(cover.takes, 'available', line.kind === 'reserve' ? 'reserved' : 'spent');
   await writeMovement(tx, books, { ...line, entries, by, at: now });
 }
 
 /** Whether it could be paid now. @throws DomainError POINTS_INSUFFICIENT */
-export async function assertAffordable(tx: Tx, { party, units, reader, now }: Charge): Promise<void> {
+export async function assertAffordable(tx: Tx, { party, units, rights, now }: Charge): Promise<void> {
   const lots = await ownLots(tx, party, now);
-  if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(reader, units, lots, now));
+  if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(rights, units, lots, now));
 }
 
 export interface ContractCharge extends Charge {

@@ -1,4 +1,4 @@
-import { type ItemQuantity, type MissingPointsReader, missingPointsText } from '@moqi/api';
+import { type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -21,7 +21,7 @@ export interface Transfer {
   readonly to: Side;
   readonly units: ItemQuantity;
   readonly by: Mover;
-  readonly reader: MissingPointsReader;
+  readonly rights: RechargeRights;
   readonly note: string;
   readonly now: Date;
 }
@@ -40,7 +40,7 @@ export async function handOn(tx: Tx, transfer: Transfer): Promise<number> {
     const takes = take(usableLots(lots, units.item, now), units.quantity);
     if (takes === undefined) {
       // nothing is signed here, so the text speaks of no signing
-      const facts = { ...shortageOf(transfer.reader, units, lots, now), told: missingPointsText(transfer.reader) };
+      const facts = { ...shortageOf(transfer.rights, units, lots, now), told: missingPointsText(transfer.rights) };
       throw new DomainError('POINTS_INSUFFICIENT', facts);
     }
     const line = { subject: { id: transferId, name: '' }, by, note, at: now };

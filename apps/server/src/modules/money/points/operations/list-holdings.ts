@@ -2,10 +2,10 @@ import { ITEMS, listHoldings } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { ownLots } from '../acts/own-lots.ts';
 import { usableLots } from '../ledger.ts';
-import { viewLot } from '../view.ts';
+import { lotToWire } from '../wire.ts';
 
 export const listHoldingsHandler = handle(listHoldings, async ({ actor, input, now, tx }) => {
   const lots = await ownLots(tx, actor.party, now);
   const wanted = input.item === undefined ? ITEMS : [input.item];
-  return { list: wanted.flatMap((item) => usableLots(lots, item, now)).map(viewLot) };
+  return { list: wanted.flatMap((item) => usableLots(lots, item, now)).map(lotToWire) };
 });

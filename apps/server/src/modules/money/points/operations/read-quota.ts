@@ -1,5 +1,6 @@
 import { ITEMS, readQuota } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { outlookOf } from '../acts/forecast-quota.ts';
 import { restOf, usableLots } from '../ledger.ts';
@@ -19,5 +20,5 @@ export const readQuotaHandler = handle(readQuota, async ({ actor, now, platform,
       runsOutBy: forecast?.by ?? ('' as const),
     };
   });
-  return { items, rechargeButton: mayRecharge(actor, platform.config) ? (1 as const) : (0 as const) };
+  return { items, rechargeButton: flagOf(mayRecharge(actor, platform.config)) };
 });

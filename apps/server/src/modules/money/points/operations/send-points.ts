@@ -4,7 +4,7 @@ import { handle } from '#operation/handle.ts';
 import { handOn } from '../acts/hand-on.ts';
 import { moverOf } from '../acts/mover.ts';
 import { giverOf, personReceiver } from '../acts/receiver.ts';
-import { mayManageBilling, readerOf } from '../policy.ts';
+import { mayManageBilling, rechargeRightsOf } from '../policy.ts';
 
 export const sendPointsHandler = handle(sendPoints, async ({ actor, input, now, platform, tx, fail }) => {
   if (!mayManageBilling(actor)) return fail('FORBIDDEN');
@@ -13,6 +13,15 @@ export const sendPointsHandler = handle(sendPoints, async ({ actor, input, now, 
   const from = await giverOf(tx, actor, by.name);
   const transferId = input.requestId ?? uuid({ msecs: now.getTime() });
   const units = { item: 'point', quantity: input.point } as const;
-  const rest = await handOn(tx, { transferId, from, to, units, by, reader: readerOf(actor, platform.config), note: input.note, now });
+  const rest = await handOn(tx, {
+    transferId,
+    from,
+    to,
+    units,
+    by,
+    rights: rechargeRightsOf(actor, platform.config),
+    note: input.note,
+    now,
+  });
   return { transferId, receiverName: to.name, rest };
 });

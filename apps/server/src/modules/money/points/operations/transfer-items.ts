@@ -4,7 +4,7 @@ import { handle } from '#operation/handle.ts';
 import { handOn } from '../acts/hand-on.ts';
 import { moverOf } from '../acts/mover.ts';
 import { giverOf, receiverOf } from '../acts/receiver.ts';
-import { mayManageBilling, readerOf } from '../policy.ts';
+import { mayManageBilling, rechargeRightsOf } from '../policy.ts';
 
 export const transferItemsHandler = handle(transferItems, async ({ actor, input, now, platform, tx, fail }) => {
   if (!mayManageBilling(actor)) return fail('FORBIDDEN');
@@ -13,7 +13,7 @@ export const transferItemsHandler = handle(transferItems, async ({ actor, input,
   const to = await receiverOf(tx, actor, input);
   const from = await giverOf(tx, actor, by.name);
   const transferId = input.requestId ?? uuid({ msecs: now.getTime() });
-  const reader = readerOf(actor, platform.config);
-  const rest = await handOn(tx, { transferId, from, to, units: { item, quantity }, by, reader, note, now });
+  const rights = rechargeRightsOf(actor, platform.config);
+  const rest = await handOn(tx, { transferId, from, to, units: { item, quantity }, by, rights, note, now });
   return { transferId, receiverName: to.name, rest };
 });

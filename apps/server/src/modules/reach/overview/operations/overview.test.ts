@@ -185,12 +185,12 @@ describe('what is to be looked after', () => {
   it('tells how long the quota lasts at its pace, to whom costs concern', async () => {
     const { party } = enterprise;
     const by = { personId: enterprise.admin.party, name: enterprise.admin.name };
-    const reader = { superFlag: false, rechargeButton: 0 } as const;
+    const rights = { isAdmin: false, mayRecharge: false } as const;
     const use = async (quantity: number) => {
       const units = { item: 'enterpriseContract', quantity } as const;
       const subject = { id: '', name: '合同' };
       const now = world.clock.now();
-      await transact(world.platform.db, (tx) => spend(tx, { party, units, by, reader, now, key: crypto.randomUUID(), subject }));
+      await transact(world.platform.db, (tx) => spend(tx, { party, units, by, rights, now, key: crypto.randomUUID(), subject }));
     };
     await use(10);
     expect(await matters()).toEqual([]); // the books are too young

@@ -2,7 +2,7 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { type Charge, readerOf } from '#modules/money/points/index.ts';
+import { type Charge, rechargeRightsOf } from '#modules/money/points/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/platform.ts';
@@ -19,12 +19,12 @@ export interface Sender {
 }
 
 /** The person charged for what is sent, and what this person is told when it cannot be paid. */
-export type Paying = Pick<Charge, 'reader' | 'by'>;
+export type Paying = Pick<Charge, 'rights' | 'by'>;
 
 export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
   const { origin } = actor;
   const member = actor.kind === 'member' ? { memberId: actor.memberId } : {};
-  return { reader: readerOf(actor, config), by: { personId, name: personName, origin, ...member } };
+  return { rights: rechargeRightsOf(actor, config), by: { personId, name: personName, origin, ...member } };
 }
 
 /** One request to send. */

@@ -28,7 +28,7 @@ async function startApproved(platform: Platform, approval: ApprovalRecord, now: 
       const actor = { kind: 'system', party: contract.owner, name: approval.flowName } as const;
       await forgetDraft(tx, contract);
       const by = { personId: contract.createdBy, memberId: approval.initiatorId, name: contract.createdByName };
-      const paying = { by, reader: { superFlag: false, rechargeButton: 0 } } as const;
+      const paying = { by, rights: { isAdmin: false, mayRecharge: false } } as const;
       await startSigning(tx, platform, contract, { verb: 'approve', actor, personName: contract.createdByName, history, paying, now });
     });
   } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from '#modules/work/contracts/index.ts';
 import { drawersSeen } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+
 /**
  * A contract that is being signed, held until the transaction ends, for an actor that may send its messages again.
  * @throws DomainError CONTRACT_NOT_FOUND, FORBIDDEN, CONTRACT_NOT_SIGNING, DELIVERY_OWN
@@ -23,9 +24,9 @@ import type { Platform, Tx } from '#platform/platform.ts';
 export async function holdToRemind(
   tx: Tx,
   actor: Person | Member,
-  { verb, applyNo, now }: { readonly verb: 'remind' | 'deliver'; readonly applyNo: string; readonly now: Date },
+  { verb, number, now }: { readonly verb: 'remind' | 'deliver'; readonly number: string; readonly now: Date },
 ): Promise<HeldContract> {
-  const named = await contractByNumber(tx, applyNo);
+  const named = await contractByNumber(tx, number);
   const isSeen = named !== undefined && (await drawersSeen(tx, actor, named.contractId)).length > 0;
   if (!isSeen) throw new DomainError('CONTRACT_NOT_FOUND');
   return holdJudged(tx, actor, named, { verb, now });
@@ -46,9 +47,9 @@ async function payReminders(tx: Tx, due: readonly Participant[], { held, actor, 
   if (quantity === 0) return;
   const { owner: party, contractId, name } = held.contract;
   const sent = held.participants.flatMap(({ reminders }) => reminders).length;
-  const { reader, by } = payingOf(actor, await senderOf(tx, actor), platform.config);
+  const { rights, by } = payingOf(actor, await senderOf(tx, actor), platform.config);
   const units = { item: 'sms', quantity } as const;
-  await spend(tx, { party, units, by, reader, now, key: `remind:${contractId}:${sent}`, subject: { id: contractId, name } });
+  await spend(tx, { party, units, by, rights, now, key: `remind:${contractId}:${sent}`, subject: { id: contractId, name } });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { MissingPointsReader } from '@moqi/api';
+import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
 import {
@@ -25,7 +25,7 @@ export interface Committing {
   readonly versions: readonly SignedVersion[];
   readonly consentId: string;
   readonly proofMethod: ProofMethod;
-  readonly payingReader: MissingPointsReader;
+  readonly rights: RechargeRights;
   /** the seal pressed, where and by whom */
   readonly pressing: SealPressing | undefined;
 }
@@ -69,7 +69,7 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const history = [{ kind: 'signed', participantId, actorName: signerNameOf(task.me) } as const];
   const held = await transition(tx, signer, task.contract, { verb: 'sign', by: { participantId, marks }, history, now });
   const { contract, participants } = held;
-  await paySignature(tx, { contract, me: task.me, reader: committing.payingReader, now });
+  await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });
   await storeSignatures(tx, committing);
   const { owner, contractId } = contract;
   const isLast = participants.every(({ state }) => state === 'signed');

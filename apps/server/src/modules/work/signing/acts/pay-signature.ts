@@ -1,31 +1,30 @@
-import type { MissingPointsReader } from '@moqi/api';
+import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, spend } from '#modules/money/points/index.ts';
 import { type Contract, type Participant, signatureUnits } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { readerToWire } from '../wire.ts';
 
 /** One signature, and what its price depends on. */
 export interface SignatureCost {
   readonly contract: Contract;
   readonly me: Participant;
   /** what the signer may do about missing points */
-  readonly reader: MissingPointsReader;
+  readonly rights: RechargeRights;
   readonly now: Date;
 }
 
 /** A person who signs by session may recharge; the points of an enterprise are recharged by its administrators. */
-export function payingReader({ config }: Platform, actor: SignerActor, me: Participant): MissingPointsReader {
+export function signersRights({ config }: Platform, actor: SignerActor, me: Participant): RechargeRights {
   const mayRecharge = me.kind === 'person' && actor.proof === 'session' && config.paymentMethods.length > 0;
-  return readerToWire(mayRecharge);
+  return { isAdmin: false, mayRecharge };
 }
 
-function chargeOf({ contract, me, reader, now }: SignatureCost) {
+function chargeOf({ contract, me, rights, now }: SignatureCost) {
   if (me.accountParty === undefined) throw new DomainError('PAYER_ACCOUNT_NEEDED');
   const by = me.handlerId === undefined ? undefined : { personId: me.handlerId, name: me.name };
   const subject = { id: contract.contractId, name: contract.name };
-  return { party: me.accountParty, units: signatureUnits(me), by, reader, now, key: `sign:${me.participantId}`, subject };
+  return { party: me.accountParty, units: signatureUnits(me), by, rights, now, key: `sign:${me.participantId}`, subject };
 }
 
 /** Before anything is signed. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */

@@ -1,4 +1,4 @@
-import type { MissingPointsReader } from '@moqi/api';
+import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
@@ -23,7 +23,7 @@ export interface Performing {
   readonly attempt: SealAttempt | undefined;
   readonly brought: Brought;
   readonly proofMethod: ProofMethod;
-  readonly payingReader: MissingPointsReader;
+  readonly rights: RechargeRights;
   readonly now: Date;
 }
 
@@ -32,7 +32,7 @@ export interface Performing {
  * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<void> {
-  const { signer, task, account, attempt, brought, proofMethod, payingReader, now } = performing;
+  const { signer, task, account, attempt, brought, proofMethod, rights, now } = performing;
   const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
   const pressing = pressingOf(attempt, seal);
   const issued = await signerOf(platform, account, task.me);
@@ -43,9 +43,7 @@ export async function performSigning(platform: Platform, performing: Performing,
       if (act.task.me.state === 'signed') return;
       const versions = await signDocuments(platform, act);
       try {
-        await transact(platform.db, (tx) =>
-          commitAct(tx, platform, { signer, act, versions, consentId, proofMethod, payingReader, pressing }),
-        );
+        await transact(platform.db, (tx) => commitAct(tx, platform, { signer, act, versions, consentId, proofMethod, rights, pressing }));
         return;
       } catch (error) {
         // the same signer signed in another window meanwhile

@@ -6,7 +6,7 @@ import { grantForContract } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform } from '#platform/platform.ts';
-import { payingReader } from '../acts/pay-signature.ts';
+import { signersRights } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
@@ -61,8 +61,8 @@ async function sign(platform: Platform, { task, prepared, given }: Finishing): P
   const signer = signerOf(prepared, given);
   const account = await findSigningAccount(platform.db, signer, task.me);
   const attempt = sealAttempt(task, account, { sealId: prepared.sealId, origin: given.origin, now });
-  const reader = payingReader(platform, signer, task.me);
-  const performing = { signer, task, account, attempt, brought: given, proofMethod: prepared.proofMethod, payingReader: reader, now };
+  const rights = signersRights(platform, signer, task.me);
+  const performing = { signer, task, account, attempt, brought: given, proofMethod: prepared.proofMethod, rights, now };
   await rememberingRefusals(
     attempt,
     (work) => transact(platform.db, work),

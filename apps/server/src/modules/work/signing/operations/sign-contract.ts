@@ -3,7 +3,7 @@ import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { answerOf } from '../acts/answer.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
-import { assertSignaturePayable, payingReader } from '../acts/pay-signature.ts';
+import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { requireProof } from '../acts/proof.ts';
 import { recordConsent } from '../acts/record-consent.ts';
@@ -21,14 +21,14 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   if (task.me.state === 'signed') return await answerOf(platform, signer, now);
   assertMaySign(task, signer, now);
   const proof = requireProof(signer);
-  const reader = payingReader(platform, signer, task.me);
-  await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, reader, now }));
+  const rights = signersRights(platform, signer, task.me);
+  await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
   const account = await findSigningAccount(db, signer, task.me);
   const { origin } = signer;
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
-    const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, payingReader: reader, now };
+    const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
     const consenting = { documents: input.documents, proof, origin, now };
     await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);

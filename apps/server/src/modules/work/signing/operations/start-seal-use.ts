@@ -8,7 +8,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Initiator, initiatorOf } from '../acts/initiator.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
-import { assertSignaturePayable, payingReader } from '../acts/pay-signature.ts';
+import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { requireProof } from '../acts/proof.ts';
 import { recordConsent } from '../acts/record-consent.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
@@ -64,7 +64,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { documents, texts, ink, sealId, choices } = input;
   await transact(async (tx) => {
     await hold(tx, signer, now);
-    await assertSignaturePayable(tx, { contract, me, reader: payingReader(platform, signer, me), now });
+    await assertSignaturePayable(tx, { contract, me, rights: signersRights(platform, signer, me), now });
     const consentId = await recordConsent(tx, task, { documents, proof, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });

@@ -2,7 +2,7 @@ import { isTransferable, type Lot } from './ledger.ts';
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
 
-export function viewLot(lot: Lot) {
+export function lotToWire(lot: Lot) {
   return {
     pkgItemId: lot.lotId,
     name: lot.name,
