@@ -7,45 +7,61 @@ export interface MemberWords {
 }
 
 /** Somebody is asked to become a member. */
-export function invitationWords({ corpName, inviterName, link }: { corpName: string; inviterName: string; link: string }): MemberWords {
+export function invitationWords({
+  organizationName,
+  inviterName,
+  link,
+}: {
+  organizationName: string;
+  inviterName: string;
+  link: string;
+}): MemberWords {
   return {
-    subject: `${corpName}邀请你加入`,
-    body: `${inviterName}邀请你加入“${corpName}”：${link} 邀请 7 天内有效，请勿转发。\n${inviterName} invites you to join ${corpName}. The link is valid for 7 days; do not forward it.`,
+    subject: `${organizationName}邀请你加入`,
+    body: `${inviterName}邀请你加入“${organizationName}”：${link} 邀请 7 天内有效，请勿转发。\n${inviterName} invites you to join ${organizationName}. The link is valid for 7 days; do not forward it.`,
   };
 }
 
 /** A member is asked to complete real-name authentication. */
-export function realNameWords({ corpName, link }: { corpName: string; link: string }): MemberWords {
+export function realNameWords({ organizationName, link }: { organizationName: string; link: string }): MemberWords {
   return {
     subject: '请完成实名认证',
-    body: `“${corpName}”提醒你完成实名认证，完成后才能签署合同：${link}\n${corpName} asks you to complete your real-name authentication, which signing needs.`,
+    body: `“${organizationName}”提醒你完成实名认证，完成后才能签署合同：${link}\n${organizationName} asks you to complete your real-name authentication, which signing needs.`,
   };
 }
 
-export function joinedWords({ corpName, name }: { corpName: string; name: string }): MemberWords {
+export function joinedWords({ organizationName, name }: { organizationName: string; name: string }): MemberWords {
   return {
-    subject: `${name}已加入${corpName}`,
-    body: `${name}已接受邀请，加入“${corpName}”。\n${name} has accepted the invitation and joined ${corpName}.`,
+    subject: `${name}已加入${organizationName}`,
+    body: `${name}已接受邀请，加入“${organizationName}”。\n${name} has accepted the invitation and joined ${organizationName}.`,
   };
 }
 
-export function leftWords({ corpName }: { corpName: string }): MemberWords {
+export function leftWords({ organizationName }: { organizationName: string }): MemberWords {
   return {
-    subject: `已离开${corpName}`,
-    body: `你已不再是“${corpName}”的成员，以后不能再代表该企业签署。个人账号不受影响。\nYou are no longer a member of ${corpName} and cannot act for it. Your own account is not affected.`,
+    subject: `已离开${organizationName}`,
+    body: `你已不再是“${organizationName}”的成员，以后不能再代表该企业签署。个人账号不受影响。\nYou are no longer a member of ${organizationName} and cannot act for it. Your own account is not affected.`,
   };
 }
 
-export function decisionWords({ corpName, isApproved, reason }: { corpName: string; isApproved: boolean; reason: string }): MemberWords {
+export function decisionWords({
+  organizationName,
+  isApproved,
+  reason,
+}: {
+  organizationName: string;
+  isApproved: boolean;
+  reason: string;
+}): MemberWords {
   const why = reason === '' ? '' : `，原因：${reason}`;
   return isApproved
     ? {
-        subject: `已加入${corpName}`,
-        body: `“${corpName}”已同意你的加入申请，登录后可切换到该企业。\n${corpName} has accepted your request; log in and switch to it.`,
+        subject: `已加入${organizationName}`,
+        body: `“${organizationName}”已同意你的加入申请，登录后可切换到该企业。\n${organizationName} has accepted your request; log in and switch to it.`,
       }
     : {
-        subject: `未能加入${corpName}`,
-        body: `“${corpName}”没有同意你的加入申请${why}。\n${corpName} did not accept your request.`,
+        subject: `未能加入${organizationName}`,
+        body: `“${organizationName}”没有同意你的加入申请${why}。\n${organizationName} did not accept your request.`,
       };
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@moqi/rules';
 import type { SpreadsheetColumn } from '#platform/spreadsheet/index.ts';
 import type { HashedRow } from './chain.ts';
 import { chainText } from './entry.ts';
-import { viewEntry } from './view.ts';
+import { entryToWire } from './wire.ts';
 
 export const LOG_NAMES: Readonly<Record<LogKind, Words>> = {
   operation: { 'zh-CN': '操作日志', en: 'Operations' },
@@ -20,7 +20,7 @@ export interface ExportedRow {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 function sideOf({ row }: ExportedRow, locale: Locale, side: 'before' | 'after'): string {
-  const told = tellFacts(viewEntry(row), locale);
+  const told = tellFacts(entryToWire(row), locale);
   return told
     .filter((fact) => fact[side] !== undefined)
     .map((fact) => `${fact.name}${locale === 'en' ? ': ' : '：'}${fact[side]}`)

@@ -4,14 +4,14 @@ import type { LoggedFacts } from './entry.ts';
 
 type Facts = LogRowView['before'];
 
-const factsView = (facts: LoggedFacts | null): Facts =>
+const factsToWire = (facts: LoggedFacts | null): Facts =>
   facts && Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, isList(value) ? [...value] : value]));
 
 function isList(value: LoggedFacts[string]): value is readonly string[] {
   return Array.isArray(value);
 }
 
-export function viewEntry(row: HashedRow): LogRowView {
+export function entryToWire(row: HashedRow): LogRowView {
   return {
     number: row.number,
     recordTime: row.recordedAt.toISOString(),
@@ -21,8 +21,8 @@ export function viewEntry(row: HashedRow): LogRowView {
     objectType: row.objectType,
     objectId: row.objectId,
     objectName: row.objectName,
-    before: factsView(row.before),
-    after: factsView(row.after),
+    before: factsToWire(row.before),
+    after: factsToWire(row.after),
     reason: row.reason,
     ip: row.ip,
     userAgent: row.userAgent,

@@ -18,8 +18,8 @@ function reasonOf({ state, attempts }: ContractDelivery): DeliveryRow['reason'] 
   return state === 'failed' ? 'late' : '';
 }
 
-/** A delivery as `party` sees it: how the provider put a problem is between it and who sent the message. */
-export function viewDelivery(delivery: ContractDelivery, party: PartyId): DeliveryRow {
+/** A delivery as `party` sees it: only the sender of the message reads how the provider described a problem. */
+export function deliveryToWire(delivery: ContractDelivery, party: PartyId): DeliveryRow {
   const isSender = delivery.party === party;
   return {
     deliveryId: delivery.deliveryId,

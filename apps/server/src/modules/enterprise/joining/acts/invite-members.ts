@@ -25,14 +25,14 @@ interface Addressee {
 
 export interface Invite {
   readonly party: PartyId;
-  readonly corpName: string;
+  readonly organizationName: string;
   readonly members: readonly Addressee[];
   readonly by: { readonly person: PartyId; readonly name: string };
   readonly now: Date;
 }
 
 /** Sends members their invitations, at the mobile number where there is one; earlier ones no longer count. */
-export async function inviteMembers(tx: Tx, platform: Platform, { party, corpName, members, by, now }: Invite): Promise<void> {
+export async function inviteMembers(tx: Tx, platform: Platform, { party, organizationName, members, by, now }: Invite): Promise<void> {
   const memberIds = members.map(({ memberId }) => memberId);
   await revokeInvitationsOf(tx, party, memberIds, now);
   const invitations = members.map((member) => ({ ...member, invitationId: uuidv7({ msecs: now.getTime() }) }));
@@ -47,7 +47,7 @@ export async function inviteMembers(tx: Tx, platform: Platform, { party, corpNam
     const address = mobile ?? email;
     if (address === undefined) return [];
     const link = invitationUrl(platform, { party, invitationId }, now);
-    const words = invitationWords({ corpName, inviterName: by.name, link });
+    const words = invitationWords({ organizationName, inviterName: by.name, link });
     return [{ party, address, template: 'member.invitation', ...words, now }];
   });
   await notifyAll(tx, platform, notices);

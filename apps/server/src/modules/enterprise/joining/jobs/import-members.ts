@@ -69,13 +69,13 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 async function inviteAdded(work: Work): Promise<void> {
   const { platform, party, task } = work;
   const by = { person: task.createdBy, name: task.createdByName };
-  const { name: corpName } = await organizationOf(platform.db, party);
+  const { name: organizationName } = await organizationOf(platform.db, party);
   await inBatches(platform, async (tx) => {
     const rows = await nextRows(tx, work, 'added', INVITED_AT_ONCE);
     const members = rows.flatMap(({ memberId, cells }) =>
       memberId === undefined ? [] : [{ memberId, mobile: given(cells.mobile), email: given(cells.email) }],
     );
-    if (members.length > 0) await inviteMembers(tx, platform, { party, corpName, members, by, now: platform.clock.now() });
+    if (members.length > 0) await inviteMembers(tx, platform, { party, organizationName, members, by, now: platform.clock.now() });
     const marks = rows.map(({ row }) => ({ row, state: 'invited' as const }));
     await markImportRows(tx, party, task.importId, marks);
     return rows.length;

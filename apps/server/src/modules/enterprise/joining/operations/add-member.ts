@@ -19,9 +19,9 @@ export const addMemberHandler = handle(addMember, async ({ actor, input, tx, pla
   const member = { memberId: uuidv7({ msecs: now.getTime() }), name, mobile, email, title, groupId };
   await insertInvited(tx, actor.party, [member], { by: actor.personId, now });
   await assignBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
-  const { name: corpName } = await organizationOf(tx, actor.party);
+  const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.add',

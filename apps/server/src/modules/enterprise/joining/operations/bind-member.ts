@@ -22,9 +22,9 @@ export const bindMemberHandler = handle(bindMember, async ({ actor, input, tx, p
   const contacts = { mobile: address.kind === 'mobile' ? address.text : null, email: address.kind === 'email' ? address.text : null };
   await updateMemberRow(tx, actor.party, [member.memberId], contacts);
   const after = { ...member, mobile: contacts.mobile ?? undefined, email: contacts.email ?? undefined };
-  const { name: corpName } = await organizationOf(tx, actor.party);
+  const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [after], by, now });
+  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [after], by, now });
   const groups = await groupNames(tx, actor.party);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

@@ -37,14 +37,14 @@ interface Approving {
   readonly actor: Member;
   readonly request: JoinRequest;
   readonly groupId: string | undefined;
-  readonly corpName: string;
+  readonly organizationName: string;
   readonly now: Date;
 }
 
 /** Lets the person in, who may have become a member by another way in the meantime. */
-async function letIn(tx: Tx, { actor, request, groupId, corpName, now }: Approving): Promise<void> {
+async function letIn(tx: Tx, { actor, request, groupId, organizationName, now }: Approving): Promise<void> {
   const own = await findMemberOfPerson(tx, actor.party, request.personId);
-  if (own?.state === 'disabled') throw new DomainError('MEMBERSHIP_DISABLED', { name: corpName });
+  if (own?.state === 'disabled') throw new DomainError('MEMBERSHIP_DISABLED', { name: organizationName });
   if (own) return;
   const account = await personAccount(tx, request.personId);
   await enter(tx, { party: actor.party, account, groupId, invitedBy: undefined, origin: actor.origin, now });
@@ -57,13 +57,13 @@ export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor
   if (oper === 'refuse' && reason === '') fail('INPUT_INVALID', noReason);
   await holdOrganization(tx, actor.party);
   const request = await requestFor(tx, actor, { requestId, step: oper });
-  const { name: corpName } = await organizationOf(tx, actor.party);
+  const { name: organizationName } = await organizationOf(tx, actor.party);
   if (oper === 'approve') {
     const groupId = input.groupId === undefined ? request.groupId : await placeWithin(tx, actor, input.groupId);
-    await letIn(tx, { actor, request, groupId, corpName, now });
+    await letIn(tx, { actor, request, groupId, organizationName, now });
   }
   const { state } = await transition(tx, actor, { requestId, step: oper, reason, now });
-  const words = decisionWords({ corpName, isApproved: oper === 'approve', reason });
+  const words = decisionWords({ organizationName, isApproved: oper === 'approve', reason });
   await tellPerson(tx, platform, { party: actor.party, person: request.personId, template: `member.${state}`, words, now });
   return { requestId, state };
 });

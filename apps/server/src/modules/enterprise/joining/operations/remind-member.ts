@@ -22,22 +22,22 @@ function refuseHaste({ invitedAt, remindedAt }: MemberRecord, now: Date): void {
 interface Reminding {
   readonly actor: Member;
   readonly member: MemberRecord;
-  readonly corpName: string;
+  readonly organizationName: string;
   readonly now: Date;
 }
 
-async function inviteAgain(tx: Tx, platform: Platform, { actor, member, corpName, now }: Reminding): Promise<'invitation'> {
+async function inviteAgain(tx: Tx, platform: Platform, { actor, member, organizationName, now }: Reminding): Promise<'invitation'> {
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
   return 'invitation';
 }
 
-async function askForRealName(tx: Tx, platform: Platform, { actor, member, corpName, now }: Reminding): Promise<'realName'> {
+async function askForRealName(tx: Tx, platform: Platform, { actor, member, organizationName, now }: Reminding): Promise<'realName'> {
   const account = member.personId === undefined ? undefined : await personAccount(tx, member.personId);
   if (account === undefined || account.realName)
     throw new DomainError('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
   if (account.childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
-  const words = realNameWords({ corpName, link: `${platform.config.publicUrl}/auth/authGuide` });
+  const words = realNameWords({ organizationName, link: `${platform.config.publicUrl}/auth/authGuide` });
   await tellPerson(tx, platform, { party: actor.party, person: account.party, template: 'member.realName', words, now });
   await updateMemberRow(tx, actor.party, [member.memberId], { remindedAt: now });
   return 'realName';
@@ -49,8 +49,8 @@ export const remindMemberHandler = handle(remindMember, async ({ actor, input, t
   const isRemindable = member.state === 'active' || (member.state === 'invited' && hasContact);
   if (!isRemindable) fail('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
   refuseHaste(member, now);
-  const { name: corpName } = await organizationOf(tx, actor.party);
-  const reminding = { actor, member, corpName, now };
+  const { name: organizationName } = await organizationOf(tx, actor.party);
+  const reminding = { actor, member, organizationName, now };
   const sent = member.state === 'invited' ? await inviteAgain(tx, platform, reminding) : await askForRealName(tx, platform, reminding);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

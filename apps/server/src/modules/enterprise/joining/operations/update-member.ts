@@ -41,9 +41,9 @@ async function checkIdentity(tx: Tx, actor: Member, member: MemberRecord, { name
 
 /** A new address gets an invitation of its own; the one at the old address no longer counts. */
 async function inviteAgain(tx: Tx, platform: Platform, actor: Member, { member, now }: { member: MemberRecord; now: Date }): Promise<void> {
-  const { name: corpName } = await organizationOf(tx, actor.party);
+  const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, corpName, members: [member], by, now });
+  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
 }
 
 export const updateMemberHandler = handle(updateMember, async ({ actor, input, tx, platform, now, fail }) => {

@@ -3,7 +3,7 @@ import { type Handler, handle } from '#operation/handle.ts';
 import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
 import { logQuery } from '../log-query.ts';
 import { countEntries, logPage } from '../store/log-lists.ts';
-import { viewEntry } from '../view.ts';
+import { entryToWire } from '../wire.ts';
 
 type ListEntries = typeof listOperationEntries | typeof listSealEntries | typeof listAssetEntries;
 
@@ -14,5 +14,5 @@ export const listEntriesHandler = (operation: ListEntries, kind: LogKind, person
     const query = logQuery(kind, filter, await visiblePersons(personsWithin, tx, actor));
     const count = await countEntries(tx, actor.party, query);
     const rows = await logPage(tx, actor.party, query, { itemPage, pageSize, count });
-    return { list: rows.map(viewEntry), count, itemPage, pageSize };
+    return { list: rows.map(entryToWire), count, itemPage, pageSize };
   });

@@ -4,7 +4,7 @@ import { deliveryPage } from '#modules/records/notifications/index.ts';
 import { contractByNumber } from '#modules/work/contracts/index.ts';
 import { personsSeen } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
-import { viewDelivery } from '../view.ts';
+import { deliveryToWire } from '../wire.ts';
 
 export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, input, tx }) => {
   const { before, pageSize, applyNo, contractName, recipient, channel, state, beginDate, endDate } = input;
@@ -21,6 +21,6 @@ export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, inpu
   };
   // one more than a page tells whether there is a further one
   const found = await deliveryPage(tx, actor.party, filter, { before, limit: pageSize + 1 });
-  const list = found.slice(0, pageSize).map((delivery) => viewDelivery(delivery, actor.party));
+  const list = found.slice(0, pageSize).map((delivery) => deliveryToWire(delivery, actor.party));
   return { list, next: found.length > pageSize ? (list.at(-1)?.deliveryId ?? '') : '' };
 });

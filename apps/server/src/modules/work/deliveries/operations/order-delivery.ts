@@ -18,7 +18,7 @@ const isReachedAt = ({ mobile, email }: Participant, { text }: Address): boolean
 
 export const orderDeliveryHandler = handle(orderDelivery, async ({ actor, input, now, platform, tx, fail }) => {
   const address = givenAddress(input.address);
-  const held = await holdToRemind(tx, actor, { verb: 'deliver', applyNo: input.applyNo, now });
+  const held = await holdToRemind(tx, actor, { verb: 'deliver', number: input.applyNo, now });
   const { contract, participants } = held;
   const participant = participants.find(({ participantId }) => participantId === input.participantId);
   if (participant === undefined) return fail('CONTRACT_NOT_FOUND');

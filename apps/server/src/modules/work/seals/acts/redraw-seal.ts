@@ -29,8 +29,8 @@ async function keepersFor(platform: Platform, party: PartyId, retiredAt: Date): 
   return keepers.length > 0 ? keepers : active(await activeAdministrators(platform.db, party));
 }
 
-async function tell(tx: Tx, platform: Platform, party: PartyId, { keepers, seal, corpName, now }: Telling): Promise<void> {
-  const words = redrawnWords(corpName, seal.name, seal.state === 'pending');
+async function tell(tx: Tx, platform: Platform, party: PartyId, { keepers, seal, organizationName, now }: Telling): Promise<void> {
+  const words = redrawnWords(organizationName, seal.name, seal.state === 'pending');
   for (const { personId } of keepers) {
     const { mobile, email } = await personAccount(tx, personId);
     const address = mobile ?? email;
@@ -41,7 +41,7 @@ async function tell(tx: Tx, platform: Platform, party: PartyId, { keepers, seal,
 interface Telling {
   readonly keepers: readonly Keeper[];
   readonly seal: Seal;
-  readonly corpName: string;
+  readonly organizationName: string;
   readonly now: Date;
 }
 
@@ -67,7 +67,7 @@ export async function redrawSeal(platform: Platform, party: PartyId, renamedAt: 
     await insertSeal(tx, party, seal, first.personId);
     await addKeepers(tx, party, seal.sealId, { memberIds: keepers.map(({ memberId }) => memberId), since: now });
     await askForApproval(tx, { actor: { party, ...first }, platform, now }, seal);
-    await tell(tx, platform, party, { keepers, seal, corpName: organization.name, now });
+    await tell(tx, platform, party, { keepers, seal, organizationName: organization.name, now });
     const object = { type: 'seal', id: seal.sealId, name: seal.name };
     const after = { kind: seal.kind, state: seal.state, keepers: keepers.map(({ name }) => name) };
     await recordLog(tx, { party, now }, { kind: 'operation', action: 'seals.generate', object, after });
