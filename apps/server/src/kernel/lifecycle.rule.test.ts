@@ -14,6 +14,11 @@ test('a step that a judge allowed and the table does not know is a bug', () => {
   expect(() => door.after('open', 'wall')).toThrow('wall leads nowhere from open');
 });
 
+test('one step leads to the next state, two do not', () => {
+  const led = door.states.flatMap((from) => door.states.filter((to) => door.leads(from, to)).map((to) => `${from}-${to}`));
+  expect(led).toEqual(['open-closed', 'closed-open', 'closed-walled']);
+});
+
 test('the compiler checks states and verbs', () => {
   expectTypeOf<StateOf<typeof door>>().toEqualTypeOf<'open' | 'closed' | 'walled'>();
   expectTypeOf<VerbOf<typeof door>>().toEqualTypeOf<'close' | 'open' | 'wall'>();

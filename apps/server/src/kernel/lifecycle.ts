@@ -10,6 +10,8 @@ export interface Lifecycle<State extends string, Verb extends string> {
   next(state: State, verb: Verb): State | undefined;
   /** The same for a step that a judge allowed. @throws Error where the judge allows what the table does not */
   after(state: State, verb: Verb): State;
+  /** Whether one step leads from `state` to `reached`, whatever its verb. */
+  leads(state: State, reached: State): boolean;
 }
 
 export type StateOf<Cycle> = Cycle extends Lifecycle<infer State, string> ? State : never;
@@ -30,5 +32,6 @@ export function lifecycle<const Table extends Targets<Table>>(table: Table): Lif
       if (reached === undefined) throw new Error(`${verb} leads nowhere from ${state}`);
       return reached;
     },
+    leads: (state, reached) => Object.values(rows[state] ?? {}).includes(reached),
   };
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_STATES, APPROVAL_TASK_STATES } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { approvalLifecycle, STEP_INTO, TASK_STEP_INTO, taskLifecycle } from './lifecycle.ts';
+import { approvalLifecycle, taskLifecycle } from './lifecycle.ts';
 
 test('an approval that has ended stays as it ended', () => {
   expect(approvalLifecycle.states.toSorted()).toEqual([...APPROVAL_STATES].toSorted());
@@ -8,7 +8,6 @@ test('an approval that has ended stays as it ended', () => {
     const reached = approvalLifecycle.verbs.map((step) => approvalLifecycle.next(state, step)).filter((next) => next !== undefined);
     expect(reached).toEqual(state === 'running' ? ['running', 'approved', 'rejected', 'returned', 'withdrawn'] : []);
   }
-  for (const [state, step] of Object.entries(STEP_INTO)) expect(approvalLifecycle.next('running', step)).toBe(state);
 });
 
 test('a task is decided while it is open, handed on or closed before, and then stays', () => {
@@ -26,8 +25,4 @@ test('a task is decided while it is open, handed on or closed before, and then s
     'closed: ',
   ]);
   expect(taskLifecycle.states.toSorted()).toEqual([...APPROVAL_TASK_STATES].toSorted());
-  for (const [state, step] of Object.entries(TASK_STEP_INTO)) {
-    const from = step === 'open' ? 'waiting' : 'open';
-    expect(taskLifecycle.next(from, step)).toBe(state);
-  }
 });

@@ -1,4 +1,4 @@
-import { lifecycle, type StateOf, type VerbOf } from '#kernel/lifecycle.ts';
+import { lifecycle, type StateOf } from '#kernel/lifecycle.ts';
 
 /** Of an approval. Whichever way it ends, it does not begin again: a subject that is asked for anew gets another approval. */
 export const approvalLifecycle = lifecycle({
@@ -9,16 +9,6 @@ export const approvalLifecycle = lifecycle({
   withdrawn: {},
 });
 export type ApprovalState = StateOf<typeof approvalLifecycle>;
-export type ApprovalStep = VerbOf<typeof approvalLifecycle>;
-
-/** The step that brings an approval into a state. */
-export const STEP_INTO: Readonly<Record<ApprovalState, ApprovalStep>> = {
-  running: 'proceed',
-  approved: 'pass',
-  rejected: 'reject',
-  returned: 'return',
-  withdrawn: 'withdraw',
-};
 
 /** Of one approver's task. An open task waits again when another approver is added before it. */
 export const taskLifecycle = lifecycle({
@@ -31,15 +21,3 @@ export const taskLifecycle = lifecycle({
   closed: {},
 });
 export type TaskState = StateOf<typeof taskLifecycle>;
-export type TaskStep = VerbOf<typeof taskLifecycle>;
-
-/** The step that brings a task into a state. */
-export const TASK_STEP_INTO: Readonly<Record<TaskState, TaskStep>> = {
-  waiting: 'wait',
-  open: 'open',
-  approved: 'approve',
-  rejected: 'reject',
-  returned: 'sendBack',
-  handedOn: 'handOn',
-  closed: 'close',
-};
