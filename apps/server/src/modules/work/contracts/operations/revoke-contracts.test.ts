@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { historyOf, messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -11,24 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = async (address: string | undefined, template: string) =>
-  (await world.outbox()).filter((one) => one.address === address && one.template === template);
+const messages = (address: string | undefined, template: string) => messagesTo(world, address, template);
 const stateOf = async ({ applyId }: SigningContract) => {
   const { db } = world.platform;
   const contract = await db.selectFrom('contracts').select('state').where('contract_id', '=', applyId).executeTakeFirst();
   const participants = await db.selectFrom('participants').select('state').where('contract_id', '=', applyId).orderBy('position').execute();
   return [contract?.state, ...participants.map(({ state }) => state)].join(' ');
 };
-const eventsOf = async ({ applyId }: SigningContract) =>
-  (
-    await world.platform.db
-      .selectFrom('contract_events')
-      .select('kind')
-      .where('contract_id', '=', applyId)
-      .orderBy('happened_at')
-      .orderBy('event_id')
-      .execute()
-  ).map(({ kind }) => kind);
+const kindsOf = async (contract: SigningContract) => (await historyOf(world, contract)).map(({ kind }) => kind);
 
 describe('revokeContracts', () => {
   const revoke = (person: TestPerson, ...applyIds: string[]) =>
@@ -105,7 +96,7 @@ describe('the deadline', () => {
     world.clock.advance({ hours: 1 });
     expect(await world.runJobs()).toContain('contracts.expireContract');
     expect(await stateOf(contract)).toBe('expired signed expired');
-    expect(await eventsOf(contract)).toEqual(['sent', 'signed', 'expired']);
+    expect(await kindsOf(contract)).toEqual(['sent', 'signed', 'expired']);
     const told = [contract.parties[0]?.mobile, contract.parties[1]?.mobile, contract.sender.mobile];
     for (const address of told) expect(await messages(address, 'contract.expired')).toHaveLength(1);
   });
@@ -124,6 +115,6 @@ describe('the deadline', () => {
     world.clock.advance({ hours: 25 });
     for (const contract of [completed, early, early]) await expire(contract);
     expect([await stateOf(completed), await stateOf(early)]).toEqual(['completed signed', 'expired expired']);
-    expect(await eventsOf(early)).toEqual(['sent', 'expired']);
+    expect(await kindsOf(early)).toEqual(['sent', 'expired']);
   });
 });

@@ -4,6 +4,7 @@ import { exhaust } from '#test/billing.ts';
 import { mobileNumber, openMember, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { linkTo, type SenderDoor, type SigningContract, signingContract } from '#test/situations.ts';
+import { historyOf, messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -27,12 +28,7 @@ async function order(contract: SigningContract, { by = contract.sender, door = c
   const input = { applyNo: contract.applyNo, participantId, ...(address !== undefined && { address }) };
   return by.browser.call(orderDelivery, door, input);
 }
-const messages = async (address: string | undefined, template: string) =>
-  (await world.outbox()).filter((one) => one.address === address && one.template === template).length;
-const eventsOf = async ({ applyId }: SigningContract) => {
-  const query = world.platform.db.selectFrom('contract_events').select(['kind', 'facts']).where('contract_id', '=', applyId);
-  return query.orderBy('happened_at').orderBy('event_id').execute();
-};
+const messages = async (address: string | undefined, template: string) => (await messagesTo(world, address, template)).length;
 
 describe('orderDelivery', () => {
   it.each([
@@ -44,7 +40,7 @@ describe('orderDelivery', () => {
     const { data } = await order(contract);
     expect(data).toEqual({ recipient: '裴南乔', maskedAddress: expect.stringMatching(/^139 \*{4} \d{4}$/) });
     expect([await messages(one?.mobile, 'contract.reminder'), await messages(other?.mobile, 'contract.reminder')]).toEqual([1, 0]);
-    expect((await eventsOf(contract)).map(({ kind }) => kind)).toEqual(['sent', 'reminded']);
+    expect((await historyOf(world, contract)).map(({ kind }) => kind)).toEqual(['sent', 'reminded']);
   });
 
   it('counts with the reminders of the day: no second way round their limit', async () => {
@@ -89,7 +85,7 @@ describe('orderDelivery', () => {
     expect([await tasksOf(right), (await told(right)).sort()]).toEqual([1, ['invitation app', 'invitation sms']]);
     expect([await messages(right.mobile, 'contract.invitation'), await messages(right.mobile, 'contract.reminder')]).toEqual([1, 0]);
     expect((await world.browser().call(readContract, 'signing', await linkTo(world, right.mobile))).success).toBe(true);
-    const [, corrected] = await eventsOf(contract);
+    const [, corrected] = await historyOf(world, contract);
     expect([corrected?.kind, (corrected?.facts as { note: string } | undefined)?.note]).toEqual([
       'readdressed',
       expect.stringMatching(/^韩立川：139 \*{4} \d{4} → 139 \*{4} \d{4}$/),
@@ -146,7 +142,7 @@ describe('orderDelivery', () => {
     expect((await order(contract, { position: 2 })).code).toBe(errorNumber('DELIVERY_OWN'));
     await settleSigned(world, contract, 2);
     expect(await order(contract)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING'), msg: '合同已完成，不能再进行这项操作' });
-    expect((await eventsOf(contract)).map(({ kind }) => kind)).not.toContain('reminded');
+    expect((await historyOf(world, contract)).map(({ kind }) => kind)).not.toContain('reminded');
   });
 
   it('is the sender’s and the administrator’s', async () => {

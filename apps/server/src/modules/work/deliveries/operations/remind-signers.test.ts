@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, openPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { historyOf, messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -11,18 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = async (address: string | undefined, template: string) =>
-  (await world.outbox()).filter((one) => one.address === address && one.template === template);
-const eventsOf = async ({ applyId }: SigningContract) =>
-  (
-    await world.platform.db
-      .selectFrom('contract_events')
-      .select('kind')
-      .where('contract_id', '=', applyId)
-      .orderBy('happened_at')
-      .orderBy('event_id')
-      .execute()
-  ).map(({ kind }) => kind);
+const messages = (address: string | undefined, template: string) => messagesTo(world, address, template);
+const kindsOf = async (contract: SigningContract) => (await historyOf(world, contract)).map(({ kind }) => kind);
 
 describe('remindSigners', () => {
   it.each([
@@ -39,7 +30,7 @@ describe('remindSigners', () => {
       [await messages(person?.mobile, 'contract.reminder'), await messages(self?.mobile, 'contract.reminder')].map(({ length }) => length),
     ).toEqual([1, 0]);
     expect((await linkTo(world, stranger?.mobile ?? '')).applyNo).toBe(contract.applyNo);
-    expect(await eventsOf(contract)).toEqual(['sent', 'reminded']);
+    expect(await kindsOf(contract)).toEqual(['sent', 'reminded']);
   });
 
   it('three times a calendar day each, and in order only those asked', async () => {
