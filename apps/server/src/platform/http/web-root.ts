@@ -52,7 +52,8 @@ function pageTest(webRoot: string): (path: string) => boolean {
 
 /**
  * The built web app. Hashed assets never change; index.html is always asked for again, otherwise a new build leaves old pages looking
- * for assets that are gone. Where the app has no page, its own page that says so comes with 404. Whatever is neither a file nor a page answers 404: a missing script must not come back as HTML.
+ * for assets that are gone. Where the app has no page, its own page that says so comes with 404. Whatever is neither a file nor a page
+ * answers 404: a missing script must not come back as HTML.
  */
 export async function serveWebRoot(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
   if (webRoot !== undefined) {
