@@ -22,21 +22,20 @@ export function useFirstPicture(
   { documentId, version }: { readonly documentId: string; readonly version: number },
   cssWidth: number | undefined,
 ): { picture: string | undefined; settled: boolean } {
-  const [asked, setAsked] = useState<string>();
-  const [settled, setSettled] = useState<string>();
+  const [asked, setAsked] = useState<{ readonly url: string; readonly version: number }>();
+  const [isSettled, setSettled] = useState(false);
   // the width of the first layout: a window that is resized needs no second picture
-  const found =
-    typeof link === 'function' || cssWidth === undefined
-      ? undefined
-      : `${fileUrl(showSigningFile, { ...link, documentId, fix: 'webp', page: 0, width: widthFor(cssWidth) })}&v=${version}`;
-  if (asked === undefined && found !== undefined) setAsked(found);
+  if (asked === undefined && typeof link !== 'function' && cssWidth !== undefined) {
+    const picture = fileUrl(showSigningFile, { ...link, documentId, fix: 'webp', page: 0, width: widthFor(cssWidth) });
+    setAsked({ url: `${picture}&v=${version}`, version });
+  }
   useEffect(() => {
     if (asked === undefined) return;
-    const settle = (): void => setSettled(asked);
+    const settle = (): void => setSettled(true);
     const image = new Image();
     image.onload = settle;
     image.onerror = settle;
-    image.src = asked;
+    image.src = asked.url;
     const late = setTimeout(settle, LONGEST_MS);
     return () => {
       clearTimeout(late);
@@ -45,6 +44,6 @@ export function useFirstPicture(
     };
   }, [asked]);
   // a newer version of the file is drawn by the viewer, which is there by then
-  const picture = asked?.endsWith(`&v=${version}`) ? asked : undefined;
-  return { picture, settled: typeof link === 'function' || (asked !== undefined && settled === asked) };
+  const picture = asked?.version === version ? asked.url : undefined;
+  return { picture, settled: typeof link === 'function' || isSettled };
 }
