@@ -30,6 +30,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           exclude: ['**/*.rule.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // each file opens its own world, so files share a process and the modules it has imported; while one worker waits for PostgreSQL, another works
+          isolate: false,
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
