@@ -14,6 +14,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     state: 'signing',
     isOrdered: false,
     hasStraddle: false,
+    needsRealNames: true,
     payer: 'owner',
     deadlineAt: undefined,
     ownerName: '杭州砚川',

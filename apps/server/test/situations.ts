@@ -83,6 +83,8 @@ export interface SituationOptions {
   readonly files?: number;
   readonly overDate?: string;
   readonly contractName?: string;
+  /** 仅验证码: nobody proves a name */
+  readonly codeOnly?: boolean;
   /** further fields, by position of the party */
   readonly more?: (party: string, position: number) => readonly DraftField[];
   readonly sender?: TestPerson;
@@ -111,7 +113,7 @@ async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: Situa
 }
 
 function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
-  const { contractName = '设备采购合同', ordered, overDate, more } = options;
+  const { contractName = '设备采购合同', ordered, overDate, codeOnly, more } = options;
   const fields = parties.flatMap(({ enterprise }, position) => {
     const key = `p${position}`;
     return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
@@ -119,6 +121,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
   return {
     contractName,
     ifOrder: ordered ? 1 : 0,
+    ...(codeOnly && { needCa: 0 as const }),
     ...(overDate !== undefined && { overDate }),
     signatoryJson: parties.map(({ name, mobile, enterprise }, position) => {
       const change = { fullName: name, mobile, orderNum: position + 1 };

@@ -105,6 +105,20 @@ test('long text wraps and shrinks into its box', async () => {
   expect([left >= x0, top >= y0, right <= x1, bottom <= y1]).toEqual([true, true, true, true]);
 });
 
+test('a note stands below the handwriting, inside the box, and takes nothing of its strokes', async () => {
+  const strokes = [[0, 25, 50, 75, 100].map((x) => ({ x, y: x % 50, w: 4 }))];
+  const ink = { kind: 'ink', strokes, width: 100, height: 50 } as const;
+  const noted = await shown(samplePdf({ text: '　' }), box, { ...ink, note: '裴南乔（未实名）' });
+  const [left, top, right, bottom] = differingRegion(noted.before, noted.after) ?? [0, 0, 999, 999];
+  const [x0, y0, x1, y1] = slack(box);
+  expect([left >= x0, top >= y0, right <= x1, bottom <= y1]).toEqual([true, true, true, true]);
+  const lowest: [number, number, number, number] = [x0, box.y + box.height * 0.72, x1, y1];
+  const plain = await shown(samplePdf({ text: '　' }), box, { ...ink, height: 100 });
+  expect(inked(plain.after, [x0, y1 - 4, x1, y1])).toBe(0);
+  expect(inked(noted.after, lowest)).toBeGreaterThan(0.02);
+  expect(inked(noted.after, [x0, y0, x1, box.y + box.height * 0.68])).toBeGreaterThan(0.02);
+});
+
 test('a seal keeps its proportions and its clear ground', async () => {
   const png = drawPng(40, 40, (x) => (x < 20 ? [255, 0, 0, 255] : [0, 0, 0, 0]));
   const { before, after } = await shown(samplePdf(), box, { kind: 'image', png });

@@ -21,4 +21,5 @@ export { hint, message } from './message.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
+export { UNPROVEN_MARK, unprovenName } from './unproven-name.ts';
 export type { FieldRule, Locale, Violation, ViolationCode, ViolationFacts } from './violation.ts';

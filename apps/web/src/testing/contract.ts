@@ -19,6 +19,7 @@ const party: ContractDetail['parties'][number] = {
   signTime: '',
   sealName: '',
   proofMethod: '',
+  codeOnly: false,
   certificate: '',
   refuseReason: '',
   delivery: { channel: 'sms', state: 'sent', time: '2026-11-21T02:00:00.000Z' },

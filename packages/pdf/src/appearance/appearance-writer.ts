@@ -26,6 +26,15 @@ interface Placed {
   appearance: Appearance;
 }
 
+/** Of the height of a box with handwriting, what a note below it takes. */
+const NOTE_SHARE = 0.3;
+
+/** What an appearance says in print. */
+function printed(appearance: Appearance): string {
+  if (appearance.kind === 'text') return appearance.text;
+  return appearance.kind === 'ink' ? (appearance.note ?? '') : '';
+}
+
 /** A widget's box as displayed, in points, and how its page is turned. */
 interface Frame {
   width: number;
@@ -51,7 +60,7 @@ export class AppearanceWriter {
 
   constructor(increment: Increment, placed: readonly Placed[]) {
     this.#increment = increment;
-    this.#text = placed.map(({ appearance }) => (appearance.kind === 'text' ? shownCharacters(appearance.text) : '')).join('');
+    this.#text = placed.map(({ appearance }) => shownCharacters(printed(appearance))).join('');
   }
 
   /**
@@ -109,12 +118,32 @@ export class AppearanceWriter {
       case 'path':
         return this.#form(outlineContent(appearance, frame), frame, undefined);
       case 'ink':
-        return this.#form(inkContent(appearance, frame), frame, undefined);
-      case 'text': {
-        this.#font ??= embedFont(this.#increment, this.#text);
-        return this.#form(textContent(appearance, this.#font, frame), frame, dict({ Font: dict({ F: this.#font.ref }) }));
-      }
+        return this.#inkForm(appearance, frame);
+      case 'text':
+        return this.#form(textContent(appearance, this.#embedded(), frame), frame, this.#fonts());
     }
+  }
+
+  #embedded(): EmbeddedFont {
+    this.#font ??= embedFont(this.#increment, this.#text);
+    return this.#font;
+  }
+
+  #fonts(): PdfObject {
+    return dict({ Font: dict({ F: this.#embedded().ref }) });
+  }
+
+  /** Handwriting; a note takes the lowest part of the box for itself. */
+  #inkForm(ink: Extract<Appearance, { kind: 'ink' }>, frame: Frame): Ref {
+    if (ink.note === undefined) return this.#form(inkContent(ink, frame), frame, undefined);
+    const { width, height } = frame;
+    const below = height * NOTE_SHARE;
+    const strokes = inkContent(ink, { width, height: height - below });
+    const note = textContent({ kind: 'text', text: ink.note, align: 'center', fontSize: below * 0.8 }, this.#embedded(), {
+      width,
+      height: below,
+    });
+    return this.#form(`q 1 0 0 1 0 ${numeral(below)} cm\n${strokes}Q\n${note}`, frame, this.#fonts());
   }
 
   /** `/I Do` paints into the unit square; the matrix says where that lies. */

@@ -22,7 +22,7 @@ export type Appearance =
   | { kind: 'slice'; png: Uint8Array; slices: Slice[] }
   /** A seal as vector outline: `d` of an SVG path in a drawing of `width` × `height` (y down), filled, fitted into the box. */
   | { kind: 'path'; d: string; width: number; height: number; colour?: Colour; rule?: 'nonzero' | 'evenodd' }
-  /** Handwriting as vector strokes in a drawing of `width` × `height` (y down), fitted into the box. */
-  | { kind: 'ink'; strokes: InkPoint[][]; width: number; height: number; colour?: Colour }
+  /** Handwriting as vector strokes in a drawing of `width` × `height` (y down), fitted into the box; a `note` in print stands below it. */
+  | { kind: 'ink'; strokes: InkPoint[][]; width: number; height: number; colour?: Colour; note?: string }
   /** Text in an embedded subset of Noto Sans SC; it wraps and shrinks until it fits the box. Sizes in points. */
   | { kind: 'text'; text: string; fontSize?: number; align?: 'left' | 'center' | 'right'; colour?: Colour };

@@ -11,10 +11,11 @@ import type { SignatureReport } from './report.ts';
  */
 export function signerOf(certificate: Certificate | undefined): SignatureReport['signer'] {
   if (!certificate) return { commonName: '' };
-  const { commonName, organization, serialNumber, text } = certificate.subject;
+  const { commonName, organization, organizationalUnit, serialNumber, text } = certificate.subject;
   return {
     commonName: commonName ?? organization ?? text,
     ...(organization !== undefined && { organization }),
+    ...(organizationalUnit !== undefined && { organizationalUnit }),
     ...(serialNumber !== undefined && { serialNumber }),
   };
 }

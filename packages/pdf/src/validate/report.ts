@@ -52,7 +52,12 @@ export interface SignatureReport {
   /** A person's or organization's signature, or a document time-stamp (ISO 32000-2 §12.8.5). */
   readonly kind: 'signature' | 'timestamp';
   /** From the certificate; an empty `commonName` where there is none to read. `serialNumber` is the subject's (社会信用代码), not the certificate's. */
-  readonly signer: { readonly commonName: string; readonly organization?: string; readonly serialNumber?: string };
+  readonly signer: {
+    readonly commonName: string;
+    readonly organization?: string;
+    readonly organizationalUnit?: string;
+    readonly serialNumber?: string;
+  };
   /** Absent where the signature value holds no readable certificate of the signer. */
   readonly certificate?: {
     /** Issuer as text, most specific part first. */

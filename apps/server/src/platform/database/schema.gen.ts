@@ -217,6 +217,7 @@ export interface Contracts {
   has_straddle: Generated<boolean>;
   is_ordered: Generated<boolean>;
   name: string;
+  needs_real_names: Generated<boolean>;
   number: string;
   owner_name: string;
   party_id: PartyId;

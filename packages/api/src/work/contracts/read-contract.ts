@@ -22,6 +22,8 @@ const party = z.object({
   signTime: z.string(),
   sealName: z.string(),
   proofMethod: z.enum(['', 'sms', 'mail', 'session']),
+  /** signs by a code alone: the name is only stated by the sender, and the certificate says 未实名 */
+  codeOnly: z.boolean(),
   certificate: z.string(),
   refuseReason: z.string(),
   /** the last message about this contract to this party: channel and state, so that a failed one shows */

@@ -17,6 +17,8 @@ export const readProof = defineOperation({
     signerName: z.string(),
     maskedIdNo: z.string(),
     corpName: z.string(),
+    /** the sender asks for nothing but a code: the certificate will say 未实名 */
+    codeOnly: z.boolean(),
     /** enterprise tasks: whether the person may seal for it, and if not, why */
     membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
     seals: z.array(usableSealCard),

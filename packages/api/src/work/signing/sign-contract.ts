@@ -29,6 +29,8 @@ export const signContract = defineOperation({
     signTime: z.string(),
     signerName: z.string(),
     corpName: z.string(),
+    /** the certificate says 未实名: the sender asked for nothing but a code */
+    codeOnly: z.boolean(),
     proofMethod: z.enum(['sms', 'mail', 'session']),
     certificate: z.string(),
     certificateAuthority: z.string(),

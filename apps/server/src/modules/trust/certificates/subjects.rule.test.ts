@@ -3,7 +3,20 @@ import { asPartyId } from '#kernel/actor.ts';
 import { organizationSubject, personSubject, validity } from './subjects.ts';
 
 test('a person signs in the own name', () => {
-  expect(personSubject('裴南乔')).toEqual({ commonName: '裴南乔', country: 'CN' });
+  expect(personSubject({ name: '裴南乔' })).toEqual({ commonName: '裴南乔', country: 'CN' });
+});
+
+test('a person who gave nothing but a code is called 未实名, with the address of the code', () => {
+  expect(personSubject({ name: '裴南乔', codeAddress: '136 **** 5520' })).toEqual({
+    commonName: '裴南乔（未实名）',
+    organizationalUnit: '未实名，仅验证码 136 **** 5520',
+    country: 'CN',
+  });
+});
+
+test('the longest name and address fit the 64 characters of each attribute (X.520)', () => {
+  const { commonName, organizationalUnit = '' } = personSubject({ name: '名'.repeat(50), codeAddress: `l****@${'a'.repeat(100)}.com` });
+  expect(Math.max(commonName.length, organizationalUnit.length)).toBeLessThanOrEqual(64);
 });
 
 test('an enterprise is named with its credit code', () => {

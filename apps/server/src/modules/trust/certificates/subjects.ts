@@ -1,9 +1,23 @@
 import type { NameAttributes } from '@moqi/pki';
+import { UNPROVEN_MARK, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 
-/** Whose certificate it is: the signer's own name, never the platform's. */
-export function personSubject(name: string): NameAttributes {
-  return { commonName: name, country: 'CN' };
+/** A person who signs. */
+export interface CertifiedPerson {
+  /** as the sender of the contract stated it */
+  readonly name: string;
+  /** the masked address whose code was given, where nothing but the code was asked for; absent: the name is the person's own */
+  readonly codeAddress?: string | undefined;
+}
+
+/** Of a common name and of a unit (X.520, ub-common-name). */
+const MOST_CHARACTERS = 64;
+
+/** Whose certificate it is: the signer's own name, never the platform's. A name that nobody proved is never given as one. */
+export function personSubject({ name, codeAddress }: CertifiedPerson): NameAttributes {
+  if (codeAddress === undefined) return { commonName: name, country: 'CN' };
+  const unit = `${UNPROVEN_MARK}，仅验证码 ${codeAddress}`;
+  return { commonName: unprovenName(name), organizationalUnit: unit.slice(0, MOST_CHARACTERS), country: 'CN' };
 }
 
 export interface CertifiedOrganization {

@@ -13,6 +13,8 @@ export interface Contract {
   readonly state: ContractState;
   readonly isOrdered: boolean;
   readonly hasStraddle: boolean;
+  /** signers prove their names; false: they sign by a code alone, and their certificates say so */
+  readonly needsRealNames: boolean;
   /** who pays: the owner the contract, or every signer the own signature */
   readonly payer: 'owner' | 'signers';
   readonly deadlineAt: Date | undefined;

@@ -1,5 +1,6 @@
 import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } from '@moqi/api';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
+import { isCodeOnly } from './code-only.ts';
 import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
 import { abilitiesOf, type Standing } from './judge.ts';
 import { remindedToday } from './reminder.ts';
@@ -39,6 +40,8 @@ export interface DetailParty {
   readonly participant: Participant;
   readonly isMine: boolean;
   readonly isTurn: boolean;
+  /** signs by a code alone */
+  readonly isCodeOnly: boolean;
   readonly maskedTarget: string;
   /** the last message to it; undefined: there is none, or the reader does not see it */
   readonly delivery: Delivery | undefined;
@@ -67,6 +70,7 @@ function partyOf(participant: Participant, whole: WholeContract, { task, actsFor
     participant,
     isMine,
     isTurn: isTurnOf(whole.contract, whole.participants, participantId),
+    isCodeOnly: isCodeOnly(whole.contract, participant),
     maskedTarget: whole.targets.get(participantId) ?? '',
     // whether a message arrived is between the sender and the participant it was sent to
     delivery: isMine || actsForOwner ? whole.deliveries.get(participantId) : undefined,

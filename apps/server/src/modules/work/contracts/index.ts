@@ -15,6 +15,7 @@ export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage } from './capacity.ts';
 export { signatureUnits } from './charge.ts';
+export { isCodeOnly, signedNameOf } from './code-only.ts';
 export {
   type Contract,
   type ContractDocument,

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import { statementDigest, statementOf } from './statement.ts';
 
-const facts = { contractName: '设备采购合同', number: 'MQ20261121000317', signerName: '林书禾', organizationName: undefined };
+const facts = {
+  contractName: '设备采购合同',
+  number: 'MQ20261121000317',
+  signerName: '林书禾',
+  organizationName: undefined,
+  isCodeOnly: false,
+};
 
 test('the statement names the signer, the contract and its number', () => {
   expect(statementOf(facts)).toMatch(/^林书禾已阅读《设备采购合同》（编号 MQ20261121000317）全文/);
+});
+
+test('it does not claim a name that nobody proved', () => {
+  expect(statementOf({ ...facts, isCodeOnly: true })).toMatch(/^林书禾（未实名）已阅读/);
 });
 
 test('for an enterprise it names the enterprise and its handler', () => {

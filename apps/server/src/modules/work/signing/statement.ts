@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { unprovenName } from '@moqi/rules';
+import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 
 export interface StatementFacts {
   readonly contractName: string;
   readonly number: string;
   readonly signerName: string;
   readonly organizationName: string | undefined;
+  /** the name is only stated by the sender */
+  readonly isCodeOnly: boolean;
 }
 
 /**
@@ -12,8 +16,14 @@ export interface StatementFacts {
  * (电子签名法 第十三条: the data was under the signer's own control at signing).
  */
 export function statementOf(facts: StatementFacts): string {
-  const who = facts.organizationName === undefined ? facts.signerName : `${facts.organizationName}（经办人 ${facts.signerName}）`;
+  const person = facts.isCodeOnly ? unprovenName(facts.signerName) : facts.signerName;
+  const who = facts.organizationName === undefined ? person : `${facts.organizationName}（经办人 ${facts.signerName}）`;
   return `${who}已阅读《${facts.contractName}》（编号 ${facts.number}）全文，同意使用本次生成的数字证书签署，签署后对合同内容的任何改动都能被发现。`;
+}
+
+export function statementFacts(contract: Contract, me: Participant): StatementFacts {
+  const { name: signerName, organizationName } = me;
+  return { contractName: contract.name, number: contract.number, signerName, organizationName, isCodeOnly: isCodeOnly(contract, me) };
 }
 
 export function statementDigest(facts: StatementFacts): string {

@@ -31,6 +31,13 @@ test.each([
   expect(missingFields(all, values)).toBe(missing);
 });
 
+test('a note goes below the handwriting', () => {
+  expect(visualsOf(all, { ...full, note: '林书禾（未实名）' }).find(({ field: name }) => name === 'f-ink')?.appearance).toMatchObject({
+    kind: 'ink',
+    note: '林书禾（未实名）',
+  });
+});
+
 test('each visual goes into its own form field', () => {
   expect(visualsOf(all, full).map(({ field: name, appearance }) => [name, appearance.kind])).toEqual([
     ['f-seal', 'image'],

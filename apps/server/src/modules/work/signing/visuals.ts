@@ -14,6 +14,8 @@ export interface TaskField {
 export interface TaskValues {
   readonly sealPng: Uint8Array | undefined;
   readonly ink: InkStrokes | undefined;
+  /** in print below the handwriting: that the name was not proven */
+  readonly note?: string | undefined;
   readonly texts: ReadonlyMap<string, string>;
   /** 2026 年 11 月 21 日 */
   readonly day: string;
@@ -21,9 +23,9 @@ export interface TaskValues {
 
 const DAY_FONT = { most: 14, share: 0.62 };
 
-function inkAppearance({ strokes, width, height }: InkStrokes): Appearance {
+function inkAppearance({ strokes, width, height }: InkStrokes, note: string | undefined): Appearance {
   const points = strokes.map((stroke) => stroke.map(({ x, y, w }) => (w === undefined ? { x, y } : { x, y, w })));
-  return { kind: 'ink', strokes: points, width, height };
+  return { kind: 'ink', strokes: points, width, height, ...(note !== undefined && { note }) };
 }
 
 function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefined {
@@ -34,7 +36,7 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
     case 'straddle':
       return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
     case 'ink':
-      return values.ink && inkAppearance(values.ink);
+      return values.ink && inkAppearance(values.ink, values.note);
     case 'date':
       return { kind: 'text', text: values.day, fontSize };
     case 'text': {

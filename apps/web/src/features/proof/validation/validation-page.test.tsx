@@ -114,6 +114,14 @@ test('a dropped file is checked', async () => {
   expect(request?.file).toHaveProperty('name', '掉进来.pdf');
 });
 
+test('a signer who gave nothing but a code is called 未实名, with what the certificate says', async () => {
+  const signer = { commonName: '林书禾（未实名）', organizationalUnit: '未实名，仅验证码 139 **** 7730' };
+  await found({ report: reportOf([signature({ changesAfter: [added] }), secondSignature({ signer })]) });
+  const rows = screen.getAllByRole('button', { expanded: false }).filter((row) => row.classList.contains('vali-signature-head'));
+  expect(rows.map(({ textContent }) => textContent?.includes('个人签名未实名'))).toEqual([false, true]);
+  screen.getByText('没有实名核验，姓名由发起方填写（证书写明：未实名，仅验证码 139 **** 7730）');
+});
+
 test('two valid signatures: green, the authority called self-built, everything to open', async () => {
   const heading = await found({ report: reportOf(both) });
   expect(heading.textContent).toBe('有效：2 个签名都真实，签后没有改动');

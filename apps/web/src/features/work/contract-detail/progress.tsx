@@ -13,6 +13,7 @@ function whatWasDone(party: Party, t: Words): string {
   return [
     `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
     party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
+    party.codeOnly ? t('progress.unproven') : '',
     party.certificate ? t('progress.certificate', { serial: shortFingerprint(party.certificate) }) : '',
   ]
     .filter(Boolean)

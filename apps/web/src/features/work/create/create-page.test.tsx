@@ -178,6 +178,21 @@ test('a removed party comes back with what was placed for it, and what was typed
   );
 });
 
+test('仅验证码 is chosen explicitly, says what it means, and is sent', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);
+  const u = user();
+  const choice = await screen.findByRole('radio', { name: '仅验证码（未实名）' });
+  expect(choice).toHaveProperty('checked', false);
+  await u.click(choice);
+  expect(screen.getByText(/签名、证书和证据会写明“未实名”/)).toBeTruthy();
+  await waitFor(() => expect(posted.at(-1)?.needCa).toBe(0), { timeout: 5000 });
+  await u.click(next());
+  await u.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('仅验证码（未实名）')).toBeTruthy();
+});
+
 test('a document that the law excludes goes no further', async () => {
   server.use(...answering(readDraft, draft(both)), ...creating([]));
   await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);

@@ -31,6 +31,9 @@ export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: Don
     wasLast.current = isLast;
   }, [isLast]);
   const { signerName, corpName, waitingFor, certificateAuthority, nextTasks } = signed;
+  const person = signed.codeOnly ? t('done.unproven', { name: signerName }) : signerName;
+  const who = corpName ? t('done.for', { name: signerName, company: corpName }) : person;
+  const method = t(`done.method.${signed.proofMethod}`);
   const next = waitingFor.length > 0 ? t('done.waiting', { names: waitingFor.join('、') }) : t('done.all');
   return (
     <SigningFrame
@@ -52,8 +55,8 @@ export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: Don
           ruled
           items={[
             { key: 'time', label: t('done.time'), value: formatDateTime(signed.signTime) },
-            { key: 'who', label: t('done.who'), value: corpName ? t('done.for', { name: signerName, company: corpName }) : signerName },
-            { key: 'how', label: t('done.how'), value: t(`done.method.${signed.proofMethod}`) },
+            { key: 'who', label: t('done.who'), value: who },
+            { key: 'how', label: t('done.how'), value: signed.codeOnly ? t('done.codeOnly', { method }) : method },
             { key: 'certificate', label: t('done.certificate'), value: `${certificateAuthority} · ${shortSerial(signed.certificate)}` },
             { key: 'timestamp', label: t('done.timestamp'), value: t(signed.timestamped ? 'done.stamped' : 'done.unstamped') },
           ]}

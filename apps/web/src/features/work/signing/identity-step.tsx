@@ -85,6 +85,7 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         <span>{t('identity.consent')}</span>
       </label>
+      {proof.codeOnly && <p className={look('text-13', 'ink2')}>{t('identity.codeOnly', { name: proof.signerName })}</p>}
       {proof.simulatedMessages && (
         <p className={look('text-12', 'ink3')}>
           {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>

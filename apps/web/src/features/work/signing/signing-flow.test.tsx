@@ -27,6 +27,7 @@ const signed: OutputOf<typeof signContract> = {
   signTime: '2026-11-21T02:20:07.000Z',
   signerName: '裴南乔',
   corpName: '',
+  codeOnly: false,
   proofMethod: 'sms',
   certificate: '1a7f00000000000093c2',
   certificateAuthority: '墨契自建 CA',
@@ -87,6 +88,29 @@ test('reads, proves the identity, signs with the kept handwriting, and is told w
   screen.getByText('还等 苏州栖禾 林书禾 签署；全部签完后会通知你下载。');
   screen.getByText('墨契自建 CA · 1A7F…93C2');
   expect(sessionStorage.getItem('signing:S1')).toBeNull();
+});
+
+test('whoever gives nothing but a code reads before and after that the name is not proven', async () => {
+  server.use(
+    ...answering(readProof, { ...unproved, codeOnly: true, ink }),
+    ...answering(checkProofCode, () => {
+      server.use(...answering(readProof, { ...unproved, codeOnly: true, proved: true, ink }));
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+    ...answering(signContract, { ...signed, codeOnly: true }),
+  );
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await screen.findByText('发起方只要求验证码。证书、签名和证据会写明“裴南乔（未实名）”。');
+  await user.click(screen.getByRole('checkbox'));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('继续');
+  await press('手写签名');
+  await press('使用常用签名');
+  await press('确认签署');
+  await screen.findByText('裴南乔（未实名）');
+  expect(screen.getByText('短信验证码，没有核验实名')).toBeTruthy();
 });
 
 test('Back of the browser goes one step back, and never out of the contract', async () => {

@@ -6,7 +6,14 @@ import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { CertificateRequest } from '#ports/certificate-authority.ts';
 import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
-import { CERTIFICATE_YEARS, type CertifiedOrganization, organizationSubject, personSubject, validity } from '../subjects.ts';
+import {
+  CERTIFICATE_YEARS,
+  type CertifiedOrganization,
+  type CertifiedPerson,
+  organizationSubject,
+  personSubject,
+  validity,
+} from '../subjects.ts';
 
 const PERSON_ALGORITHM = 'ecdsa-p256-sha256';
 const ORGANIZATION_ALGORITHM = 'rsa-pkcs1-sha256';
@@ -52,17 +59,17 @@ async function certify({ authority, clock }: Platform, certified: Certified): Pr
 }
 
 /**
- * A key and certificate in the person's name for one signing act (电子签名法 第十三条: exclusive to the signer).
+ * A key and certificate in the person's name, or marked 未实名, for one signing act (电子签名法 第十三条: exclusive to the signer).
  * The key exists only in the returned signer; the certificate's row is stored with the signature.
  * @param party whose row it is; `isOwn` false: a signer without an account, whose certificate is kept with the owner of the contract
  */
 export async function signerForPerson(
   platform: Platform,
-  { party, isOwn, name }: { readonly party: PartyId; readonly isOwn: boolean; readonly name: string },
+  { party, isOwn, person }: { readonly party: PartyId; readonly isOwn: boolean; readonly person: CertifiedPerson },
 ): Promise<IssuedSigner> {
   const algorithm = PERSON_ALGORITHM;
   const { spki, pkcs8 } = generateKey(algorithm);
-  const subject = personSubject(name);
+  const subject = personSubject(person);
   const row = await certify(platform, { party, isOwn, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
   const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
   return { signer, serial: row.serial, row };

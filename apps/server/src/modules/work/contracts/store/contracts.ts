@@ -21,6 +21,7 @@ export function toContract(row: Row): Contract {
     state: row.state as ContractState,
     isOrdered: row.is_ordered,
     hasStraddle: row.has_straddle,
+    needsRealNames: row.needs_real_names,
     payer: row.payer === 'signers' ? 'signers' : 'owner',
     deadlineAt: row.deadline_at ?? undefined,
     ownerName: row.owner_name,
@@ -85,7 +86,16 @@ export async function claimNumber(tx: Tx, number: string, owner: PartyId, contra
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-type SavedColumn = 'name' | 'is_ordered' | 'has_straddle' | 'payer' | 'deadline_at' | 'updated_at' | 'draft' | 'request_digest';
+type SavedColumn =
+  | 'name'
+  | 'is_ordered'
+  | 'has_straddle'
+  | 'needs_real_names'
+  | 'payer'
+  | 'deadline_at'
+  | 'updated_at'
+  | 'draft'
+  | 'request_digest';
 
 /** Creates the contract in state draft. */
 export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<Contract> {

@@ -59,13 +59,14 @@ export function sentAlready(loaded: LoadedContract | undefined, { sender, now }:
   return undefined;
 }
 
-type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'payer' | 'deadlineAt'>;
+type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'needsRealNames' | 'payer' | 'deadlineAt'>;
 
 function contentsOf({ draft, now }: Sending, deadlineDays: number): Contents {
   return {
     name: draft.name,
     isOrdered: draft.isOrdered,
     hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
+    needsRealNames: draft.needsRealNames,
     payer: draft.payer,
     deadlineAt: deadlineOf(draft.deadline ?? '', deadlineDays, now),
   };
@@ -85,9 +86,10 @@ async function writeContents(
   contract: Contract,
   { sending, prepared, contents, isApproved }: Writing,
 ): Promise<void> {
-  const { name, isOrdered, hasStraddle, payer, deadlineAt } = contents;
+  const { name, isOrdered, hasStraddle, needsRealNames, payer, deadlineAt } = contents;
   const { now, draft } = sending;
-  const columns = { name, is_ordered: isOrdered, has_straddle: hasStraddle, payer, deadline_at: deadlineAt ?? null };
+  const marks = { is_ordered: isOrdered, has_straddle: hasStraddle, needs_real_names: needsRealNames };
+  const columns = { name, ...marks, payer, deadline_at: deadlineAt ?? null };
   const kept = isApproved ? sealDraft(platform, contract.contractId, draft) : null;
   await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
   const rows = prepared.signers.flatMap((signer) => {

@@ -1,6 +1,6 @@
 import type { OutputOf, signContract } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { isCodeOnly, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
@@ -13,6 +13,7 @@ export async function answerOf(platform: Platform, actor: SignerActor, now: Date
   const signatures = await readSignatures(platform.db, actor);
   const waiting = turnOf(contract, participants);
   return signedToWire(me, {
+    codeOnly: isCodeOnly(contract, me),
     signTime: (me.signedAt ?? now).toISOString(),
     certificateAuthority: platform.authority.issuer.name,
     timestamped: signatures.length > 0 && signatures.every(({ level }) => level !== 'B-B'),

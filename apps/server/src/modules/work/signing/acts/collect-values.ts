@@ -1,6 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import { formatContractDay } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
+import { isCodeOnly, signedNameOf } from '#modules/work/contracts/index.ts';
 import { isHandwriting, type PressableSeal, type SealAttempt } from '#modules/work/seals/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { missingFields, type TaskValues } from '../visuals.ts';
@@ -31,6 +32,7 @@ export async function collectValues(
   const values: TaskValues = {
     sealPng: seal?.png,
     ink,
+    ...(isCodeOnly(task.contract, task.me) && { note: signedNameOf(task.contract, task.me) }),
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
     day: formatContractDay(now),
   };

@@ -5,7 +5,9 @@ import {
   appendVersion,
   dropSealRequest,
   inviteWhoseTurn,
+  isCodeOnly,
   type ProofMethod,
+  signedNameOf,
   signerNameOf,
   transition,
 } from '#modules/work/contracts/index.ts';
@@ -66,7 +68,8 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const { task, issued, signedAt: now } = act;
   const { participantId } = task.me;
   const marks = { signedAt: now, proofMethod, sealName: pressing?.seal.name, certificateSerial: issued.serial };
-  const history = [{ kind: 'signed', participantId, actorName: signerNameOf(task.me) } as const];
+  const actorName = isCodeOnly(task.contract, task.me) ? signedNameOf(task.contract, task.me) : signerNameOf(task.me);
+  const history = [{ kind: 'signed', participantId, actorName } as const];
   const held = await transition(tx, signer, task.contract, { verb: 'sign', by: { participantId, marks }, history, now });
   const { contract, participants } = held;
   await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });

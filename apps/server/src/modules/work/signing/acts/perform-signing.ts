@@ -32,10 +32,10 @@ export interface Performing {
  * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<void> {
-  const { signer, task, account, attempt, brought, proofMethod, rights, now } = performing;
+  const { signer, task, attempt, brought, proofMethod, rights, now } = performing;
   const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
   const pressing = pressingOf(attempt, seal);
-  const issued = await signerOf(platform, account, task.me);
+  const issued = await signerOf(platform, performing);
   const consentId = await consentOf();
   await inLine(task.contract.contractId, async () => {
     for (;;) {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Origin } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import { statementDigest } from '../statement.ts';
+import { statementDigest, statementFacts } from '../statement.ts';
 import { insertConsent } from '../store/signatures.ts';
 import type { Proof } from './proof.ts';
 import type { SigningTask } from './task.ts';
@@ -18,14 +18,13 @@ export interface Consenting {
 export async function recordConsent(tx: Tx, { contract, me }: SigningTask, consenting: Consenting): Promise<string> {
   const { documents, proof, origin, now } = consenting;
   const consentId = uuid();
-  const facts = { contractName: contract.name, number: contract.number, signerName: me.name, organizationName: me.organizationName };
   await insertConsent(tx, {
     party_id: contract.owner,
     contract_id: contract.contractId,
     participant_id: me.participantId,
     consent_id: consentId,
     documents: JSON.stringify(documents),
-    statement_digest: statementDigest(facts),
+    statement_digest: statementDigest(statementFacts(contract, me)),
     proof_method: proof.method,
     proved_at: proof.provedAt,
     ip: origin.ip,

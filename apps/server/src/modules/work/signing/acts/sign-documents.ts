@@ -3,7 +3,7 @@ import { type ByteSource, PdfError, pour, signPdf } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
-import { type ContractDocument, partyNameOf, signatureFieldName } from '#modules/work/contracts/index.ts';
+import { type ContractDocument, signatureFieldName, signedNameOf } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type TaskValues, visualsOf } from '../visuals.ts';
 import type { SigningTask } from './task.ts';
@@ -46,7 +46,7 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
       task.myFields.filter((field) => field.documentId === document.documentId),
       values,
     );
-    const request = { fieldName, visuals, signedAt, name: partyNameOf(task.me), reason: `签署《${task.contract.name}》` };
+    const request = { fieldName, visuals, signedAt, name: signedNameOf(task.contract, task.me), reason: `签署《${task.contract.name}》` };
     const signed = await signPdf(source, request, { signer: issued.signer, timestamp: platform.timestamps });
     if (signed.timestampError !== undefined) {
       platform.log.warn({ reason: signed.timestampError }, 'no timestamp: the signature stays at level B-B');

@@ -1,12 +1,13 @@
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { findPersonByAddress, personAccount } from '#modules/account/identity/index.ts';
+import { findPersonByAddress, maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { activeAdministrators, type Membership as MemberOf, memberOf, membersOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
-import type { Participant } from '#modules/work/contracts/index.ts';
+import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
+import type { SigningTask } from './task.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
@@ -80,11 +81,19 @@ export async function findSigningAccount(db: Database, actor: SignerActor, me: P
   return { personId, organization, membership: member ? 'member' : 'notMember', member };
 }
 
-/** The certificate and key of this act, in the signer's own name. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function signerOf(platform: Platform, account: SigningAccount, me: Participant): Promise<IssuedSigner> {
+interface Signing {
+  readonly signer: SignerActor;
+  readonly task: Pick<SigningTask, 'contract' | 'me'>;
+  readonly account: SigningAccount;
+}
+
+/** The certificate and key of this act, in the signer's own name or marked 未实名. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+export async function signerOf(platform: Platform, { signer, task, account }: Signing): Promise<IssuedSigner> {
+  const { contract, me } = task;
   if (me.kind === 'person') {
     const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
-    return await signerForPerson(platform, { ...holder, name: me.name });
+    const codeAddress = isCodeOnly(contract, me) ? maskAddress(await proofAddress(platform.db, signer, me)) : undefined;
+    return await signerForPerson(platform, { ...holder, person: { name: me.name, codeAddress } });
   }
   if (account.membership !== 'member' || !account.organization) {
     throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });

@@ -1,12 +1,13 @@
 import { readProof } from '@moqi/api';
 import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
+import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount, proofAddress, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
-import { statementOf } from '../statement.ts';
+import { statementFacts, statementOf } from '../statement.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
 
@@ -30,7 +31,6 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, platform.db, account.personId) : undefined;
   const nothing = { choice: NO_SEALS, ink: null };
   const { choice, ink } = proof ? await belongings(platform, account, contract.contractId, now) : nothing;
-  const facts = { contractName: contract.name, number: contract.number, signerName: me.name, organizationName: me.organizationName };
   return {
     proved: proof !== undefined,
     provedAt: proof?.provedAt.toISOString() ?? '',
@@ -39,11 +39,12 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     signerName: me.name,
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
+    codeOnly: isCodeOnly(contract, me),
     membership: account.membership,
     seals: [...choice.usable],
     missingSeals: [...choice.missing],
     ink,
-    statement: statementOf(facts),
+    statement: statementOf(statementFacts(contract, me)),
     certificateAuthority: platform.authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { evidenceTime } from '../evidence-time.ts';
 import { provenTime } from './outcome.ts';
+import { unprovenOf } from './unproven.ts';
 
 type Words = TFunction<'validation'>;
 
@@ -50,9 +51,11 @@ function certificateText({ signer, certificate }: SignatureReport, t: Words): Re
 function factsOf(signature: SignatureReport, t: Words): Fact[] {
   const { certificate, kind, level, revocation, certification, fieldName, claimedAt } = signature;
   const validity = certificate && { from: evidenceTime(certificate.notBefore), to: evidenceTime(certificate.notAfter) };
+  const unproven = unprovenOf(signature);
   const algorithm = certificate?.algorithm ?? '—';
   return [
     { key: 'certificate', label: t('facts.certificate'), value: certificateText(signature, t) },
+    ...(unproven === undefined ? [] : [{ key: 'unproven', label: t('facts.name'), value: t('facts.unproven', { stated: unproven }) }]),
     { key: 'issuer', label: t('facts.issuer'), value: issuerText(signature, t) },
     { key: 'validity', label: t('facts.validity'), value: validity && t('facts.period', validity) },
     {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { provenTime, type Standing, standingOf, uncheckedParts } from './outcome.ts';
 import { SignatureFacts } from './signature-facts.tsx';
+import { unprovenOf } from './unproven.ts';
 
 const LOOKS: Readonly<Record<Standing, readonly [Tone, IconType]>> = {
   good: ['pine', CircleCheck],
@@ -49,6 +50,7 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
   const { signer, fieldName, level, timestamp, claimedAt } = signature;
   const [tone, icon] = LOOKS[standingOf(signature)];
   const party = partyKind(signature);
+  const isUnproven = unprovenOf(signature) !== undefined;
   const proven = provenTime(signature);
   const stated = claimedAt ?? timestamp?.time;
   const time = proven ? formatDateTime(proven) : stated && t('signatures.claimed', { time: formatDateTime(stated) });
@@ -59,6 +61,11 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
         <span className="vali-signature-who">
           <span className={look('medium', 'text-16')}>{signer.commonName || t('signatures.field', { name: fieldName })}</span>
           {party && <Chip small>{t(`party.${party}`)}</Chip>}
+          {isUnproven && (
+            <Chip small tone="ochre">
+              {t('party.unproven')}
+            </Chip>
+          )}
           {signature.kind === 'signature' && (
             <Chip small outlined>
               {level}

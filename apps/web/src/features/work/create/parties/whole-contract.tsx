@@ -31,6 +31,9 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
           <StraddleSwitch wizard={wizard} references={references} />
         </div>
       </Sheet>
+      <Sheet title={t('whole.names')}>
+        <Names content={content} onChange={(needCa) => edit((before) => ({ ...before, settings: { ...before.settings, needCa } }))} />
+      </Sheet>
       <Sheet title={t('whole.category')}>
         <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
       </Sheet>
@@ -100,6 +103,33 @@ function Deadline({ wizard }: { readonly wizard: Wizard }) {
       )}
       {isPast && <FieldError>{t('whole.past')}</FieldError>}
     </div>
+  );
+}
+
+interface NamesProps {
+  readonly content: Content;
+  readonly onChange: (needCa: 0 | 1) => void;
+}
+
+/** Whether persons prove their names (实名) or sign by a code alone (仅验证码), which their certificates then say. */
+function Names({ content, onChange }: NamesProps) {
+  const { t } = useTranslation('create');
+  const chosen = content.settings.needCa ?? 1;
+  const choices = [
+    [1, t('whole.realNames')],
+    [0, t('whole.codeOnly')],
+  ] as const;
+  return (
+    <fieldset className="create-category">
+      <legend className={look('ink2', 'text-13')}>{t('whole.namesQuestion')}</legend>
+      {choices.map(([needCa, words]) => (
+        <label key={needCa} className="create-choice">
+          <input type="radio" name="create-names" checked={chosen === needCa} onChange={() => onChange(needCa)} />
+          {words}
+        </label>
+      ))}
+      {chosen === 0 && <p className={look('ochre', 'text-13')}>{t('whole.codeOnlyHelp')}</p>}
+    </fieldset>
   );
 }
 

@@ -45,6 +45,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
               value: <FileNames files={content.files} references={references} />,
             },
             { key: 'deadline', label: t('whole.deadline'), value: deadline },
+            { key: 'names', label: t('whole.names'), value: t(content.settings.needCa === 0 ? 'whole.codeOnly' : 'whole.realNames') },
           ]}
         />
       </Sheet>

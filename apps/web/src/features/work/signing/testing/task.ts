@@ -9,6 +9,7 @@ export const unproved: OutputOf<typeof readProof> = {
   signerName: '裴南乔',
   maskedIdNo: '',
   corpName: '',
+  codeOnly: false,
   membership: 'notNeeded',
   seals: [],
   missingSeals: [],
