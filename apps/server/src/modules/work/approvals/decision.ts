@@ -2,7 +2,12 @@ import type { ApprovalDecision, ApprovalResult, ErrorCode } from '@moqi/api';
 import type { ApprovalEvent, Objection } from './advance.ts';
 import type { ApprovalVerb } from './judge.ts';
 
-/** Whoever is told no, or is asked in the place of another, learns why. */
+/** A decision of an approver about one task. */
+export interface Decision extends Pick<ApprovalDecision, 'result' | 'reason' | 'memberId' | 'toNode'> {
+  readonly taskId: string;
+}
+
+/** The initiator learns why it was turned down, and a delegate why the decision was delegated. */
 export function needsReason(result: ApprovalResult): boolean {
   return result === 'reject' || result === 'sendBack' || result === 'delegate';
 }
@@ -37,7 +42,7 @@ type DecisionEvent = Extract<ApprovalEvent, { readonly stepId: number; readonly 
 
 /** A decision as an event; `target`: the member it names. */
 export function eventOf(
-  { result, toNode }: Pick<ApprovalDecision, 'result' | 'toNode'>,
+  { result, toNode }: Pick<Decision, 'result' | 'toNode'>,
   task: { readonly stepId: number; readonly by: string },
   target = '',
 ): DecisionEvent {

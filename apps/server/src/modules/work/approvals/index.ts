@@ -16,3 +16,4 @@ export {
   sealRequestsUnderWay,
 } from './store/approvals.ts';
 export { endedBy } from './store/history.ts';
+export { linkFromWire as approverLinkFromWire } from './wire.ts';

@@ -17,18 +17,18 @@ test('a link opens its own decision, for 72 hours to the millisecond', () => {
 
 describe('tampering makes it invalid', () => {
   test.each([
-    ['time', { ...link, chapterTs: String(Number(link.chapterTs) + 1) }],
-    ['time that is no number', { ...link, chapterTs: '1e12' }],
-    ['signature', { ...link, chapterSign: `${link.chapterSign.slice(0, -2)}AA` }],
-    ['padded spelling of the same signature', { ...link, chapterSign: `${link.chapterSign}=` }],
-    ['decision', { ...link, approveId: 't-2' }],
+    ['time', { ...link, ts: String(Number(link.ts) + 1) }],
+    ['time that is no number', { ...link, ts: '1e12' }],
+    ['signature', { ...link, sign: `${link.sign.slice(0, -2)}AA` }],
+    ['padded spelling of the same signature', { ...link, sign: `${link.sign}=` }],
+    ['decision', { ...link, taskId: 't-2' }],
   ])('%s', (_, changed) => {
     expect(judgeApproverLink(changed, task, context)).toBe('LINK_INVALID');
   });
 
   test('or belonging to another approver, decision or key', () => {
     expect(judgeApproverLink(link, { ...task, memberId: 'm-2' }, context)).toBe('LINK_INVALID');
-    expect(judgeApproverLink({ ...link, approveId: 't-2' }, { ...task, taskId: 't-2' }, context)).toBe('LINK_INVALID');
+    expect(judgeApproverLink({ ...link, taskId: 't-2' }, { ...task, taskId: 't-2' }, context)).toBe('LINK_INVALID');
     const others = (message: string) => createHmac('sha256', 'other').update(message).digest();
     expect(judgeApproverLink(link, task, { ...context, mac: others })).toBe('LINK_INVALID');
   });

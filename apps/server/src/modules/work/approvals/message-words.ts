@@ -12,7 +12,7 @@ export interface Asked {
   readonly subjectName: string;
   readonly sealName: string;
   readonly initiatorName: string;
-  readonly corpName: string;
+  readonly organizationName: string;
 }
 
 /** What is asked for, in both languages. */
@@ -22,7 +22,7 @@ function what({ kind, subjectName, sealName }: Asked): { zh: string; en: string 
   return { zh: `发起《${subjectName}》`, en: `to send “${subjectName}”` };
 }
 
-/** Somebody is asked to decide. One text serves SMS and mail: Chinese first, the English line after it. */
+/** An approver is asked to decide. One text serves SMS and mail: Chinese first, the English line after it. */
 export function askWords(
   asked: Asked,
   { link, dueAt, isReminder }: { link: string; dueAt: Date | undefined; isReminder: boolean },
@@ -33,16 +33,16 @@ export function askWords(
   const lead = isReminder ? '提醒审批：' : '';
   return {
     subject: `${isReminder ? '提醒审批' : '请审批'}：${asked.subjectName}`,
-    body: `${lead}${asked.corpName} ${asked.initiatorName}申请${zh}，等你审批${until}：${link} 链接 72 小时内有效，仅限你本人，请勿转发。\n${asked.initiatorName} (${asked.corpName}) asks ${en}; please decide${by}. The link is yours alone and valid for 72 hours.`,
+    body: `${lead}${asked.organizationName} ${asked.initiatorName}申请${zh}，等你审批${until}：${link} 链接 72 小时内有效，仅限你本人，请勿转发。\n${asked.initiatorName} (${asked.organizationName}) asks ${en}; please decide${by}. The link is yours alone and valid for 72 hours.`,
   };
 }
 
-/** Somebody gets a copy. */
+/** A member gets a copy. */
 export function copyWords(asked: Asked, page: string): MessageWords {
   const { zh, en } = what(asked);
   return {
     subject: `抄送：${asked.subjectName}`,
-    body: `${asked.corpName} ${asked.initiatorName}申请${zh}，审批抄送给你，登录后查看：${page}\n${asked.initiatorName} (${asked.corpName}) asked ${en}; a copy of the approval is for you.`,
+    body: `${asked.organizationName} ${asked.initiatorName}申请${zh}，审批抄送给你，登录后查看：${page}\n${asked.initiatorName} (${asked.organizationName}) asked ${en}; a copy of the approval is for you.`,
   };
 }
 
@@ -64,7 +64,7 @@ export function outcomeWords(asked: Asked, outcome: ToldOutcome, { reason, page 
   };
 }
 
-/** The code that proves who decides. */
+/** The code that proves the approver's identity. */
 export function codeWords(asked: Asked, code: string): MessageWords {
   const { zh } = what(asked);
   return {
@@ -73,7 +73,7 @@ export function codeWords(asked: Asked, code: string): MessageWords {
   };
 }
 
-/** Whoever approval flows can ask. */
+/** What an approval flow can name as approvers. */
 export type Askable = Exclude<Named['kind'], 'template'>;
 
 const GONE: Readonly<Record<Askable, { readonly zh: string; readonly en: string }>> = {
@@ -89,7 +89,7 @@ export interface BrokenFlows {
   readonly page: string;
 }
 
-/** Administrators learn that flows name somebody who is no longer there. */
+/** Administrators learn that flows name a role, group or member that is no longer there. */
 export function brokenFlowWords({ kind, name, flows, page }: BrokenFlows): MessageWords {
   const { zh, en } = GONE[kind];
   const list = flows.map((flow) => `《${flow}》`).join('、');

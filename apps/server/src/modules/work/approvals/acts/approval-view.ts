@@ -2,58 +2,13 @@ import type { ApprovalDetail, ApprovalRow } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { nameOf, namesOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { type ApprovalRecord, ownTask, type TaskRecord, type WholeApproval } from '../approval.ts';
+import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
 import { flowOf } from '../store/approvals.ts';
 import { copiesOf, readHistory } from '../store/history.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
+import { rowToWire } from '../wire.ts';
 import { pathOf } from './path-view.ts';
-
-const time = (at: Date | undefined): string => at?.toISOString() ?? '';
-
-interface ShownApproval {
-  readonly approval: ApprovalRecord;
-  readonly tasks: readonly TaskRecord[];
-  readonly names: ReadonlyMap<string, string>;
-  readonly nodeName: string;
-  readonly member: ApprovalMember;
-  readonly now: Date;
-}
-
-const namesIn = (tasks: readonly TaskRecord[], names: ShownApproval['names']): string =>
-  tasks.map(({ memberId }) => names.get(memberId) ?? '').join('、');
-
-function waitsUntil({ standing: { state, pause } }: ApprovalRecord): string {
-  return state === 'running' && pause ? pause.until : '';
-}
-
-function rowOf(shown: ShownApproval): ApprovalRow {
-  const { approval, tasks, names, nodeName, member, now } = shown;
-  const open = tasks.filter(({ state }) => state === 'open');
-  const own = ownTask(tasks, member.memberId);
-  const asked = own?.state === 'open' ? own : open[0];
-  return {
-    approveId: own?.taskId ?? '',
-    flowInstId: approval.approvalId,
-    kind: approval.kind,
-    subjectName: approval.subjectName,
-    applyNo: approval.contract?.number ?? '',
-    sealName: approval.sealName,
-    flowName: approval.flowName,
-    nodeName,
-    initiatorName: approval.initiatorName,
-    startTime: time(approval.startedAt),
-    endTime: time(approval.endedAt),
-    state: approval.standing.state,
-    myState: own?.state ?? '',
-    waitingFor: namesIn(open, names),
-    openTime: time(asked?.openedAt),
-    dueTime: time(asked?.dueAt),
-    waitsUntil: waitsUntil(approval),
-    overdue: open.some(({ dueAt }) => dueAt !== undefined && dueAt <= now),
-    reason: approval.reason,
-  };
-}
 
 async function nodeNameOf(db: Database, approval: ApprovalRecord): Promise<string> {
   const { visit, pause } = approval.standing;
@@ -83,7 +38,7 @@ export async function approvalRows(
   const rows: ApprovalRow[] = [];
   for (const approval of approvals) {
     const tasks = byApproval.get(approval.approvalId) ?? [];
-    rows.push(rowOf({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }));
+    rows.push(rowToWire({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }));
   }
   return rows;
 }
@@ -92,11 +47,11 @@ async function historyOf(db: Database, approval: ApprovalRecord): Promise<Approv
   const flow = await flowOf(db, approval);
   return (await readHistory(db, approval.party, approval.approvalId)).map(({ kind, actorName, targetName, nodeId, note, at }) => {
     const node = nodeId === '' ? undefined : nodeOf(flow, nodeId);
-    return { kind, actorName, targetName, nodeName: node ? nameOf(node) : '', note, time: time(at) };
+    return { kind, actorName, targetName, nodeName: node ? nameOf(node) : '', note, time: at.toISOString() };
   });
 }
 
-/** One approval for one member: how it stands, the decisions made, what is to come, and what the member may do. */
+/** One approval for one member: its state, the decisions made, what follows, and what the member may do. */
 export async function approvalDetail(
   db: Database,
   whole: WholeApproval,
@@ -109,7 +64,7 @@ export async function approvalDetail(
   const names = await namesOf(db, approval.party, members);
   const { amountFen, contractType } = approval.facts;
   return {
-    ...rowOf({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }),
+    ...rowToWire({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }),
     initiatorGroup: approval.initiatorGroup,
     version: approval.flowVersion,
     ...(amountFen !== undefined && { amountFen }),

@@ -10,7 +10,7 @@ import { taskByNumber } from '../store/tasks.ts';
 import { macOf } from './messages.ts';
 import { knownApproval } from './whole-approval.ts';
 
-/** The approver whom a link or a session stands for. */
+/** The approver that a link or a session identifies. */
 export interface ApproverFound {
   readonly party: PartyId;
   readonly approvalId: string;
@@ -34,7 +34,7 @@ function found(approval: ApprovalRecord, identity: Identity): ApproverFound {
 /** By the link of a message: it opens one decision of one member, who must still be one. @throws DomainError LINK_… */
 export async function approverByLink(platform: Platform, link: ApproverLink, now: Date): Promise<ApproverFound> {
   const { db } = platform;
-  const task = await taskByNumber(db, link.approveId);
+  const task = await taskByNumber(db, link.taskId);
   const verdict = task === undefined ? 'LINK_INVALID' : judgeApproverLink(link, task, { now, mac: macOf(platform) });
   if (task === undefined || verdict !== 'good') throw new DomainError(verdict === 'good' ? 'LINK_INVALID' : verdict);
   const member = await activeMember(db, task.party, task.memberId);
@@ -43,15 +43,15 @@ export async function approverByLink(platform: Platform, link: ApproverLink, now
   return found(approval, { taskId: task.taskId, memberId: member.memberId, personId: member.personId, name: member.name });
 }
 
-async function ownTask(db: Database, member: Member, approveId: string): Promise<TaskRecord | undefined> {
-  const task = await taskByNumber(db, approveId);
+async function ownTask(db: Database, member: Member, taskId: string): Promise<TaskRecord | undefined> {
+  const task = await taskByNumber(db, taskId);
   return task?.party === member.party && task.memberId === member.memberId ? task : undefined;
 }
 
-/** By session: the own decision, or an approval that the member may read. @throws DomainError APPROVAL_UNKNOWN */
-export async function approverBySession(db: Database, member: Member, approveId: string): Promise<ApproverFound> {
-  const task = await ownTask(db, member, approveId);
-  const whole = await knownApproval(db, member.party, task?.approvalId ?? approveId);
+/** By session. `id`: of a task of the member, or of an approval that the member may read. @throws DomainError APPROVAL_UNKNOWN */
+export async function approverBySession(db: Database, member: Member, id: string): Promise<ApproverFound> {
+  const task = await ownTask(db, member, id);
+  const whole = await knownApproval(db, member.party, task?.approvalId ?? id);
   enforce(judge('read', standingOf(whole, member)));
   const open = whole.tasks.find(({ memberId, state }) => memberId === member.memberId && state === 'open');
   const { memberId, personId, name } = member;

@@ -1,11 +1,11 @@
-import type { ApprovalDecision, FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import { nameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
-import { eventOf, needsReason, verbOfDecision } from '../decision.ts';
+import { type Decision, eventOf, needsReason, verbOfDecision } from '../decision.ts';
 import type { Instance } from '../instance.ts';
 import { type ApprovalMember, judge, standingOf } from '../judge.ts';
 import { lockApproval, readApprovalRow } from '../store/approvals.ts';
@@ -19,9 +19,8 @@ export interface DecidingMember extends ApprovalMember {
   readonly name: string;
 }
 
-/** A decision as a page sends it. */
 export interface Decided {
-  readonly decision: ApprovalDecision;
+  readonly decision: Decision;
   readonly now: Date;
 }
 
@@ -37,11 +36,11 @@ interface JudgedTask {
 export async function judgedTask(
   tx: Tx,
   member: DecidingMember,
-  { approveId, result, reason }: Pick<ApprovalDecision, 'approveId' | 'result' | 'reason'>,
+  { taskId, result, reason }: Pick<Decision, 'taskId' | 'result' | 'reason'>,
   read: typeof lockApproval = readApprovalRow,
 ): Promise<JudgedTask> {
   if (reason === '' && needsReason(result)) throw new DomainError('APPROVAL_REASON_NEEDED');
-  const named = await readTaskRow(tx, member.party, approveId);
+  const named = await readTaskRow(tx, member.party, taskId);
   const approval = named && (await read(tx, member.party, named.approvalId));
   if (named === undefined || approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
   const whole = await wholeApproval(tx, approval);
@@ -75,11 +74,7 @@ function returnName({ passed }: Instance, flow: FlowGraph, toNode: string | unde
   return node ? nameOf(node) : '发起人';
 }
 
-async function targetOf(
-  tx: Tx,
-  party: PartyId,
-  { result, memberId }: ApprovalDecision,
-): Promise<{ memberId: string; name: string } | undefined> {
+async function targetOf(tx: Tx, party: PartyId, { result, memberId }: Decision): Promise<{ memberId: string; name: string } | undefined> {
   if (result === 'approve' || result === 'reject' || result === 'sendBack') return undefined;
   const target = memberId === undefined ? undefined : await activeMember(tx, party, memberId);
   if (target === undefined) throw new DomainError('APPROVER_UNKNOWN');

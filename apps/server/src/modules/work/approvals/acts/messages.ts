@@ -5,8 +5,9 @@ import { membersOf } from '#modules/enterprise/members/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
-import { APPROVER_LINK_PURPOSE, AUDIT_PAGE, type Mac, signApproverLink } from '../link.ts';
+import { APPROVER_LINK_PURPOSE, type Mac, signApproverLink } from '../link.ts';
 import { type Asked, askWords, copyWords, type MessageWords, outcomeWords, type ToldOutcome } from '../message-words.ts';
+import { pathOfDraft, pathOfLink } from '../wire.ts';
 
 export const macOf =
   ({ secrets }: Pick<Platform, 'secrets'>): Mac =>
@@ -16,17 +17,17 @@ export const macOf =
 /** The absolute address that opens one approver's decision. It goes to that member's own address and nowhere else. */
 export function approverLink(platform: Platform, task: TaskRecord, now: Date): string {
   const link = signApproverLink(task, now, macOf(platform));
-  return `${platform.config.publicUrl}${AUDIT_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
+  return `${platform.config.publicUrl}${pathOfLink(link)}`;
 }
 
 /** What is asked for, as messages tell it. */
 export async function askedOf(tx: Tx | Platform['db'], approval: ApprovalRecord): Promise<Asked> {
   const { kind, subjectName, sealName, initiatorName } = approval;
-  const { name: corpName } = await organizationOf(tx, approval.party);
-  return { kind, subjectName, sealName, initiatorName, corpName };
+  const { name: organizationName } = await organizationOf(tx, approval.party);
+  return { kind, subjectName, sealName, initiatorName, organizationName };
 }
 
-/** The own number or mail address of a person. Undefined: none is known. */
+/** The mobile number or mail address of a person's account. Undefined: none is known. */
 export async function addressOf(db: Tx | Platform['db'], person: PartyId): Promise<string | undefined> {
   const { mobile, email } = await personAccount(db, person);
   return mobile ?? email;
@@ -45,7 +46,7 @@ export async function tellMember(tx: Tx, platform: Platform, party: PartyId, { m
   if (address) await notify(tx, platform, { party, address, template, ...words, now });
 }
 
-/** Asks everybody whose decision has become open. */
+/** Asks the approvers of the tasks for their decisions. */
 export async function askApprovers(
   tx: Tx,
   platform: Platform,
@@ -81,9 +82,9 @@ export async function tellInitiator(
   { outcome, now }: { readonly outcome: ToldOutcome; readonly now: Date },
 ): Promise<void> {
   const { kind, subjectId } = approval;
-  // what was sent back is changed where it was written
+  // a contract that was sent back is changed in its draft
   const isDraft = outcome === 'returned' && kind === 'contract';
-  const page = `${platform.config.publicUrl}${isDraft ? `/initiation/toCreate?applyId=${subjectId}` : '/corp/approval?box=started'}`;
+  const page = `${platform.config.publicUrl}${isDraft ? pathOfDraft(subjectId) : '/corp/approval?box=started'}`;
   const words = outcomeWords(await askedOf(tx, approval), outcome, { reason: approval.reason, page });
   await tellMember(tx, platform, approval.party, { memberId: approval.initiatorId, template: `approval.${outcome}`, words, now });
 }

@@ -4,8 +4,9 @@ import { namesOf } from '#modules/work/flows/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
+import { outcomeToWire } from '../wire.ts';
 
-/** How a step left the approval, as a page is told. */
+/** The state of an approval after a step, for the page that asked for the step. */
 export async function outcomeOf(tx: Tx, approval: ApprovalRecord): Promise<z.input<typeof approvalOutcome>> {
   const open = (await tasksOfApprovals(tx, approval.party, [approval.approvalId])).filter(({ state }) => state === 'open');
   const names = await namesOf(
@@ -14,5 +15,5 @@ export async function outcomeOf(tx: Tx, approval: ApprovalRecord): Promise<z.inp
     open.map(({ memberId }) => memberId),
   );
   const waitingFor = open.map(({ memberId }) => names.get(memberId) ?? '').join('、');
-  return { flowInstId: approval.approvalId, state: approval.standing.state, waitingFor };
+  return outcomeToWire(approval, waitingFor);
 }

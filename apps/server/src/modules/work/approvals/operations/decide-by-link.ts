@@ -6,13 +6,14 @@ import { approverOnly, decidingMember } from '../acts/approver-only.ts';
 import { decide, judgedTask } from '../acts/decide.ts';
 import { logDecision } from '../acts/log-decision.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';
+import { decisionFromWire } from '../wire.ts';
 
 export const decideByLinkHandler = handleInSteps(decideByLink, async ({ actor, input, now, platform, transact, fail }) => {
   const approver = approverOnly(actor);
   const { party, memberId, name, personId, taskId } = approver;
   const member = decidingMember(approver);
   // the task that the door opened, whatever number the page sends
-  const decision = { ...input, approveId: taskId ?? fail('APPROVAL_UNKNOWN') };
+  const decision = decisionFromWire({ ...input, approveId: taskId ?? fail('APPROVAL_UNKNOWN') });
   // judged before the code is used up
   await transact((tx) => judgedTask(tx, member, decision));
   if (approver.proof === 'link') {

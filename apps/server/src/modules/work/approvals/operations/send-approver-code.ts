@@ -10,7 +10,7 @@ import { codeWords } from '../message-words.ts';
 export const sendApproverCodeHandler = handle(sendApproverCode, async ({ actor, now, platform, tx, fail }) => {
   const approver = approverOnly(actor);
   const { party, taskId } = approver;
-  const decision = { approveId: taskId ?? fail('APPROVAL_UNKNOWN'), result: 'approve', reason: '' } as const;
+  const decision = { taskId: taskId ?? fail('APPROVAL_UNKNOWN'), result: 'approve', reason: '' } as const;
   const { whole } = await judgedTask(tx, decidingMember(approver), decision);
   const asked = await askedOf(tx, whole.approval);
   const to = await codeAddress(tx, approver);
