@@ -10,7 +10,7 @@ import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
 import * as joining from './modules/enterprise/joining/module.ts';
-import { corpsOf, personsWithin } from './modules/enterprise/members/index.ts';
+import { organizationsOf, personsWithin } from './modules/enterprise/members/index.ts';
 import * as members from './modules/enterprise/members/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as orders from './modules/money/orders/module.ts';
@@ -42,7 +42,7 @@ import type { JobHandler } from './platform/platform.ts';
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
-  ...identity.handlersWith(corpsOf),
+  ...identity.handlersWith(organizationsOf),
   ...enterprises.handlers,
   ...members.handlers,
   ...joining.handlers,

@@ -1,18 +1,16 @@
-import { asPartyId, type PartyId } from '#kernel/actor.ts';
-
-/** An enterprise somebody may act for, by its id. */
-interface Choice {
-  readonly corpId: string;
-}
+import type { PartyId } from '#kernel/actor.ts';
 
 /**
- * The enterprise a login enters; undefined: personal mode. One enters where one left. Whoever has not chosen yet, or left an enterprise
- * that no longer lets them in, enters their only enterprise.
+ * The enterprise that a login enters; undefined: personal mode. A login returns to where the person left. A person who has not chosen yet,
+ * or may no longer act for the enterprise left last, enters the only enterprise there is.
  */
-export function entryOf(person: PartyId, lastParty: PartyId | undefined, corps: readonly Choice[]): PartyId | undefined {
+export function entryOf(
+  person: PartyId,
+  lastParty: PartyId | undefined,
+  enterprises: readonly { readonly party: PartyId }[],
+): PartyId | undefined {
   if (lastParty === person) return undefined;
-  const left = corps.find(({ corpId }) => corpId === lastParty);
-  const only = corps.length === 1 ? corps[0] : undefined;
-  const entered = left ?? only;
-  return entered && asPartyId(entered.corpId);
+  const left = enterprises.find(({ party }) => party === lastParty);
+  const only = enterprises.length === 1 ? enterprises[0] : undefined;
+  return (left ?? only)?.party;
 }

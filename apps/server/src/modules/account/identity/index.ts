@@ -16,12 +16,11 @@ export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
-export { type CorpsOf, type Standing, sessionView } from './acts/session-view.ts';
+export { sessionView } from './acts/session-view.ts';
 export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
-export type { Corp } from './session-state.ts';
 export { type ChildAccountRow, findChildAccounts } from './store/child-accounts.ts';
 export { registerParty } from './store/parties.ts';
 export { accountsHolding } from './store/persons.ts';

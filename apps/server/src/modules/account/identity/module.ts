@@ -1,7 +1,7 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import type { CorpsOf } from './acts/session-view.ts';
+import type { EnterprisesOf } from './acts/session-view.ts';
 import { personRegistered } from './events.ts';
 import { forwardPersonAppeared } from './jobs/forward-person-appeared.ts';
 import { sweepHandler } from './jobs/sweep.ts';
@@ -23,24 +23,24 @@ import { setFirstPasswordHandler } from './operations/set-first-password.ts';
 import { switchIdentityHandler } from './operations/switch-identity.ts';
 import { verifyPersonHandler } from './operations/verify-person.ts';
 
-/** `corpsOf`: the enterprises a person may act for, from the module that knows them. */
-export const handlersWith = (corpsOf: CorpsOf): readonly Handler[] => [
+/** `enterprisesOf` comes from the module of the members. */
+export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
   changeBynameHandler,
   checkImageCodeHandler,
   checkTargetExistsHandler,
   logBrowserEventHandler,
-  logInByCodeHandler(corpsOf),
-  logInByPasswordHandler(corpsOf),
+  logInByCodeHandler(enterprisesOf),
+  logInByPasswordHandler(enterprisesOf),
   logOutHandler,
   makeImageCodeHandler,
   readClockHandler,
-  readSessionHandler(corpsOf),
+  readSessionHandler(enterprisesOf),
   readVerificationHandler,
-  registerHandler(corpsOf),
+  registerHandler(enterprisesOf),
   resetPasswordHandler,
   sendCodeHandler,
-  setFirstPasswordHandler(corpsOf),
-  switchIdentityHandler(corpsOf),
+  setFirstPasswordHandler(enterprisesOf),
+  switchIdentityHandler(enterprisesOf),
   verifyPersonHandler,
 ];
 

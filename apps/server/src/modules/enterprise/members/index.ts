@@ -4,10 +4,9 @@ export { accountsOf, contactsOf } from './acts/contacts-of.ts';
 export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
 export { activeMember, groupManagerOf, membersOf } from './acts/member-summaries.ts';
-export { corpsOf, type JoinedOrganization, memberOf, organizationsOf } from './acts/organizations-of.ts';
+export { type JoinedOrganization, memberOf, organizationsOf } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin, reachOf } from './acts/reach.ts';
 export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, membersNamed, rightHolders } from './acts/right-holders.ts';
-export { tagOf } from './acts/role-card.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
 export { groupPaths } from './group-tree.ts';
@@ -36,3 +35,4 @@ export type { Belongings, NamedHolder, RightHolder } from './store/right-holders
 export { rolesWith } from './store/role-grants.ts';
 export { findRoles, giveRoles } from './store/role-records.ts';
 export { assignBuiltInRole, insertBuiltInRoles } from './store/roles.ts';
+export { roleTagToWire } from './wire.ts';

@@ -3,15 +3,17 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
-import { type Corp, sessionStateOf } from '../session-state.ts';
+import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { findPerson, type PersonRow } from '../store/persons.ts';
+import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
 
-/** The enterprises somebody may act for. Filled in by the module that knows them (compose.ts): identity lies below it. */
-export type CorpsOf = (db: Database, person: PartyId) => Promise<readonly Corp[]>;
+/** The enterprises that a person may act for, in the order of joining; comes from the module of the members, which lies above this one. */
+export type EnterprisesOf = (db: Database, person: PartyId) => Promise<readonly JoinedEnterprise[]>;
 
-export interface Standing {
+/** A person and the enterprise in whose name the session acts; without it, in the person's. */
+export interface ActingIdentity {
   readonly personId: PartyId;
   readonly organizationId?: PartyId | undefined;
 }
@@ -25,33 +27,43 @@ async function personBehind(db: Database, personId: PartyId): Promise<PersonRow>
 async function viewOf(
   db: Database,
   { config }: Pick<Platform, 'config'>,
-  { person, corps, organizationId }: { person: PersonRow; corps: readonly Corp[]; organizationId: PartyId | undefined },
+  {
+    person,
+    enterprises,
+    organizationId,
+  }: { person: PersonRow; enterprises: readonly JoinedEnterprise[]; organizationId: PartyId | undefined },
 ): Promise<SessionState> {
-  const childUser = person.childOf && (await findChildLogin(db, person.party));
-  const account = { ...person, hasPassword: person.passwordHash !== undefined, ...(childUser !== undefined && { childUser }) };
-  return sessionStateOf(account, corps, person.childOf ?? organizationId, config.paymentMethods.length > 0);
+  const childLogin = person.childOf && (await findChildLogin(db, person.party));
+  const account = { ...person, hasPassword: person.passwordHash !== undefined, ...(childLogin !== undefined && { childLogin }) };
+  const hasPayment = config.paymentMethods.length > 0;
+  return sessionToWire({ person: account, enterprises, organizationId: person.childOf ?? organizationId, hasPayment });
 }
 
 export async function sessionView(
   db: Database,
   platform: Pick<Platform, 'config'>,
-  corpsOf: CorpsOf,
-  { personId, organizationId }: Standing,
+  enterprisesOf: EnterprisesOf,
+  { personId, organizationId }: ActingIdentity,
 ): Promise<SessionState> {
   const person = await personBehind(db, personId);
-  return viewOf(db, platform, { person, corps: await corpsOf(db, personId), organizationId });
+  return viewOf(db, platform, { person, enterprises: await enterprisesOf(db, personId), organizationId });
 }
 
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
-/** Opens a session where the person left, and answers what a login answers. @throws DomainError CHILD_ACCOUNT_CLOSED */
-export async function logIn(tx: Tx, platform: Platform, corpsOf: CorpsOf, opening: Omit<Opening, 'organizationId'>): Promise<LoginAnswer> {
+/** Opens a session in the mode in which the person left the last one, and answers what a login answers. @throws DomainError CHILD_ACCOUNT_CLOSED */
+export async function logIn(
+  tx: Tx,
+  platform: Platform,
+  enterprisesOf: EnterprisesOf,
+  opening: Omit<Opening, 'organizationId'>,
+): Promise<LoginAnswer> {
   const person = await personBehind(tx, opening.personId);
-  const corps = await corpsOf(tx, person.party);
-  const enterprise = person.childOf;
-  // a child account stands in its enterprise from the first moment, or nowhere
-  if (enterprise !== undefined && !corps.some(({ corpId }) => corpId === enterprise)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
-  const organizationId = enterprise ?? entryOf(person.party, person.lastParty, corps);
+  const enterprises = await enterprisesOf(tx, person.party);
+  const { childOf } = person;
+  // a child account acts for its enterprise from the first moment, or cannot log in
+  if (childOf !== undefined && !enterprises.some(({ party }) => party === childOf)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
+  const organizationId = childOf ?? entryOf(person.party, person.lastParty, enterprises);
   const tokens = await openSession(tx, platform, { ...opening, organizationId });
-  return { ...tokens, session: await viewOf(tx, platform, { person, corps, organizationId }) };
+  return { ...tokens, session: await viewOf(tx, platform, { person, enterprises, organizationId }) };
 }

@@ -2,10 +2,10 @@ import { logInByCode } from '@moqi/api';
 import { handleInSteps } from '#operation/handle.ts';
 import { findPersonByAddress } from '../acts/person-account.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
-import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { readAddress } from '../address.ts';
 
-export const logInByCodeHandler = (corpsOf: CorpsOf) =>
+export const logInByCodeHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(logInByCode, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const address = readAddress(input.targetId)?.text;
     if (address === undefined) return fail('ACCOUNT_UNKNOWN');
@@ -13,5 +13,5 @@ export const logInByCodeHandler = (corpsOf: CorpsOf) =>
     await redeemCode(platform, { address, purpose: 'login', code: input.valicode, now });
     const person = await findPersonByAddress(platform.db, address);
     if (person === undefined) return fail('ACCOUNT_UNKNOWN');
-    return transact((tx) => logIn(tx, platform, corpsOf, { personId: person.party, origin: actor.origin, cookies, now }));
+    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, origin: actor.origin, cookies, now }));
   });

@@ -1,13 +1,13 @@
 import { logInByPassword } from '@moqi/api';
 import { handleInSteps } from '#operation/handle.ts';
-import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';
 
-export const logInByPasswordHandler = (corpsOf: CorpsOf) =>
+export const logInByPasswordHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(logInByPassword, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const { origin } = actor;
     const { party, hasFirstPassword } = await tryPassword(platform, input, { ip: origin.ip, now, transact });
     // the enterprise knows this password, so it opens no session
     if (hasFirstPassword) return fail('FIRST_PASSWORD');
-    return transact((tx) => logIn(tx, platform, corpsOf, { personId: party, origin, cookies, now }));
+    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: party, origin, cookies, now }));
   });

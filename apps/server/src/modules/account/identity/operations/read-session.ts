@@ -1,10 +1,10 @@
 import { readSession } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { type CorpsOf, sessionView } from '../acts/session-view.ts';
+import { type EnterprisesOf, sessionView } from '../acts/session-view.ts';
 
-export const readSessionHandler = (corpsOf: CorpsOf) =>
+export const readSessionHandler = (enterprisesOf: EnterprisesOf) =>
   handle(readSession, ({ actor, tx, platform }) =>
-    sessionView(tx, platform, corpsOf, {
+    sessionView(tx, platform, enterprisesOf, {
       personId: actor.personId,
       organizationId: actor.kind === 'member' ? actor.party : undefined,
     }),

@@ -5,7 +5,7 @@ import { hashPassword } from '../acts/password-hash.ts';
 import { findPersonByAddress } from '../acts/person-account.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { registerPerson } from '../acts/register-person.ts';
-import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { readAddress } from '../address.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 
@@ -13,7 +13,7 @@ import { fieldRefusal } from '../field-refusal.ts';
  * The code proves one address: the mobile number when there is one, else the e-mail. An address that is not proved is not kept,
  * and a company (userType 1) is created afterwards, when the person's name is verified.
  */
-export const registerHandler = (corpsOf: CorpsOf) =>
+export const registerHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(register, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const field = input.email === undefined || input.mobile !== undefined ? 'mobile' : 'email';
     const given = (input[field] ?? '').trim().toLowerCase();
@@ -28,6 +28,6 @@ export const registerHandler = (corpsOf: CorpsOf) =>
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
       const personId = await registerPerson(tx, { address, passwordHash, now });
-      return logIn(tx, platform, corpsOf, { personId, origin: actor.origin, cookies, now });
+      return logIn(tx, platform, enterprisesOf, { personId, origin: actor.origin, cookies, now });
     });
   });

@@ -3,13 +3,13 @@ import { password as passwordRule } from '@moqi/rules';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
-import { type CorpsOf, logIn } from '../acts/session-view.ts';
+import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { setChildPassword } from '../store/child-accounts.ts';
 import { lockPerson } from '../store/persons.ts';
 
-export const setFirstPasswordHandler = (corpsOf: CorpsOf) =>
+export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(setFirstPassword, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const { targetId, password, newPassword, codeKey, imgCode } = input;
     const weak = passwordRule(newPassword);
@@ -24,7 +24,7 @@ export const setFirstPasswordHandler = (corpsOf: CorpsOf) =>
       // somebody else was faster, or it is no first password at all: then it opens nothing here
       if (!person?.hasFirstPassword || enterprise === undefined) return fail('CREDENTIALS_WRONG', { needsImageCode: 0 });
       await setChildPassword(tx, party, { passwordHash, isFirst: false, now });
-      const answer = await logIn(tx, platform, corpsOf, { personId: party, origin, cookies, now });
+      const answer = await logIn(tx, platform, enterprisesOf, { personId: party, origin, cookies, now });
       const author = { party: enterprise, by: { personId: party, name }, origin, now };
       const object = { type: 'childAccount', id: party, name };
       await recordLog(tx, author, { kind: 'operation', action: 'childAccounts.setPassword', object });

@@ -11,7 +11,7 @@ import {
   reachOf,
   refuseDisarming,
   rolesOfMembers,
-  tagOf,
+  roleTagToWire,
 } from '#modules/enterprise/members/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -61,7 +61,7 @@ export async function childAccountViews(db: Database, actor: Member): Promise<Ch
       name: member.name,
       groupId: member.groupId ?? '',
       groupName: groups.get(member.groupId ?? '') ?? '',
-      roles: (roles.get(member.memberId) ?? []).map((role) => tagOf({ ...role, builtIn: role.builtIn ?? null })),
+      roles: (roles.get(member.memberId) ?? []).map((role) => roleTagToWire({ ...role, builtIn: role.builtIn ?? null })),
       state: member.state === 'disabled' ? ('disabled' as const) : ('active' as const),
       firstPassword: account.hasFirstPassword ? (1 as const) : (0 as const),
       createTime: member.joinedAt?.toISOString() ?? '',

@@ -8,7 +8,7 @@ import {
   legalPersonViolation,
   mayFound,
 } from '#modules/enterprise/enterprises/index.ts';
-import { corpsOf } from '#modules/enterprise/members/index.ts';
+import { organizationsOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
 import { foundOrganization } from '../acts/found-organization.ts';
@@ -42,6 +42,6 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
     const organizationId = await foundOrganization(tx, { claim, verifiedBy: check.name, founder: person, now });
     const opening = { personId: actor.personId, organizationId, origin: actor.origin, cookies, now };
     const tokens = await switchSession(tx, platform, actor.sessionId, opening);
-    return { ...tokens, session: await sessionView(tx, platform, corpsOf, opening), corpId: organizationId };
+    return { ...tokens, session: await sessionView(tx, platform, organizationsOf, opening), corpId: organizationId };
   });
 });

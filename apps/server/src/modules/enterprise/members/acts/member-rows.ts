@@ -8,12 +8,13 @@ import { type HandlingRights, memberAbilities } from '../member-abilities.ts';
 import { memberIn, type Reach } from '../policy.ts';
 import { beyondOwn } from '../role-policy.ts';
 import { type RoleOfMember, rolesOfMembers } from '../store/member-roles.ts';
+import { memberToWire, type ShownMember } from '../wire.ts';
 import { accountsOf, contactsOf } from './contacts-of.ts';
 import { groupNames } from './group-view.ts';
 import { grantsOfMembers } from './managed-members.ts';
 import { reachOf } from './reach.ts';
 
-/** What is known around the members of one page. */
+/** What the rows of one page need beside the members. */
 interface Surroundings {
   readonly actor: Member;
   readonly reach: Reach | undefined;
@@ -23,9 +24,6 @@ interface Surroundings {
   readonly accounts: ReadonlyMap<string, PersonAccount>;
 }
 
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const timeOf = (time: Date | undefined): string => time?.toISOString() ?? '';
-
 function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings): HandlingRights {
   return {
     inReach: reach !== undefined && memberIn(reach, member),
@@ -33,46 +31,22 @@ function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings):
   };
 }
 
-/** How the account behind a member is known. */
-function identityOf(
-  { name }: MemberRecord,
-  account: PersonAccount | undefined,
-): Pick<MemberRow, 'realName' | 'nameDiffers' | 'childAccount'> {
-  const realName = account?.realName ?? false;
-  return {
-    realName: flag(realName),
-    nameDiffers: flag(realName && account?.name !== name),
-    ...(account?.childOf !== undefined && { childAccount: 1 }),
-  };
-}
-
-function rowOf(member: MemberRecord, around: Surroundings, isWhole: boolean): MemberRow {
+/** A member with all that the row shows. `isWhole`: contacts are not masked. */
+function shownOf(member: MemberRecord, around: Surroundings, isWhole: boolean): ShownMember {
   const account = around.accounts.get(member.personId ?? '');
   const { mobile, email } = contactsOf(member, around.accounts);
-  const roles = around.roles.get(member.memberId) ?? [];
-  const identity = identityOf(member, account);
+  const identity = { hasContact: mobile + email !== '', realName: account?.realName === true || account?.childOf !== undefined };
   return {
-    corpUserId: member.memberId,
-    name: member.name,
-    groupId: member.groupId ?? '',
+    member,
+    account,
+    contacts: isWhole ? { mobile, email } : { mobile: maskMobile(mobile), email: maskEmail(email) },
     groupName: around.groups.get(member.groupId ?? '') ?? '',
-    title: member.title,
-    roles: roles.map(({ roleId, name, builtIn }) => ({ roleId, roleName: name, builtIn: builtIn ?? null })),
-    mobile: isWhole ? mobile : maskMobile(mobile),
-    email: isWhole ? email : maskEmail(email),
-    state: member.state,
-    ...identity,
-    superFlag: roles.some(({ builtIn }) => builtIn === 'admin'),
-    inviteTime: timeOf(member.invitedAt),
-    joinTime: timeOf(member.joinedAt),
-    can: memberAbilities(
-      { state: member.state, hasContact: mobile + email !== '', realName: identity.realName === 1 || identity.childAccount === 1 },
-      rightsTo(member, around),
-    ),
+    roles: around.roles.get(member.memberId) ?? [],
+    can: memberAbilities({ state: member.state, ...identity }, rightsTo(member, around)),
   };
 }
 
-/** Members as the console shows them. `isWhole`: numbers and addresses in full, for those who manage the members. */
+/** Members as the console shows them. `isWhole`: mobile numbers and mail addresses in full, for actors who manage the members. */
 export async function memberRows(db: Database, actor: Member, members: readonly MemberRecord[], isWhole = false): Promise<MemberRow[]> {
   const { party } = actor;
   const ids = members.map(({ memberId }) => memberId);
@@ -84,5 +58,5 @@ export async function memberRows(db: Database, actor: Member, members: readonly 
     grants: await grantsOfMembers(db, party, ids),
     accounts: await accountsOf(db, members),
   };
-  return members.map((member) => rowOf(member, around, isWhole));
+  return members.map((member) => memberToWire(shownOf(member, around, isWhole)));
 }

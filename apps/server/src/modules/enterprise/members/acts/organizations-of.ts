@@ -1,5 +1,4 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { CorpsOf } from '#modules/account/identity/index.ts';
 import { findOrganizations, type Organization } from '#modules/enterprise/enterprises/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { findActiveMemberships, listJoinedOrganizations, type Membership } from '../store/members.ts';
@@ -14,7 +13,7 @@ export interface JoinedOrganization extends Organization {
   readonly member: Membership;
 }
 
-/** The enterprises somebody may act for, in the order of joining. */
+/** The enterprises that a person may act for, in the order of joining. */
 export async function organizationsOf(db: Database, person: PartyId): Promise<JoinedOrganization[]> {
   const joined = await listJoinedOrganizations(db, person);
   const members = new Map((await findActiveMemberships(db, joined, person)).map((member) => [member.organization, member]));
@@ -25,14 +24,3 @@ export async function organizationsOf(db: Database, person: PartyId): Promise<Jo
     return member && organization ? [{ ...organization, member }] : [];
   });
 }
-
-/** The same as the wire shows them. */
-export const corpsOf: CorpsOf = async (db, person) =>
-  (await organizationsOf(db, person)).map(({ party, name, verified, member }) => ({
-    corpId: party,
-    corpUserId: member.memberId,
-    name,
-    superFlag: member.isAdmin,
-    grants: member.grants,
-    authStatus: verified ? 1 : 0,
-  }));

@@ -1,8 +1,8 @@
 import { listPeopleToAsk } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { tagOf } from '../acts/role-card.ts';
 import { grantsOf } from '../roles.ts';
 import { activeHolders, findRoles } from '../store/role-records.ts';
+import { roleTagToWire } from '../wire.ts';
 
 /** Enough to find one who is there today. */
 const MOST_NAMED = 5;
@@ -22,7 +22,7 @@ export const listPeopleToAskHandler = handle(listPeopleToAsk, async ({ actor, in
   return {
     list: holders.flatMap(({ name, roleId }) => {
       const role = asked.find((one) => one.roleId === roleId);
-      return role ? [{ fullName: name, role: tagOf(role) }] : [];
+      return role ? [{ fullName: name, role: roleTagToWire(role) }] : [];
     }),
   };
 });

@@ -8,13 +8,13 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
 import { refuseBeyondOwn, refuseMisplacedScope } from '../acts/refuse-beyond-own.ts';
-import { cardOf } from '../acts/role-card.ts';
 import { roleEnded } from '../events.ts';
 import { changedFacts, factsOf } from '../role-log.ts';
 import { canonicalRoleName, isRoleNameTaken, roleNameViolation } from '../role-name.ts';
 import type { Role } from '../role-policy.ts';
 import { grantsOf } from '../roles.ts';
 import { countHolders, findRoles, insertRole, updateRole } from '../store/role-records.ts';
+import { roleToWire } from '../wire.ts';
 
 type Input = z.output<typeof operateRole.input>;
 
@@ -73,7 +73,7 @@ export const operateRoleHandler = handle(operateRole, async ({ actor, input, tx,
     if (!(await insertRole(tx, actor.party, role))) fail('ROLE_NAME_TAKEN', { name: role.name });
   } else await updateRole(tx, actor.party, role);
   if (input.oper === 'disable') await emit(tx, roleEnded, { party: actor.party, id: role.roleId, at: now, ids: {} });
-  const card = cardOf(role, (await countHolders(tx, actor.party)).get(role.roleId) ?? 0, actor);
+  const card = roleToWire(role, (await countHolders(tx, actor.party)).get(role.roleId) ?? 0, actor);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: ACTIONS[input.oper],

@@ -1,13 +1,13 @@
 import { readMemberRoles } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';
-import { tagOf } from '../acts/role-card.ts';
 import { memberIn } from '../policy.ts';
 import { abilitiesWith } from '../role-policy.ts';
 import { unionOfGrants } from '../roles.ts';
 import { findMember } from '../store/member-records.ts';
 import { rolesOfMembers } from '../store/member-roles.ts';
 import { findRoles } from '../store/role-records.ts';
+import { roleTagToWire } from '../wire.ts';
 
 export const readMemberRolesHandler = handle(readMemberRoles, async ({ actor, input, tx, fail }) => {
   const member = await findMember(tx, actor.party, input.corpUserId);
@@ -17,7 +17,7 @@ export const readMemberRolesHandler = handle(readMemberRoles, async ({ actor, in
   const inForce = roles.filter(({ roleId, state }) => held.has(roleId) && state === 'active');
   return {
     roles: roles.map((role) => ({
-      ...tagOf(role),
+      ...roleTagToWire(role),
       held: held.has(role.roleId),
       state: role.state,
       assignable: abilitiesWith(role, actor.grants).assign,
