@@ -4,6 +4,7 @@ import { childAccountErrors } from './errors/child-account-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
 import { templateErrors } from './errors/template-errors.ts';
+import { waitWords } from './wait-words.ts';
 
 /**
  * Every refusal the platform can answer with: its number on the wire and its sentence in both languages.
@@ -36,11 +37,16 @@ export function errorNumber(code: ErrorCode): number {
   return table[code][0];
 }
 
+/** `{wait}` of a sentence, from the `seconds` or `minutes` among its facts. */
+function waitOf({ seconds, minutes }: ErrorFacts): Words {
+  return waitWords(Number(seconds ?? Number(minutes ?? 0) * 60));
+}
+
 /** The sentence for a person, its blanks filled from the facts. */
 export function errorSentence(code: ErrorCode, facts: ErrorFacts = {}, locale: Locale = 'zh-CN'): string {
   const [, zh, en] = table[code];
   return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = facts[name] ?? '';
+    const fact = name === 'wait' ? waitOf(facts) : (facts[name] ?? '');
     return typeof fact === 'object' ? fact[locale] : String(fact);
   });
 }

@@ -14,7 +14,7 @@ export const accountErrors = {
   ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to an enterprise identity first'],
   CROSS_SITE: [10303, '请求来自别的网站，已拒绝', 'The request came from another site and was refused'],
   NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
-  TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {seconds} 秒后再试', 'Too many attempts. Please try again in {seconds} seconds'],
+  TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {wait}后再试', 'Too many attempts. Please try again in {wait}'],
   BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
   STORAGE_FULL: [
     10507,
@@ -23,13 +23,13 @@ export const accountErrors = {
   ],
   DATABASE_AWAY: [
     10503,
-    '系统正在恢复，这次操作没有完成。请 {seconds} 秒后再试，已保存的内容不受影响',
-    'The system is recovering and this was not done. Please try again in {seconds} seconds; what was saved is safe',
+    '系统正在恢复，这次操作没有完成。请 {wait}后再试，已保存的内容不受影响',
+    'The system is recovering and this was not done. Please try again in {wait}; what was saved is safe',
   ],
   OUTCOME_UNKNOWN: [
     10504,
-    '系统在保存的最后一刻中断，这次可能已经保存。请 {seconds} 秒后刷新页面核对，没有保存时再试一次',
-    'The system broke off in the last moment of saving: it may have been saved. Please reload in {seconds} seconds and repeat it only if it was not',
+    '系统在保存的最后一刻中断，这次可能已经保存。请 {wait}后刷新页面核对，没有保存时再试一次',
+    'The system broke off in the last moment of saving: it may have been saved. Please reload in {wait} and repeat it only if it was not',
   ],
   UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
   // — identity —
@@ -41,8 +41,8 @@ export const accountErrors = {
   ACCOUNT_UNKNOWN: [11006, '这个手机号或邮箱还没有注册', 'This mobile number or e-mail is not registered yet'],
   ACCOUNT_LOCKED: [
     11007,
-    '密码连续错误次数过多，请 {minutes} 分钟后再试，或用验证码登录',
-    'Too many wrong passwords. Try again in {minutes} minutes, or log in with a code',
+    '密码连续错误次数过多，请 {wait}后再试，或用验证码登录',
+    'Too many wrong passwords. Try again in {wait}, or log in with a code',
   ],
   REAL_NAME_NEEDED: [11008, '您还未完成实名认证，请先完成认证', 'You have not completed real-name authentication yet; please do so first'],
   REAL_NAME_MISMATCH: [

@@ -47,11 +47,7 @@ export const memberRefusals = {
     '交接人须是另一位状态正常的成员，没有任何改动。请重新选择',
     'The successor must be another active member; nothing was changed. Please choose again',
   ],
-  REMINDED_JUST_NOW: [
-    12213,
-    '刚刚已经发送过，没有重复发送。请 {minutes} 分钟后再试',
-    'It was sent just now and not again. Please try in {minutes} minutes',
-  ],
+  REMINDED_JUST_NOW: [12213, '刚刚已经发送过，没有重复发送。请 {wait}后再试', 'It was sent just now and not again. Please try in {wait}'],
   INVITATION_INVALID: [
     12214,
     '邀请链接不完整或被改动过。请打开收到的原始链接',

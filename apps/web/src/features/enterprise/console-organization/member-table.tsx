@@ -2,6 +2,7 @@ import type { MemberRow } from '@moqi/api';
 import { Avatar, Chip, type Column, LinkButton, look, RowMenu, type RowSelection, Table } from '@moqi/ui';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { strongestFirst } from '#entities/permission/strongest-first.ts';
 import { useRoleName } from '#entities/permission/use-role-name.ts';
 import { MemberStatus } from './member-status.tsx';
 import { type MemberSealsShown, UsableSeals } from './usable-seals.tsx';
@@ -18,9 +19,8 @@ export interface MemberTableProps {
 
 function Roles({ member }: { member: MemberRow }) {
   const roleName = useRoleName();
-  const [first, ...more] = member.roles;
-  if (first === undefined) return <span className={look('ink3')}>—</span>;
-  const shown = member.roles.find(({ builtIn }) => builtIn === 'admin') ?? first;
+  const [shown, ...more] = strongestFirst(member.roles);
+  if (shown === undefined) return <span className={look('ink3')}>—</span>;
   const isPlain = shown.builtIn === 'member';
   return (
     <span className={look('row')} title={member.roles.map(roleName).join('、')}>

@@ -82,6 +82,22 @@ function Steps({ row, onStep }: { row: FlowRow; onStep: Takes }) {
   );
 }
 
+/** On a phone: name and state first, then what it is for. */
+function Card({ row, onStep }: { row: FlowRow; onStep: Takes }) {
+  const locale = useLocale();
+  const version = useVersion();
+  return (
+    <div className="flows-card">
+      <span className="flows-card-facts">
+        <Name row={row} />
+        <State row={row} />
+        <span className={look('ink3', 'ellipsis')}>{`${APPROVAL_KIND_WORDS[row.kind][locale]} · ${version(row)}`}</span>
+      </span>
+      <Steps row={row} onStep={onStep} />
+    </div>
+  );
+}
+
 function useColumns(onStep: Takes): readonly Column<FlowRow>[] {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
@@ -127,7 +143,13 @@ export function FlowRows({ rows }: { rows: readonly FlowRow[] }) {
   const close = () => setAsked(undefined);
   return (
     <>
-      <Table className="flows-table" columns={useColumns(onStep)} rows={rows} keyOf={({ flowId }) => flowId} />
+      <Table
+        className="flows-table"
+        columns={useColumns(onStep)}
+        rows={rows}
+        keyOf={({ flowId }) => flowId}
+        card={(row) => <Card row={row} onStep={onStep} />}
+      />
       {asked?.step === 'remove' ? (
         <ConfirmDialog
           object={asked.row.flowName}
