@@ -43,6 +43,11 @@ export const childAccountErrors = {
     '子账号没有实名身份，不能担任企业管理员，没有保存。请选择其他角色',
     'A child account has no verified identity and cannot be an administrator; nothing was saved. Please choose other roles',
   ],
+  CHILD_ACCOUNT_ENTRUSTED: [
+    12931,
+    '“{name}”是子账号，没有实名身份，不能保管或使用印章，也不能交接工作，没有保存。请选择已实名的成员',
+    '“{name}” is a child account without a verified identity. It cannot keep or use seals or take over work; nothing was saved. Please choose a verified member',
+  ],
   CHILD_ACCOUNTS_TOO_MANY: [
     12930,
     '子账号最多 {limit} 个，没有新建。请先删除不用的',

@@ -61,8 +61,15 @@ function Roles(props: ListProps) {
   return <HolderList label={t('holders.role')} holders={holders} {...props} />;
 }
 
+interface HolderChooserProps {
+  readonly chosen: readonly Holder[];
+  readonly onChange: (chosen: readonly Holder[]) => void;
+  /** The right takes a verified identity: no child accounts. */
+  readonly trusted?: boolean;
+}
+
 /** Who gets the right: members, everybody in a group and below it, everybody with a role. */
-export function HolderChooser({ chosen, onChange }: { chosen: readonly Holder[]; onChange: (chosen: readonly Holder[]) => void }) {
+export function HolderChooser({ chosen, onChange, trusted = false }: HolderChooserProps) {
   const { t } = useTranslation('app');
   const [kind, setKind] = useState<Kind>('member');
   const others = chosen.filter((holder) => holder.kind !== 'member');
@@ -81,6 +88,7 @@ export function HolderChooser({ chosen, onChange }: { chosen: readonly Holder[];
       {kind === 'member' ? (
         <MemberChooser
           label={t('holders.member')}
+          trusted={trusted}
           chosen={members}
           onChange={(now) =>
             onChange([...others, ...now.map(({ corpUserId, name }) => ({ kind: 'member' as const, id: corpUserId, name }))])

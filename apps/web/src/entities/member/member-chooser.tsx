@@ -22,19 +22,22 @@ export interface MemberChooserProps {
   readonly roleId?: string;
   /** Also those who have not accepted their invitation. */
   readonly invited?: boolean;
+  /** Only members who can take over work, keep or press seals: no child accounts. */
+  readonly trusted?: boolean;
   readonly error?: string | undefined;
   /** Of another enterprise than the one the session stands in. */
   readonly corpId?: string;
 }
 
 const SHOWN = 50;
+const flagOf = (wanted: boolean): 0 | 1 => (wanted ? 1 : 0);
 
-type Narrowing = Pick<MemberChooserProps, 'groupId' | 'roleId' | 'invited' | 'corpId' | 'without'>;
+type Narrowing = Pick<MemberChooserProps, 'groupId' | 'roleId' | 'invited' | 'trusted' | 'corpId' | 'without'>;
 
 /** The first members that match, and how many more there are. */
-function useMatches(keyword: string, { groupId, roleId, invited = false, corpId, without = [] }: Narrowing) {
+function useMatches(keyword: string, { groupId, roleId, invited = false, trusted = false, corpId, without = [] }: Narrowing) {
   const filter = { ...(keyword && { keyword }), ...(groupId && { groupId }), ...(roleId && { roleId }), ...(corpId && { corpId }) };
-  const input = { pageSize: SHOWN, invited: invited ? (1 as const) : (0 as const), ...filter };
+  const input = { pageSize: SHOWN, invited: flagOf(invited), trusted: flagOf(trusted), ...filter };
   const { data } = useCall(chooseMembers, input, { audience: corpId === undefined ? 'enterprise' : 'personal', keepPrevious: true });
   const rows = data?.list.filter(({ corpUserId }) => !without.includes(corpUserId));
   return { rows, more: Math.max(0, (data?.count ?? 0) - SHOWN) };

@@ -99,7 +99,7 @@ export const deleteChildAccount = defineOperation({
   summary: 'Ends a child account for good; what waits for it goes to the successor, and its login is free again.',
   input: z.object({ corpUserId: uuid, successorId: uuid.optional() }),
   output: z.object({ deleted: z.literal(true) }),
-  errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'SUCCESSOR_INVALID', 'ROLE_BEYOND_OWN'],
+  errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'SUCCESSOR_INVALID', 'CHILD_ACCOUNT_ENTRUSTED', 'ROLE_BEYOND_OWN'],
   permission: 'members.manage',
   changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/childAccount/delete' },

@@ -7,7 +7,7 @@ export const leaveOrganization = defineOperation({
   summary: 'The caller leaves an enterprise; running tasks and seals go to the successor. Its last administrator cannot.',
   input: z.object({ corpId: z.uuid(), successorId: z.uuid().optional() }),
   output: z.object({ left: z.literal(true) }),
-  errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  errors: ['NOT_FOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID', 'CHILD_ACCOUNT_ENTRUSTED'],
   changes: ['account', 'members', 'seals', 'contracts', 'approvals'],
   mounts: { personal: '/i/corp/leaveCorp' },
 });

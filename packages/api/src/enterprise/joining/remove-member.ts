@@ -7,7 +7,7 @@ export const removeMember = defineOperation({
   summary: 'Lets a member leave; running tasks and seals go to the successor. What the member did stays written down.',
   input: z.object({ corpUserId: z.uuid(), successorId: z.uuid().optional() }),
   output: z.object({ removed: z.literal(true) }),
-  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID', 'CHILD_ACCOUNT_ENTRUSTED'],
   permission: 'members.manage',
   changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/user/v2/delCorpUser' },

@@ -8,7 +8,7 @@ export const unbindMember = defineOperation({
     'Takes the account from a member; its place in the enterprise is kept for another account. Running tasks and seals go to the successor.',
   input: z.object({ corpUserId: z.uuid(), successorId: z.uuid().optional() }),
   output: z.object({ corpUserId: z.uuid() }),
-  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_NOT_BOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID'],
+  errors: ['MEMBER_NOT_FOUND', 'ROLE_BEYOND_OWN', 'MEMBER_NOT_BOUND', 'LAST_ADMINISTRATOR', 'SUCCESSOR_INVALID', 'CHILD_ACCOUNT_ENTRUSTED'],
   permission: 'members.manage',
   changes: ['members', 'seals', 'contracts', 'approvals'],
   mounts: { corporateAdmin: '/c/m/user/unbindCorpUser' },

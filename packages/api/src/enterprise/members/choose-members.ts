@@ -17,6 +17,8 @@ export const chooseMembers = defineOperation({
     below: flag.default(1),
     roleId: z.uuid().optional(),
     invited: flag.default(0),
+    /** 1: without child accounts, who can be entrusted with nothing that takes a verified identity */
+    trusted: flag.default(0),
     /** in name, mobile number or e-mail */
     keyword: z.string().trim().max(60).optional(),
     corpUserIds: z.array(z.uuid()).max(100).optional(),

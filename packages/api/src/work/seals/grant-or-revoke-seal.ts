@@ -29,7 +29,7 @@ export const grantOrRevokeSeal = defineOperation({
     z.object({ oper: z.literal('setKeepers'), sealId: z.uuid(), memberIds: z.array(z.uuid()).max(10) }),
   ]),
   output: sealRights,
-  errors: ['NOT_FOUND', 'SEAL_HOLDER_UNKNOWN', 'SEAL_PERIOD_INVALID', 'SEAL_STEP_IMPOSSIBLE'],
+  errors: ['NOT_FOUND', 'SEAL_HOLDER_UNKNOWN', 'SEAL_PERIOD_INVALID', 'SEAL_STEP_IMPOSSIBLE', 'CHILD_ACCOUNT_ENTRUSTED'],
   permission: 'seals.manage',
   changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/grantOrRevokeSeal' },

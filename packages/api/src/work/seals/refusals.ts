@@ -53,6 +53,11 @@ export const sealRefusals = {
   ],
   SEAL_STEP_IMPOSSIBLE: [12112, '印章“{name}”{state}，不能进行这项操作', 'The seal “{name}” is {state}; this is not possible now'],
   SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be mended'],
+  SEAL_OWN_UPLOAD: [
+    12118,
+    '印章“{name}”由你上传，须由其他人审核，印章没有变化。请联系{people}',
+    'You uploaded the seal “{name}”, so somebody else has to approve it; the seal is unchanged. Please ask {people}',
+  ],
   SEAL_HOLDER_UNKNOWN: [
     12114,
     '选中的成员、角色或部门不存在或已停用，没有保存。请刷新后重新选择',

@@ -21,7 +21,7 @@ export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
-export { type ChildAccountRow, findChildAccounts } from './store/child-accounts.ts';
+export { type ChildAccountRow, childAccountsOf, findChildAccounts } from './store/child-accounts.ts';
 export { registerParty } from './store/parties.ts';
 export { accountsHolding } from './store/persons.ts';
 export { endSessions } from './store/sessions.ts';

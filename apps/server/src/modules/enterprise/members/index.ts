@@ -6,7 +6,16 @@ export { managedMember, managedMembers, placeWithin, refuseDisarming } from './a
 export { activeMember, groupManagerOf, membersOf } from './acts/member-summaries.ts';
 export { type JoinedOrganization, memberOf, organizationsOf } from './acts/organizations-of.ts';
 export { groupsUnder, personsWithin, reachOf } from './acts/reach.ts';
-export { belongingsOf, belongingsOfMembers, holdBelongings, holderNames, membersNamed, rightHolders } from './acts/right-holders.ts';
+export {
+  belongingsOf,
+  belongingsOfMembers,
+  holdBelongings,
+  holderNames,
+  membersNamed,
+  othersWith,
+  refuseChildAccounts,
+  rightHolders,
+} from './acts/right-holders.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
 export { groupPaths } from './group-tree.ts';

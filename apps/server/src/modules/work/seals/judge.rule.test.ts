@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { entitlementOf, judge, type SealStanding, type SealVerb, sealAbilities, standingOf } from './judge.ts';
 import { type SealState, sealLifecycle } from './lifecycle.ts';
 
-const NOBODY = { manages: false, approves: false, keeps: false };
+const NOBODY = { manages: false, approves: false, keeps: false, askInstead: [] };
 const seal = (state: SealState, change: Partial<SealStanding> = {}): SealStanding => ({
   ...NOBODY,
   name: '公章',
@@ -84,6 +84,15 @@ describe('what may be done with a seal', () => {
     ['a manager, used before', 'frozen', { manages: true, everUsed: true }, ['download', 'grant', 'remove', 'unfreeze']],
   ] as const)('%s, of a seal that is %s', (_, state, change, expected) => {
     expect(allowed(seal(state, change))).toEqual(expected);
+  });
+
+  it('a picture is approved by another member than who uploaded it, where there is one; it may be rejected by anybody', () => {
+    const own = seal('pending', { approves: true, isUploaded: true, askInstead: ['顾清妍', '周砚秋'] });
+    const people = { 'zh-CN': '顾清妍、周砚秋', en: '顾清妍, 周砚秋' };
+    expect(judge('approve', own)).toEqual({ code: 'SEAL_OWN_UPLOAD', facts: { name: '公章', people } });
+    expect(allowed(own)).toEqual(['seeOriginal']);
+    expect(judge('reject', own)).toBeUndefined();
+    expect(judge('approve', { ...own, askInstead: [] })).toBeUndefined();
   });
 
   it('a seal that contracts bear is never removed', () => {

@@ -12,6 +12,8 @@ export interface SealEntitlement {
   readonly approves: boolean;
   /** is a keeper of this seal */
   readonly keeps: boolean;
+  /** others who may approve the seal in place of the member who uploaded it; empty: another member did, or there is nobody else */
+  readonly askInstead: readonly string[];
 }
 
 /** Everything that decides what one member may do with one seal. */
@@ -31,15 +33,15 @@ export interface SealStanding extends SealEntitlement {
 export type SealVerb = SealStep | 'edit' | 'renew' | 'grant' | 'revoke' | 'download' | 'seeOriginal' | 'use';
 
 /** What the rights of a member mean for a seal. */
-export function entitlementOf(grants: Grants, keeps: boolean): SealEntitlement {
+export function entitlementOf(grants: Grants, keeps: boolean, askInstead: readonly string[] = []): SealEntitlement {
   const holds = (permission: Permission) => grants[permission] !== undefined;
-  return { manages: holds('seals.manage'), approves: holds('seals.approve'), keeps };
+  return { manages: holds('seals.manage'), approves: holds('seals.approve'), keeps, askInstead };
 }
 
-const NOT_ENTITLED: SealEntitlement = { manages: false, approves: false, keeps: false };
+const NOT_ENTITLED: SealEntitlement = { manages: false, approves: false, keeps: false, askInstead: [] };
 
 /** What an approval's end or a new company name does to a seal needs no permission. */
-export const SYSTEM_ENTITLEMENT: SealEntitlement = { manages: true, approves: true, keeps: false };
+export const SYSTEM_ENTITLEMENT: SealEntitlement = { manages: true, approves: true, keeps: false, askInstead: [] };
 
 export function standingOf(
   { name, state, original, validTo }: Pick<Seal, 'name' | 'state' | 'original' | 'validTo'>,
@@ -108,6 +110,12 @@ function judgeUse({ name, state, hasExpired }: SealStanding): Refusal | undefine
   return hasExpired ? { code: 'SEAL_EXPIRED', facts: { name } } : undefined;
 }
 
+/** Four eyes: a picture is approved by somebody else than who uploaded it. */
+function ownUpload({ name, askInstead }: SealStanding): Refusal {
+  const people = { 'zh-CN': askInstead.join('、'), en: askInstead.join(', ') };
+  return { code: 'SEAL_OWN_UPLOAD', facts: { name, people } };
+}
+
 /** The state of the seal does not allow it. */
 export function impossible({ name, state }: Pick<SealStanding, 'name' | 'state'>): Refusal {
   return { code: 'SEAL_STEP_IMPOSSIBLE', facts: { name, state: state === 'deleted' ? '' : SEAL_STATE_WORDS[state] } };
@@ -117,6 +125,7 @@ export function impossible({ name, state }: Pick<SealStanding, 'name' | 'state'>
 export function judge(verb: SealVerb, standing: SealStanding): Refusal | undefined {
   if (!ENTITLED[verb](standing)) return { code: 'FORBIDDEN', facts: {} };
   if (verb === 'use') return judgeUse(standing);
+  if (verb === 'approve' && standing.askInstead.length > 0) return ownUpload(standing);
   if (verb === 'seeOriginal') return standing.isUploaded ? undefined : { code: 'NOT_FOUND', facts: {} };
   return isPossible(verb, standing) ? undefined : impossible(standing);
 }

@@ -64,6 +64,7 @@ function LeaveDialog({ corp, onClose }: { corp: Corp; onClose: () => void }) {
       onConfirm={() => mutate({ corpId, ...(first && { successorId: first.corpUserId }) }, { onSuccess: () => void left() })}
     >
       <MemberChooser
+        trusted
         single
         label={t('enterprises.successor')}
         chosen={successor}

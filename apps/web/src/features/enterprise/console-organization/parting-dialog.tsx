@@ -47,7 +47,9 @@ export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
         )
       }
     >
-      {hasWork ? <MemberChooser single label={t('successor')} chosen={successor} onChange={setSuccessor} without={[corpUserId]} /> : null}
+      {hasWork ? (
+        <MemberChooser single trusted label={t('successor')} chosen={successor} onChange={setSuccessor} without={[corpUserId]} />
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -86,7 +86,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
             />
           ) : null}
           {kind === 'legal' ? <p className={look('field-hint')}>{t('generate.legalNote')}</p> : null}
-          {kind === 'name' ? <MemberChooser single label={t('generate.member')} chosen={members} onChange={setMembers} /> : null}
+          {kind === 'name' ? <MemberChooser single trusted label={t('generate.member')} chosen={members} onChange={setMembers} /> : null}
           {missing || error ? <FieldError>{missing ? t('generate.memberMissing') : error?.msg}</FieldError> : null}
         </div>
       </div>

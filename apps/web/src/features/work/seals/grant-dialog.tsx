@@ -54,7 +54,7 @@ export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' |
       onSubmit={submit}
       error={missing ? t(`grant.missing.${missing}`) : error?.msg}
     >
-      <HolderChooser chosen={holders} onChange={setHolders} />
+      <HolderChooser trusted chosen={holders} onChange={setHolders} />
       <div className={`seal-grant-terms ${look('row')}`}>
         <SegmentedTabs
           small

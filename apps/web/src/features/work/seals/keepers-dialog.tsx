@@ -34,7 +34,7 @@ export function KeepersDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId'
       error={error?.msg}
     >
       <p className={look('field-hint')}>{t('keeping.note')}</p>
-      <MemberChooser label={t('fact.keepers')} chosen={keepers} onChange={setKeepers} />
+      <MemberChooser trusted label={t('fact.keepers')} chosen={keepers} onChange={setKeepers} />
     </FormDialog>
   );
 }

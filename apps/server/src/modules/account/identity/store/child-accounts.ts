@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { registerParty } from './parties.ts';
@@ -19,6 +20,11 @@ export async function findChildAccounts(db: Database, enterprise: PartyId): Prom
     .orderBy('logins.address')
     .execute();
   return rows.map((row) => ({ party: row.party_id, login: row.address, hasFirstPassword: row.has_first_password }));
+}
+
+/** For the middle of a query: the persons whom an enterprise made accounts for. */
+export function childAccountsOf(enterprise: PartyId): RawBuilder<string> {
+  return sql<string>`select child.party_id from persons child where child.child_of = ${enterprise}`;
 }
 
 /** What a child account logs in with; undefined: nothing any more. */

@@ -9,6 +9,7 @@ import {
   lastAdministrator,
   markLeft,
   memberLeft,
+  refuseChildAccounts,
   unbindPerson,
 } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -30,6 +31,7 @@ async function findSuccessor(
   if (successorId === undefined) return undefined;
   const successor = await findMember(tx, party, successorId);
   if (successor?.state !== 'active' || successor.memberId === memberId) throw new DomainError('SUCCESSOR_INVALID');
+  await refuseChildAccounts(tx, party, [successor.memberId]);
   return successor;
 }
 

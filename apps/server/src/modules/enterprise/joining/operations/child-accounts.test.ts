@@ -1,12 +1,15 @@
 import * as api from '@moqi/api';
 import {
   assignRoles,
+  chooseMembers,
   createChildAccount,
   decideApproval,
   deleteChildAccount,
   type ErrorCode,
   errorNumber,
+  grantOrRevokeSeal,
   type InputOf,
+  leaveOrganization,
   listApplications,
   listChildAccounts,
   listMembers,
@@ -26,6 +29,7 @@ import {
   switchIdentity,
   switchMembers,
   transferItems,
+  unbindMember,
   verifyPerson,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +37,7 @@ import { approveNode, chain, decisionOn, demand, heldBack, openStaff, publishedF
 import type { TestBrowser } from '#test/browser.ts';
 import { openGroupManager } from '#test/members.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { generateSeal } from '#test/seals.ts';
 import { signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -237,6 +242,32 @@ describe('its enterprise', () => {
     expect((await enterprise.admin.browser.call(switchMembers, 'corporateAdmin', input)).success).toBe(true);
     expect((await child.browser.call(readSession, 'session', {})).code).toBe(code('CHILD_ACCOUNT_CLOSED'));
     expect((await child.browser.call(listApplications, 'enterprise', {})).code).toBe(code('CHILD_ACCOUNT_CLOSED'));
+  });
+
+  it('entrusts it with nothing: it takes over no work, keeps and presses no seal, and is not among those to choose from', async () => {
+    const { browser } = enterprise.admin;
+    const child = await openChild({ name: '二楼前台' });
+    const leaver = await openMember(world, enterprise.party);
+    const successorId = child.corpUserId;
+    const answers: { readonly code: number; readonly msg: string }[] = [
+      await browser.call(removeMember, 'corporateAdmin', { corpUserId: leaver.memberId, successorId }),
+      await browser.call(unbindMember, 'corporateAdmin', { corpUserId: leaver.memberId, successorId }),
+      await leaver.browser.call(leaveOrganization, 'personal', { corpId: enterprise.party, successorId }),
+      await browser.call(deleteChildAccount, 'corporateAdmin', { corpUserId: (await made()).corpUserId, successorId }),
+    ];
+    const { sealId } = await generateSeal(browser);
+    const entrustments: InputOf<typeof grantOrRevokeSeal>[] = [
+      { oper: 'setKeepers', sealId, memberIds: [successorId] },
+      { oper: 'grant', sealId, holders: [{ kind: 'member', id: successorId }] },
+    ];
+    for (const input of entrustments) answers.push(await browser.call(grantOrRevokeSeal, 'corporateAdmin', input));
+    expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 6 }, () => code('CHILD_ACCOUNT_ENTRUSTED')));
+    expect(answers[0]?.msg).toContain('二楼前台');
+    const choose = async (trusted: 0 | 1) =>
+      (await browser.call(chooseMembers, 'enterprise', { trusted, pageSize: 100 })).data.list.map(({ corpUserId }) => corpUserId);
+    expect(await choose(0)).toContain(successorId);
+    const others = await choose(1);
+    expect([others.includes(successorId), others.includes(leaver.memberId)]).toEqual([false, true]);
   });
 
   it('deletes it, as a child account or as a member, and the login is free again', async () => {

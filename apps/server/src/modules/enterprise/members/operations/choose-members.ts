@@ -9,7 +9,7 @@ import { countMembers, type MemberQuery, memberPage } from '../store/member-list
 const WHATEVER: readonly MemberState[] = ['invited', 'active', 'disabled', 'left'];
 
 export const chooseMembersHandler = handle(chooseMembers, async ({ actor, input, tx }) => {
-  const { itemPage, pageSize, roleId, keyword, corpUserIds: memberIds, invited } = input;
+  const { itemPage, pageSize, roleId, keyword, corpUserIds: memberIds, invited, trusted } = input;
   const party = await chosenEnterprise(tx, actor, input.corpId);
   if (party === undefined) return { list: [], count: 0, itemPage, pageSize };
   const states: readonly MemberState[] = memberIds ? WHATEVER : invited === 1 ? ['active', 'invited'] : ['active'];
@@ -19,6 +19,7 @@ export const chooseMembersHandler = handle(chooseMembers, async ({ actor, input,
     keyword,
     memberIds,
     states,
+    withoutChildren: trusted === 1,
   };
   const members = await memberPage(tx, party, query, { itemPage, pageSize });
   const names = await groupNames(tx, party);

@@ -1,7 +1,7 @@
 import type { MemberState } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { accountsHolding } from '#modules/account/identity/index.ts';
+import { accountsHolding, childAccountsOf } from '#modules/account/identity/index.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
@@ -18,6 +18,8 @@ export interface MemberQuery {
   /** in what is written down of the member, or in what the account says */
   readonly keyword?: string | undefined;
   readonly memberIds?: readonly string[] | undefined;
+  /** members with child accounts are left out */
+  readonly withoutChildren?: boolean | undefined;
 }
 
 /** Whether the account behind a member has the text in its mobile number or e-mail address; a Chinese word is in neither. */
@@ -29,7 +31,7 @@ function byAccount(party: PartyId, text: string) {
 }
 
 function matching(db: Database, party: PartyId, query: MemberQuery) {
-  const { groupIds, orMember, roleId, states, keyword, memberIds } = query;
+  const { groupIds, orMember, roleId, states, keyword, memberIds, withoutChildren = false } = query;
   const ids = groupIds?.filter((id) => id !== null) ?? [];
   return db
     .selectFrom('members')
@@ -58,6 +60,9 @@ function matching(db: Database, party: PartyId, query: MemberQuery) {
     )
     .$if(keyword !== undefined, (q) =>
       q.where((w) => w.or([w('search_text', 'like', holding(keyword?.toLowerCase() ?? '')), ...byAccount(party, keyword ?? '')])),
+    )
+    .$if(withoutChildren, (q) =>
+      q.where((w) => w.or([w('person_id', 'is', null), sql<boolean>`members.person_id not in (${childAccountsOf(party)})`])),
     )
     .$if(memberIds !== undefined, (q) => q.where('member_id', '=', sql<string>`any(${sql.val(memberIds ?? [])}::uuid[])`));
 }

@@ -152,15 +152,15 @@ export async function activeHolders(
   party: PartyId,
   roleIds: readonly string[],
   limit: number,
-): Promise<{ name: string; roleId: string }[]> {
+): Promise<{ name: string; personId: PartyId; roleId: string }[]> {
   if (roleIds.length === 0) return [];
-  const { rows } = await sql<{ name: string; role_id: string }>`
-    select name, role_id from (
-      select distinct on (member.member_id) member.name, held.role_id, member.created_at, array_position(${roleIds}::uuid[], held.role_id) as rank
+  const { rows } = await sql<{ name: string; person_id: PartyId; role_id: string }>`
+    select name, person_id, role_id from (
+      select distinct on (member.member_id) member.name, member.person_id, held.role_id, member.created_at, array_position(${roleIds}::uuid[], held.role_id) as rank
       from member_roles held
       join members member on member.party_id = held.party_id and member.member_id = held.member_id and member.state = 'active'
       where held.party_id = ${party} and held.role_id = any(${roleIds}::uuid[])
       order by member.member_id, rank
     ) holder order by rank, created_at limit ${limit}`.execute(db);
-  return rows.map((row) => ({ name: row.name, roleId: row.role_id }));
+  return rows.map((row) => ({ name: row.name, personId: row.person_id, roleId: row.role_id }));
 }

@@ -7,6 +7,7 @@ import type { Database } from '#platform/platform.ts';
 import { entitlementOf } from '../judge.ts';
 import { monthBegin, type Seal } from '../seal.ts';
 import { viewGrant, viewSeal } from '../view.ts';
+import { askedInstead } from './standing.ts';
 
 /** How many ended grants a page still shows, the latest ones. */
 const ENDED_SHOWN = 20;
@@ -33,6 +34,7 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Sea
   const holders = await namedHolders(db, party, [...memberHolders([...keepers.values()].flat()), ...inForce.map(({ holder }) => holder)]);
   const uses = await countSealUses(db, party, ids, monthBegin(now));
   const everUsed = await everUsedSeals(db, party, ids);
+  const instead = await askedInstead(db, actor, seals);
   return seals.map((seal) => {
     const keeperIds = keepers.get(seal.sealId) ?? [];
     const grants = inForce.filter((grant) => grant.sealId === seal.sealId);
@@ -46,7 +48,7 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Sea
       usedThisMonth: uses.get(seal.sealId) ?? 0,
       everUsed: everUsed.has(seal.sealId),
     };
-    return viewSeal(seal, entitlementOf(actor.grants, keeperIds.includes(actor.memberId)), around, now);
+    return viewSeal(seal, entitlementOf(actor.grants, keeperIds.includes(actor.memberId), instead.get(seal.sealId)), around, now);
   });
 }
 

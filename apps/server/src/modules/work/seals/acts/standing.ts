@@ -1,10 +1,11 @@
 import type { Member, PartyId, SystemActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { othersWith } from '#modules/enterprise/members/index.ts';
 import { everUsedSeals, keepersOf } from '#modules/work/grants/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { entitlementOf, type SealStanding, SYSTEM_ENTITLEMENT, standingOf } from '../judge.ts';
 import type { Seal } from '../seal.ts';
-import { findHeldSeal, findSeal } from '../store/seals.ts';
+import { findHeldSeal, findSeal, sealsMadeBy } from '../store/seals.ts';
 
 /** @throws DomainError NOT_FOUND */
 export async function knownSeal(db: Database, party: PartyId, sealId: string): Promise<Seal> {
@@ -20,10 +21,30 @@ export async function holdSeal(tx: Tx, party: PartyId, sealId: string): Promise<
   return seal;
 }
 
+/** Enough to find one who is there today. */
+const MOST_NAMED = 3;
+
+/** Who may approve, instead of this member, the waiting pictures that the member uploaded; a seal that is not among them has none. */
+export async function askedInstead(
+  db: Database,
+  actor: Member,
+  seals: readonly Pick<Seal, 'sealId' | 'state' | 'original'>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const waiting = seals.filter(({ state, original }) => state === 'pending' && original !== undefined);
+  const ids = waiting.map(({ sealId }) => sealId);
+  const own = await sealsMadeBy(db, actor.party, actor.personId, ids);
+  if (own.size === 0) return new Map();
+  const others = await othersWith(db, actor.party, 'seals.approve', { but: actor.personId, most: MOST_NAMED });
+  return new Map(Array.from(own, (sealId) => [sealId, others]));
+}
+
 /** What the judge needs to know of one seal and one actor. */
 export async function sealStanding(db: Database, actor: Member | SystemActor, seal: Seal, now: Date): Promise<SealStanding> {
   const { sealId } = seal;
   const keepers = (await keepersOf(db, actor.party, [sealId])).get(sealId) ?? [];
-  const entitlement = actor.kind === 'system' ? SYSTEM_ENTITLEMENT : entitlementOf(actor.grants, keepers.includes(actor.memberId));
+  const entitlement =
+    actor.kind === 'system'
+      ? SYSTEM_ENTITLEMENT
+      : entitlementOf(actor.grants, keepers.includes(actor.memberId), (await askedInstead(db, actor, [seal])).get(sealId));
   return standingOf(seal, entitlement, { everUsed: (await everUsedSeals(db, actor.party, [sealId])).has(sealId), now });
 }

@@ -1,7 +1,7 @@
 import { grantOrRevokeSeal, type InputOf } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import { type NamedHolder, type RightHolder, refuseChildAccounts, rightHolders } from '#modules/enterprise/members/index.ts';
 import { authorOf, type LogEntry, recordLog } from '#modules/records/logs/index.ts';
 import { addKeepers, endGrant, endGrantsOf, insertGrant, isPeriod, keepersOf, removeKeepers } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -14,11 +14,16 @@ import { judge } from '../judge.ts';
 type Input<Oper extends string> = Extract<InputOf<typeof grantOrRevokeSeal>, { oper: Oper }>;
 type Change = Pick<LogEntry, 'action' | 'before' | 'after' | 'reason'>;
 
-/** Each of the holders, or none of them. @throws DomainError SEAL_HOLDER_UNKNOWN */
+/** Each of the holders, or none of them. @throws DomainError SEAL_HOLDER_UNKNOWN, CHILD_ACCOUNT_ENTRUSTED */
 async function allHolders(tx: Tx, { party }: Member, wanted: readonly RightHolder[]): Promise<NamedHolder[]> {
   const found = await rightHolders(tx, party, wanted);
   const unique = new Set(wanted.map(({ kind, id }) => `${kind}|${id}`));
   if (found.length !== unique.size) throw new DomainError('SEAL_HOLDER_UNKNOWN');
+  await refuseChildAccounts(
+    tx,
+    party,
+    wanted.flatMap(({ kind, id }) => (kind === 'member' ? [id] : [])),
+  );
   return found;
 }
 

@@ -80,6 +80,22 @@ describe('an uploaded seal', () => {
     expect((await approve(browser, seal.sealId, 1)).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
   });
 
+  it('is approved by whoever uploaded it only where nobody else can', async () => {
+    const small = await openEnterprise(world);
+    const alone = await uploadedSeal(small);
+    expect(alone.can.approve).toBe(true);
+    const { name, browser } = await openMember(world, small.party, 'sealAdmin');
+    const { sealId } = await uploadedSeal(small, '财务专用章');
+    const refused = await approve(small.admin.browser, sealId, 1);
+    expect([refused.code, refused.msg]).toEqual([errorNumber('SEAL_OWN_UPLOAD'), expect.stringContaining(name)]);
+    const mayApprove = async (by: Pick<TestPerson, 'browser'>) => {
+      const { list } = (await by.browser.call(listSeals, 'corporateAdmin', { pageSize: 100 })).data;
+      return list.find((seal) => seal.sealId === sealId)?.can.approve;
+    };
+    expect([await mayApprove(small.admin), await mayApprove({ browser })]).toEqual([false, true]);
+    expect((await approve(browser, sealId, 1)).data.state).toBe('active');
+  });
+
   it('is rejected with a reason, and waits again after it was changed', async () => {
     const { browser } = enterprise.admin;
     const { sealId } = await uploadedSeal(enterprise);

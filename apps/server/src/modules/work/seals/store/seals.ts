@@ -164,6 +164,18 @@ export async function listSealsIn(db: Database, party: PartyId, states: readonly
   return rows.map(rowOf);
 }
 
+/** Which of these seals this person made. */
+export async function sealsMadeBy(
+  db: Database,
+  party: PartyId,
+  personId: PartyId,
+  sealIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sealIds.length === 0) return new Set();
+  const query = db.selectFrom('seals').select('seal_id').where('party_id', '=', party).where('seal_id', 'in', sealIds);
+  return new Set((await query.where('created_by', '=', personId).execute()).map((row) => row.seal_id));
+}
+
 /** Deleted seals count: an enterprise that deleted its seals is not given a first one again. */
 export async function countSeals(db: Database, party: PartyId): Promise<number> {
   const { count } = await db
