@@ -52,6 +52,11 @@ export const contractErrors = {
   // — contracts —
   CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
   CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],
+  DRAFT_CHANGED: [
+    14010,
+    '这份草稿在 {time} 被另一个窗口或同事保存过，你的改动还没有存到服务器。请先看有哪些不同',
+    'This draft was saved at {time} from another window or by a colleague; your changes are not saved yet. Please look at what differs',
+  ],
   CONTRACT_NOT_SIGNING: [14003, '合同{state}，不能再进行这项操作', 'The contract is {state}; this is no longer possible'],
   CONTRACT_INCOMPLETE: [14004, '还不能发送：{reason}', 'It cannot be sent yet: {reason}'],
   BOX_OUTSIDE_PAGE: [

@@ -223,6 +223,7 @@ export interface Contracts {
   party_id: PartyId;
   payer: Generated<string>;
   request_digest: string | null;
+  revision: Generated<number>;
   sent_at: Timestamp | null;
   state: string;
   template_id: string | null;

@@ -7,7 +7,11 @@ export const createContract = defineOperation({
   // 发起合同（或存为草稿）
   name: 'contracts.createContract',
   summary: 'Saves a draft (saveToDraftBox 1) or sends the contract to its parties; applyId continues a draft.',
-  input: contractDraft.extend({ saveToDraftBox: flag.default(0) }),
+  input: contractDraft.extend({
+    saveToDraftBox: flag.default(0),
+    /** the revision of the draft that this continues; absent: whatever was saved last is replaced */
+    revision: z.number().int().optional(),
+  }),
   output: z.object({
     applyId: z.uuid(),
     applyNo: z.string(),
@@ -15,11 +19,13 @@ export const createContract = defineOperation({
     /** it is sent once it is approved */
     approving: z.boolean(),
     savedAt: z.string(),
+    revision: z.number().int(),
     signNo: z.string(),
   }),
   errors: [
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_DRAFT',
+    'DRAFT_CHANGED',
     'CONTRACT_INCOMPLETE',
     'BOX_OUTSIDE_PAGE',
     'SIGNER_DUPLICATE',

@@ -13,6 +13,8 @@ export const readDraft = defineOperation({
     applyId: z.uuid(),
     applyNo: z.string(),
     savedAt: z.string(),
+    /** named with the next saving, which is refused if another one came first */
+    revision: z.number().int(),
     files: z.array(fileReference),
     /** absent: it did not come back from an approval */
     verdict: approvalVerdict.optional(),

@@ -30,6 +30,8 @@ export interface Contract {
   readonly deletedAt: Date | undefined;
   /** what the wizard saved; gone once sent */
   readonly draft: Draft | undefined;
+  /** counts the savings of the draft */
+  readonly revision: number;
   readonly requestDigest: string | undefined;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;

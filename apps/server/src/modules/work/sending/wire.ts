@@ -80,5 +80,6 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
 export function sentToWire(contract: Contract, signNo: string, now: Date): OutputOf<typeof createContract> {
   const approving = contract.state === 'approving';
   const savedAt = (contract.sentAt ?? now).toISOString();
-  return { applyId: contract.contractId, applyNo: contract.number, sent: !approving, approving, savedAt, signNo };
+  const { contractId: applyId, number: applyNo, revision } = contract;
+  return { applyId, applyNo, sent: !approving, approving, savedAt, revision, signNo };
 }

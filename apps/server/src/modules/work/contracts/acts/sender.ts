@@ -34,6 +34,8 @@ export interface Sending {
   readonly paying: Paying;
   /** the draft it continues */
   readonly contractId: string | undefined;
+  /** of the draft, as the sender has it; undefined: any */
+  readonly revision?: number | undefined;
   /** what a contract without a draft is begun from */
   readonly template?: TemplateVersion;
   readonly now: Date;

@@ -34,6 +34,7 @@ export function toContract(row: Row): Contract {
     endedAt: row.ended_at ?? undefined,
     deletedAt: row.deleted_at ?? undefined,
     draft: (row.draft as Draft | null) ?? undefined,
+    revision: row.revision,
     requestDigest: row.request_digest ?? undefined,
     template: templateOf(row),
   };
@@ -102,9 +103,9 @@ export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & 
   return toContract(await tx.insertInto('contracts').values(row).returningAll().executeTakeFirstOrThrow());
 }
 
-/** What the wizard or the sending writes; the state is not among it. */
+/** What the wizard or the sending writes, as the next revision; the state is not among it. */
 export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
-  const query = tx.updateTable('contracts').set(change);
+  const query = tx.updateTable('contracts').set({ ...change, revision: contract.revision + 1 });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 

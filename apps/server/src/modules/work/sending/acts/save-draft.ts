@@ -5,12 +5,15 @@ import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { holdJudged, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { sealDraft } from './draft-content.ts';
 
 interface Saving {
   readonly draft: Draft;
   /** the draft it continues */
   readonly contractId?: string | undefined;
+  /** the one that the changes were made to; undefined: any */
+  readonly revision?: number | undefined;
   /** what a new draft is begun from */
   readonly template?: TemplateVersion | undefined;
   readonly now: Date;
@@ -20,11 +23,12 @@ async function draftToContinue(tx: Tx, { actor, party }: Sender, contractId: str
   return (await holdJudged(tx, actor, { owner: party, contractId }, { verb: 'editDraft', now })).contract;
 }
 
-/** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, FILE_UNKNOWN */
+/** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, DRAFT_CHANGED, FILE_UNKNOWN */
 export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, saving: Saving): Promise<Contract> {
-  const { draft, contractId, template, now } = saving;
+  const { draft, contractId, revision, template, now } = saving;
   const contract =
     contractId === undefined ? await openContract(tx, sender, { now, template }) : await draftToContinue(tx, sender, contractId, now);
+  assertUnchanged(contract, revision);
   const wanted = draft.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, sender.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
@@ -39,5 +43,5 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, savi
     request_digest: null,
   });
   await note(tx, contract, { now });
-  return contract;
+  return { ...contract, revision: contract.revision + 1 };
 }

@@ -17,6 +17,7 @@ import {
   submitForApproval,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
 import { sealDraft } from './draft-content.ts';
 import type { LaidDown, Signer } from './lay-down-documents.ts';
 import { participantRow } from './participant-row.ts';
@@ -37,6 +38,7 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   const held = contractId === undefined ? undefined : await holdContract(tx, { owner: sender.party, contractId });
   const sent = contractId === undefined ? undefined : sentAlready(held, sending, requestDigest);
   if (sent !== undefined) return sent;
+  if (held !== undefined) assertUnchanged(held.contract, sending.revision);
   const draft = held?.contract ?? (await openContract(tx, sender, { now, requestDigest, template }));
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);

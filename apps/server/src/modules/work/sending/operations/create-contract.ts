@@ -7,15 +7,17 @@ import { sentAnswer } from '../acts/sent-answer.ts';
 import { draftFromWire } from '../wire.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, transact }) => {
-  const { saveToDraftBox, applyId: contractId, ...content } = input;
+  const { saveToDraftBox, applyId: contractId, revision, ...content } = input;
   const draft = draftFromWire(content);
   const sender = await senderOf(platform.db, actor);
   if (saveToDraftBox === 1) {
-    const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, now }));
-    return { applyId: saved.contractId, applyNo: saved.number, sent: false, approving: false, savedAt: now.toISOString(), signNo: '' };
+    const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
+    const savedAt = now.toISOString();
+    const isOut = { sent: false, approving: false, signNo: '' };
+    return { applyId: saved.contractId, applyNo: saved.number, savedAt, revision: saved.revision, ...isOut };
   }
   await assertVerified(platform.db, actor);
   const paying = payingOf(actor, sender, platform.config);
-  const contract = await sendContract(platform, { sender, paying, draft, contractId, now }, transact);
+  const contract = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
   return sentAnswer(platform.db, sender, contract, now);
 });

@@ -45,6 +45,24 @@ describe('a draft', () => {
     expect((await author.browser.get(`/fileOper/show?${query.toString()}`)).statusCode).toBe(200);
   });
 
+  it('of two windows is not saved or sent over what the other one saved', async () => {
+    const draft = await goodDraft(author);
+    const { applyId, revision } = await save({ contractName: '甲稿' });
+    expect((await read(applyId)).data.revision).toBe(revision);
+    const other = await save({ ...draft, contractName: '乙稿', applyId, revision });
+    expect(other.revision).toBeGreaterThan(revision);
+    for (const saveToDraftBox of [1, 0] as const) {
+      const late = await author.browser.call(createContract, 'personal', { ...draft, applyId, revision, saveToDraftBox });
+      expect(late).toMatchObject({ code: errorNumber('DRAFT_CHANGED') });
+    }
+    expect((await read(applyId)).data).toMatchObject({ contractName: '乙稿', revision: other.revision });
+    // a caller that names no revision replaces whatever is there
+    await save({ contractName: '丙稿', applyId });
+    expect((await read(applyId)).data.contractName).toBe('丙稿');
+    const { revision: latest } = (await read(applyId)).data;
+    expect(await author.browser.call(createContract, 'personal', { ...draft, applyId, revision: latest })).toMatchObject({ success: true });
+  });
+
   it('never stores an ID number in the clear', async () => {
     const identityCard = idNumber();
     const { applyId } = await save({ signatoryJson: [personParty('a', { identityCard })] });

@@ -14,9 +14,9 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const uploads = await uploadsOf(tx, actor.party, wanted);
   const files = [...uploads.values()].map((upload) => referToUpload(platform, actor.party, upload, now));
   const verdict = verdictOf(await readTimeline(tx, contract));
-  const { contractId, number, updatedAt } = contract;
+  const { contractId, number, revision, updatedAt } = contract;
   const templateId = await templateIdOf(tx, contract, draft);
   const savedAt = updatedAt.toISOString();
-  const saved = { ...draftToWire(draft), applyId: contractId, applyNo: number, savedAt, files };
+  const saved = { ...draftToWire(draft), applyId: contractId, applyNo: number, savedAt, revision, files };
   return { ...saved, ...(verdict && { verdict }), ...(templateId && { templateId }) };
 });
