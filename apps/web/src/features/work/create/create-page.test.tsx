@@ -1,13 +1,13 @@
 import { createContract, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, type Posted, reference } from './testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, own, type Posted, reference } from './testing/drafts.ts';
 
 const server = serverOf(
   ...loggedIn(member),
@@ -271,4 +271,58 @@ test('what never reached the server is there after a reload', async () => {
   await u.type(name, '二');
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ contractName: '设备采购合同补充二' }), { timeout: 5000 });
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('moqi.create'))).toEqual([]));
+});
+
+test('without a network one stays, and is told what is kept', async () => {
+  server.use(...answering(readDraft, draft([])), ...creating([]));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);
+  await screen.findByRole('button', { name: /编辑甲方/ });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user().click(next());
+  expect(await screen.findByText('没有网络，还不能打开文件。你的改动存在本机，连上网络后再点下一步')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '谁来签，按什么顺序' })).toBeTruthy();
+  onLine.mockRestore();
+});
+
+test('what another window saved is shown beside what is typed here, and both are kept', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...refusing(createContract, 'DRAFT_CHANGED', { time: '11-21 10:43' }));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}`);
+  const u = user();
+  const name = await screen.findByLabelText('合同名称');
+  server.use(...answering(readDraft, draft(both, { contractName: '另一个窗口的名称', revision: 7, signatoryJson: [own] })));
+  await u.type(name, '补充');
+  const title = await screen.findByText('这份草稿在别处保存过', {}, { timeout: 5000 });
+  const dialog = title.closest<HTMLElement>('[role=dialog]') as HTMLElement;
+  expect(await within(dialog).findByText('这个窗口：设备采购合同补充')).toBeTruthy();
+  expect(within(dialog).getByText('已保存的：另一个窗口的名称')).toBeTruthy();
+  expect(within(dialog).getByText('签署方“裴南乔”')).toBeTruthy();
+  expect(within(dialog).getByText('已保存的：没有')).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  server.use(...creating(posted));
+  await u.click(within(dialog).getByRole('button', { name: '用这个窗口的' }));
+  await waitFor(() => expect(posted).toHaveLength(2));
+  // the other one becomes a draft of its own, this one goes on from it
+  expect(posted[0]).toMatchObject({ contractName: '另一个窗口的名称', saveToDraftBox: 1 });
+  expect(posted[0]?.applyId).toBeUndefined();
+  expect(posted[1]).toMatchObject({ contractName: '设备采购合同补充', applyId: APPLY_ID, revision: 7 });
+  await waitFor(() => expect(screen.queryByText('这份草稿在别处保存过')).toBeNull());
+});
+
+test('one goes on with what the other window saved, and what is typed here becomes a draft of its own', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...refusing(createContract, 'DRAFT_CHANGED', { time: '11-21 10:43' }));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}`);
+  const u = user();
+  const name = await screen.findByLabelText('合同名称');
+  server.use(...answering(readDraft, draft(both, { contractName: '另一个窗口的名称', revision: 7 })));
+  await u.type(name, '补充');
+  const take = await screen.findByRole('button', { name: '用已保存的' }, { timeout: 5000 });
+  await waitFor(() => expect(take.hasAttribute('disabled')).toBe(false));
+  server.use(...creating(posted));
+  await u.click(take);
+  await waitFor(() => expect((screen.getByLabelText('合同名称') as HTMLInputElement).value).toBe('另一个窗口的名称'));
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({ contractName: '设备采购合同补充' });
+  expect(posted[0]?.applyId).toBeUndefined();
 });

@@ -55,7 +55,18 @@ export function CreatePage({ address, onGo }: CreatePageProps) {
       </ToolFrame>
     );
   }
-  return <CreateWizard start={opened} owner={owner} oneself={oneself} step={address.step} onGo={onGo} />;
+  return (
+    <CreateWizard
+      // another saving of the draft is begun with anew
+      key={opened.revision}
+      start={opened}
+      owner={owner}
+      oneself={oneself}
+      step={address.step}
+      onGo={onGo}
+      onRestart={(saved) => setOpened(continuedStart(owner, saved))}
+    />
+  );
 }
 
 function DraftFailed({ error, onRetry }: { readonly error: CallRefused; readonly onRetry: () => void }) {

@@ -14,9 +14,11 @@ import { furthestStep, type Step } from './model/readiness.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep } from './placing/place-step.tsx';
 import { ReturnedNote } from './returned-note.tsx';
-import { saveContract } from './saving/save-contract.ts';
+import { ChangedDialog, type SavedDraft } from './saving/changed-dialog.tsx';
+import { createContractSaver } from './saving/contract-saver.ts';
 import { SavedWords } from './saving/saved-words.tsx';
 import { type Start, templateIdOf } from './saving/start.ts';
+import { useChanged } from './saving/use-changed.ts';
 import { DoneView, type Sent } from './sending/done-view.tsx';
 import { SendStep } from './sending/send-step.tsx';
 import { useSend } from './sending/use-send.ts';
@@ -30,25 +32,30 @@ interface CreateWizardProps {
   /** the step of the address */
   readonly step: Step | undefined;
   readonly onGo: (address: CreateAddress, replace: boolean) => void;
+  /** Goes on with what was saved from elsewhere. */
+  readonly onRestart: (saved: SavedDraft) => void;
 }
 
 /** The four steps over one content. */
-export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: CreateWizardProps) {
+export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRestart }: CreateWizardProps) {
   const { t } = useTranslation('create');
   const [sent, setSent] = useState<Sent>();
   const now = useNow();
   const audience = useDoor();
   const queries = useQueryClient();
+  const [saver] = useState(() => createContractSaver({ audience, queries, revision: start.revision }));
   const { wizard, references, uploads, autosave, step, tried, placing, go, next } = useSteps({
     start,
     owner,
     wanted,
-    save: saveContract(audience, queries),
+    save: saver.save,
+    revision: saver.revision,
     furthestOf: (content) => furthestStep(content, now),
     onGo: (applyId, to, replace) => onGo({ ...(applyId === undefined ? {} : { applyId }), step: to }, replace),
   });
   const { content, edit } = wizard;
-  const sending = useSend({ content, autosave, onSent: setSent });
+  const sending = useSend({ content, autosave, revision: saver.revision, onSent: setSent });
+  const changed = useChanged({ content, autosave, saver, sending, onRestart });
 
   if (sent) return <DoneView sent={sent} content={content} oneself={oneself} />;
   const views: Record<Step, ReactNode> = {
@@ -92,6 +99,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo }: Crea
       ) : (
         views[step]
       )}
+      {changed && <ChangedDialog {...changed} content={content} />}
       <GotoAuthDialog />
       <MissingPointsDialog />
     </ToolFrame>

@@ -1,6 +1,7 @@
 import type { FileReference } from '@moqi/api';
-import { usePhone } from '@moqi/ui';
+import { usePhone, useToast } from '@moqi/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { titleOf } from './files/contract-title.ts';
 import { type Uploads, useUploads } from './files/use-uploads.ts';
 import { type Content, createKey, type References } from './model/content.ts';
@@ -16,6 +17,7 @@ interface StepsOptions {
   readonly start: Pick<Start, 'content' | 'references' | 'id' | 'savedAt' | 'isRestored'>;
   readonly owner: string;
   readonly save: SaveDraft;
+  readonly revision?: () => number | undefined;
   /** the step of the address */
   readonly wanted: Step | undefined;
   /** the step one can have come to */
@@ -39,7 +41,9 @@ export interface Steps {
 }
 
 /** Steps over one content that is saved by itself: files, parties, places, and what comes of it. */
-export function useSteps({ start, owner, save, wanted, furthestOf, onGo }: StepsOptions): Steps {
+export function useSteps({ start, owner, save, revision, wanted, furthestOf, onGo }: StepsOptions): Steps {
+  const { t } = useTranslation('create');
+  const showToast = useToast();
   const wizard = useWizard(start.content);
   const { content, edit, begin } = wizard;
   const [references, setReferences] = useState<References>(start.references);
@@ -57,6 +61,7 @@ export function useSteps({ start, owner, save, wanted, furthestOf, onGo }: Steps
     savedAt,
     isRestored,
     save,
+    revision,
     onNumbered: (given) => onGo(given, step, true),
   });
   const uploads = useUploads(
@@ -79,6 +84,8 @@ export function useSteps({ start, owner, save, wanted, furthestOf, onGo }: Steps
     setTried((before) => new Set([...before, step]));
     if (uploads.isBusy) return;
     if (step === 2) edit((before) => withWantedStraddles(before, (file) => references[file]?.pages ?? [], createKey));
+    // the third step reads the files: without a network it would show nothing
+    if (step === 2 && furthest > step && !navigator.onLine) return showToast({ text: t('offlineNext') });
     if (furthest > step) return go((step + 1) as Step);
     if (step === 3) placing.current?.showMissing();
   };

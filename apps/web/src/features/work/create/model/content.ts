@@ -78,6 +78,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'applyId',
   'applyNo',
   'savedAt',
+  'revision',
   'files',
   'verdict',
   'templateId',

@@ -15,6 +15,8 @@ interface DraftSaverOptions extends Pick<SaverPorts<Draft>, 'report'> {
   /** undefined for a draft that the server does not know yet */
   readonly id: string | undefined;
   readonly save: SaveDraft;
+  /** the saving that what is on the page continues, where savings are counted */
+  readonly revision?: (() => number | undefined) | undefined;
   readonly onNumbered: (id: string) => void;
 }
 
@@ -23,7 +25,7 @@ export interface DraftSaver extends Saver<Draft> {
 }
 
 /** Saves one draft of one identity: the first save gives it its number, all later ones continue it. */
-export function createDraftSaver({ owner, id, save, report, onNumbered }: DraftSaverOptions): DraftSaver {
+export function createDraftSaver({ owner, id, save, revision, report, onNumbered }: DraftSaverOptions): DraftSaver {
   let number = id;
   const saver = createSaver<Draft>({
     save: async ({ content }) => {
@@ -35,7 +37,7 @@ export function createDraftSaver({ owner, id, save, report, onNumbered }: DraftS
       }
       return saved;
     },
-    keep: (draft) => void keepCopy({ owner, id: number }, { ...draft, at: Date.now() }),
+    keep: (draft) => void keepCopy({ owner, id: number }, { ...draft, revision: revision?.(), at: Date.now() }),
     forget: () => forgetCopy({ owner, id: number }),
     report,
   });

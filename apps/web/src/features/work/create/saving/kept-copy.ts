@@ -4,6 +4,8 @@ import type { Content, References } from '../model/content.ts';
 export interface KeptCopy {
   readonly content: Content;
   readonly references: References;
+  /** the saving that it continues; undefined: the server had none, or counts none */
+  readonly revision?: number | undefined;
   /** milliseconds since 1970 */
   readonly at: number;
 }

@@ -15,6 +15,8 @@ export function SavedWords({ saving }: { readonly saving: Saving }) {
       return <SavedMark state="saved">{t('saved.saved', { time: formatTime(saving.at).slice(0, 5) })}</SavedMark>;
     case 'offline':
       return <SavedMark state="offline">{t('saved.offline')}</SavedMark>;
+    case 'changed':
+      return <SavedMark state="failed">{t('saved.changed')}</SavedMark>;
     case 'failed':
       return <SavedMark state="failed">{t('saved.failed', { reason: saving.sentence })}</SavedMark>;
   }

@@ -6,6 +6,8 @@ export type Saving =
   | { readonly state: 'saved'; readonly at: string }
   /** no answer came: what was changed is kept on this device */
   | { readonly state: 'offline' }
+  /** it was saved from elsewhere meanwhile: what was changed is kept on this device until one has chosen */
+  | { readonly state: 'changed' }
   /** the server refused it, with its sentence */
   | { readonly state: 'failed'; readonly sentence: string };
 
@@ -55,6 +57,7 @@ export function createSaver<T>({ save, keep, forget, report }: SaverPorts<T>): S
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       waiting ??= { content };
+      if (error.code === 'DRAFT_CHANGED') return report({ state: 'changed' });
       if (error.code !== UNANSWERED) return report({ state: 'failed', sentence: error.msg });
       report({ state: 'offline' });
       later(RETRY_MS);

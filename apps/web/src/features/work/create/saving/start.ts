@@ -14,6 +14,8 @@ export interface Start {
   readonly references: References;
   readonly id: string | undefined;
   readonly savedAt: string | undefined;
+  /** the saving that the content continues */
+  readonly revision: number | undefined;
   /** it comes from this device: the server does not have it yet */
   readonly isRestored: boolean;
   /** why it came back from its approval */
@@ -31,23 +33,28 @@ export function newStart(owner: string, content: Content): Start {
     references: found.references,
     id: undefined,
     savedAt: undefined,
+    revision: undefined,
     isRestored: copy !== undefined,
     verdict: undefined,
     template: undefined,
   };
 }
 
-/** A draft as the server has it, or this device's copy when that was changed later. */
+/**
+ * A draft as the server has it, or what this device still keeps of it because it was never saved. A copy continues the saving that it was
+ * made from: if another one came since, the next saving says so.
+ */
 export function continuedStart(owner: string, draft: OutputOf<typeof readDraft>): Start {
-  const { applyId: id, savedAt, files, verdict, templateId } = draft;
+  const { applyId: id, savedAt, revision, files, verdict, templateId } = draft;
   const references = Object.fromEntries(files.map((reference) => [reference.targetId, reference]));
   const template =
     templateId === undefined ? undefined : { templateId, fileIds: draft.attatchFileNamesJson.map(({ targetId }) => targetId) };
-  const known = { id, savedAt, verdict, template };
+  const known = { id, savedAt, revision, verdict, template };
   const copy = readCopy({ owner, id });
-  if (copy && copy.at > new Date(savedAt).getTime()) {
+  if (copy && (copy.revision !== undefined || copy.at > new Date(savedAt).getTime())) {
     // the server's references are the fresher ones: those of the copy may have run out
-    return { ...known, content: copy.content, references: { ...copy.references, ...references }, isRestored: true };
+    const restored = { content: copy.content, references: { ...copy.references, ...references }, isRestored: true };
+    return { ...known, ...restored, revision: copy.revision ?? revision };
   }
   return { ...known, content: contentOf(draft), references, isRestored: false };
 }

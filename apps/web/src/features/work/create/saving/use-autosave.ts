@@ -21,17 +21,19 @@ interface AutosaveOptions {
   readonly isRestored: boolean;
   /** the one of the first render is kept */
   readonly save: SaveDraft;
+  /** the saving that what is on the page continues, where savings are counted */
+  readonly revision?: (() => number | undefined) | undefined;
   /** the server gave the new draft its number */
   readonly onNumbered: (id: string) => void;
 }
 
 /** Keeps the draft safe: on this device at once, at the server after a moment of quiet and when one leaves. */
 export function useAutosave(options: AutosaveOptions): Autosave {
-  const { content, references, owner, id, savedAt, isRestored, save } = options;
+  const { content, references, owner, id, savedAt, isRestored, save, revision } = options;
   const onNumbered = useRef(options.onNumbered);
   const [saving, setSaving] = useState<Saving>(savedAt === undefined ? { state: 'untouched' } : { state: 'saved', at: savedAt });
   const [number, setNumber] = useState(id);
-  const [saver] = useState(() => createDraftSaver({ owner, id, save, report: setSaving, onNumbered: setNumber }));
+  const [saver] = useState(() => createDraftSaver({ owner, id, save, revision, report: setSaving, onNumbered: setNumber }));
   const known = useRef(isRestored ? undefined : content);
   useEffect(() => {
     onNumbered.current = options.onNumbered;

@@ -12,16 +12,20 @@ export interface Sending {
   readonly isSending: boolean;
   readonly error: CallRefused | null;
   readonly send: () => void;
+  /** Forgets the refusal: what caused it is settled. */
+  readonly reset: () => void;
 }
 
 interface SendOptions {
   readonly content: Content;
   readonly autosave: Autosave;
+  /** the saving that the content continues */
+  readonly revision: () => number | undefined;
   readonly onSent: (sent: Sent) => void;
 }
 
 /** Sends once, however often the button is pressed; the draft is left as it was when it is refused. */
-export function useSend({ content, autosave, onSent }: SendOptions): Sending {
+export function useSend({ content, autosave, revision, onSent }: SendOptions): Sending {
   const audience = useDoor();
   const act = useAct(createContract, {
     audience,
@@ -31,7 +35,8 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
     // a save that is under way must not come after the sending
     await autosave.flush();
     const applyId = autosave.id();
-    const sent = await act.mutateAsync({ ...draftOf(content), saveToDraftBox: 0, ...(applyId === undefined ? {} : { applyId }) });
+    const known = applyId === undefined ? {} : { applyId, revision: revision() };
+    const sent = await act.mutateAsync({ ...draftOf(content), saveToDraftBox: 0, ...known });
     autosave.finish();
     onSent(sent);
   };
@@ -48,5 +53,5 @@ export function useSend({ content, autosave, onSent }: SendOptions): Sending {
         isUnderWay.current = false;
       });
   };
-  return { isSending: act.isPending, error: act.error, send };
+  return { isSending: act.isPending, error: act.error, send, reset: act.reset };
 }

@@ -49,6 +49,7 @@ export function draft(fields: DraftField[], change: Partial<OutputOf<typeof read
     applyId: APPLY_ID,
     applyNo: 'MQ20260001',
     savedAt: '2026-11-21T02:42:00.000Z',
+    revision: 1,
     files: [reference(1, '设备采购合同.pdf')],
     contractName: '设备采购合同',
     signatoryJson: [own, other],
@@ -80,6 +81,7 @@ export function creating(posted: Posted[]): RequestHandler[] {
       sent,
       approving: false,
       savedAt: '2026-11-21T02:42:00.000Z',
+      revision: 2,
       signNo: sent ? 'S1' : '',
     };
   });
