@@ -60,10 +60,9 @@ type InNameOf = NonNullable<SignerActor['session']>;
 /** The parties in whose names a session acts: the person always, and the chosen enterprise while the person is its member. */
 async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
   const { organizationId, personId } = session;
-  const own = { party: personId, isAdmin: false };
-  if (organizationId === undefined) return [own];
-  const member = await memberOf(knock.platform.db, organizationId, personId);
-  return member ? [{ party: organizationId, isAdmin: member.isAdmin }, own] : [own];
+  const member = organizationId && (await memberOf(knock.platform.db, organizationId, personId));
+  const own = { party: personId, isAdmin: false, isCurrent: !member };
+  return member ? [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true }, own] : [own];
 }
 
 /** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
@@ -99,7 +98,8 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
   if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  return { kind: 'viewer', owner, contractId, personId, isAdmin: ownName.isAdmin, origin: knock.origin };
+  const { isAdmin, isCurrent } = ownName;
+  return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, origin: knock.origin };
 }
 
 /** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */

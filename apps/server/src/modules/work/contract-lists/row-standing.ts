@@ -1,6 +1,6 @@
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { handles, mayManage, type Standing } from '#modules/work/contracts/index.ts';
+import { handles, mayManage, maySend, type Standing } from '#modules/work/contracts/index.ts';
 import type { Drawer, Pip } from '#modules/work/drawers/index.ts';
 
 export const isAdmin = (actor: Person | Member): boolean => actor.kind === 'member' && actor.isAdmin;
@@ -15,6 +15,7 @@ export function standingOfRow(row: Drawer, actor: Person | Member): Standing {
     state: row.state,
     isBinned: row.deletedAt !== null,
     manages: mayManage(row, actor),
+    maySend: maySend(actor),
     isMyTurn,
     hasSigned: row.participantStatus === SIGNER_STATUS.signed,
     isOthersTurn: turn.some((pip) => !isMine(pip)),

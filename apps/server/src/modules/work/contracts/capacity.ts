@@ -1,4 +1,13 @@
-import type { Approver, Member, PartyId, Person, SignerActor, SystemActor, Viewer } from '#kernel/actor.ts';
+import {
+  type Approver,
+  type Member,
+  type PartyId,
+  type Person,
+  permits,
+  type SignerActor,
+  type SystemActor,
+  type Viewer,
+} from '#kernel/actor.ts';
 import type { Contract, Participant } from './contract.ts';
 
 /** Everyone who does something with a contract or reads it. */
@@ -10,16 +19,18 @@ export interface Capacity {
   readonly personId: PartyId | undefined;
   /** administrator of the party */
   readonly isAdmin: boolean;
+  /** the session acts for this party at the moment: the doors beyond the signing page let it act for no other */
+  readonly isCurrent: boolean;
 }
 
 function capacityOf(actor: ContractActor): Capacity | undefined {
   switch (actor.kind) {
     case 'person':
-      return { party: actor.party, personId: actor.personId, isAdmin: false };
+      return { party: actor.party, personId: actor.personId, isAdmin: false, isCurrent: true };
     case 'member':
-      return { party: actor.party, personId: actor.personId, isAdmin: actor.isAdmin };
+      return { party: actor.party, personId: actor.personId, isAdmin: actor.isAdmin, isCurrent: true };
     case 'viewer':
-      return { party: actor.owner, personId: actor.personId, isAdmin: actor.isAdmin };
+      return { party: actor.owner, personId: actor.personId, isAdmin: actor.isAdmin, isCurrent: actor.isCurrent };
     case 'signer':
       return actor.session && { ...actor.session, personId: actor.personId };
     case 'approver':
@@ -34,10 +45,15 @@ export function isProved(actor: ContractActor): boolean {
   return actor.kind !== 'approver' || actor.proof === 'session';
 }
 
+/** A member sends contracts for an enterprise with a permission of its roles; everyone else in the own name. */
+export function maySend(actor: ContractActor): boolean {
+  return actor.kind !== 'member' || permits(actor, 'contracts.send');
+}
+
 /** Its sender manages a contract; in an enterprise also every administrator. */
 export function mayManage(contract: Pick<Contract, 'owner' | 'createdBy'>, actor: ContractActor): boolean {
   const capacity = capacityOf(actor);
-  if (capacity?.party !== contract.owner) return false;
+  if (capacity?.party !== contract.owner || !capacity.isCurrent) return false;
   return capacity.isAdmin || capacity.personId === contract.createdBy;
 }
 
@@ -46,13 +62,13 @@ type Task = Pick<Participant, 'participantId' | 'accountParty' | 'handlerId'>;
 /** A task of the own party: handled by the named person, and where the enterprise has no such member by its administrators. */
 export function handles(
   { handlerId }: { readonly handlerId?: string | undefined },
-  { personId, isAdmin }: Omit<Capacity, 'party'>,
+  { personId, isAdmin }: Pick<Capacity, 'personId' | 'isAdmin'>,
 ): boolean {
   return handlerId === undefined ? isAdmin : handlerId === personId;
 }
 
 /** The task is of the party in whose name the person acts, and the person handles it. */
-export function isHandledIn(task: Task, capacity: Capacity): boolean {
+export function isHandledIn(task: Task, capacity: Omit<Capacity, 'isCurrent'>): boolean {
   return capacity.party === task.accountParty && handles(task, capacity);
 }
 

@@ -13,7 +13,7 @@ export { startSigning } from './acts/start-signing.ts';
 export { needsApproval, submitForApproval } from './acts/submit-for-approval.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
-export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage } from './capacity.ts';
+export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
 export { signatureUnits } from './charge.ts';
 export { isCodeOnly, signedNameOf } from './code-only.ts';
 export {

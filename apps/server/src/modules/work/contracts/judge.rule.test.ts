@@ -1,6 +1,6 @@
 import { CONTRACT_STATES, type ContractAbilities, type ContractState, type ErrorCode } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import { asPartyId, type Member, type Person, type SignerActor } from '#kernel/actor.ts';
+import { asPartyId, type Member, type Person, type SignerActor, type Viewer } from '#kernel/actor.ts';
 import { dayOf, loadedContract, loadedParticipant } from '#test/loaded-contract.ts';
 import { mayHandle, mayManage } from './capacity.ts';
 import { abilitiesOf, type JudgedVerb, judge, type Standing, standingOf } from './judge.ts';
@@ -15,6 +15,7 @@ const nobody: Standing = {
   state: 'signing',
   isBinned: false,
   manages: false,
+  maySend: true,
   isMyTurn: false,
   hasSigned: false,
   isOthersTurn: true,
@@ -45,6 +46,10 @@ describe('what the sender may do', () => {
 test('what lies in the recycle bin is only shown, and a draft taken out by its sender', () => {
   expect(names(abilitiesOf({ ...sender, state: 'draft', isBinned: true }))).toBe('restoreDraft');
   expect(names(abilitiesOf({ ...nobody, state: 'draft', isBinned: true }))).toBe('');
+});
+
+test('a member without the right to send only deletes drafts of the own', () => {
+  expect(names(abilitiesOf({ ...sender, state: 'draft', maySend: false }))).toBe('deleteDraft');
 });
 
 test.each<[string, Standing, string]>([
@@ -79,6 +84,7 @@ describe('why not', () => {
     ['editDraft', { manages: true }, 'CONTRACT_NOT_DRAFT'],
     ['send', { manages: true, state: 'draft', isBinned: true }, 'CONTRACT_NOT_FOUND'],
     ['send', { manages: true, state: 'draft' }, undefined],
+    ['send', { manages: true, maySend: false, state: 'draft' }, 'FORBIDDEN'],
     ['download', { isProved: false }, 'IDENTITY_PROOF_NEEDED'],
     ['expire', {}, 'CONTRACT_NOT_SIGNING'],
     ['expire', { isOverdue: true }, undefined],
@@ -114,7 +120,7 @@ const asMember = (party: string, personId: string, isAdmin = false): Member => (
   memberId: personId,
   name: personId,
   isAdmin,
-  grants: {},
+  grants: { 'contracts.send': 'enterprise' },
   groupId: undefined,
 });
 const byLink = (participantId: string): SignerActor => ({
@@ -123,6 +129,16 @@ const byLink = (participantId: string): SignerActor => ({
   contractId: 'contract',
   participantId,
   proof: 'link',
+  origin,
+});
+
+const look = (isCurrent: boolean): Viewer => ({
+  kind: 'viewer',
+  owner: asPartyId('org'),
+  contractId: 'contract',
+  personId: asPartyId('ann'),
+  isAdmin: false,
+  isCurrent,
   origin,
 });
 
@@ -135,6 +151,8 @@ describe('mayManage', () => {
     ['its sender acting as a person', asPerson('ann'), false],
     ['an administrator of another enterprise', asMember('other', 'ann', true), false],
     ['a link', byLink('p1'), false],
+    ['its sender, while the session acts for it', look(true), true],
+    ['its sender, while the session acts for somebody else', look(false), false],
   ])('%s', (_, actor, expected) => {
     expect(mayManage(contract, actor)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { CONTRACT_STATE_WORDS, type ContractAbilities, type ContractState, type ErrorCode, type ErrorFacts } from '@moqi/api';
 import type { Refusal } from '#kernel/refusal.ts';
-import { type ContractActor, isProved, mayHandle, mayManage } from './capacity.ts';
+import { type ContractActor, isProved, mayHandle, mayManage, maySend } from './capacity.ts';
 import type { LoadedContract, Participant } from './contract.ts';
 import { type ContractVerb, contractLifecycle } from './lifecycle.ts';
 import { turnOf } from './signing-order.ts';
@@ -12,6 +12,8 @@ export interface Standing {
   readonly isBinned: boolean;
   /** the actor is its sender or an administrator of its owner */
   readonly manages: boolean;
+  /** the actor has the right to send contracts */
+  readonly maySend: boolean;
   /** it is the turn of a task of the actor's own; by link, of the task that the link opened */
   readonly isMyTurn: boolean;
   /** the actor's own tasks are signed */
@@ -62,6 +64,9 @@ const ofDraft: Rule = ({ state, manages, isBinned }) => {
   return state === 'draft' ? undefined : refusal('CONTRACT_NOT_DRAFT');
 };
 
+/** The wizard writes a draft only for members with the right to send it. */
+const inWizard: Rule = (standing) => ofDraft(standing) ?? (standing.maySend ? undefined : refusal('FORBIDDEN'));
+
 const inTurn: Rule = ({ state, hasSigned, isMyTurn }) => {
   if (hasSigned) return refusal('ALREADY_SIGNED');
   if (state !== 'signing') return impossibleIn(state);
@@ -74,17 +79,17 @@ const whileOthersSign: Rule = (standing) => {
 };
 
 const RULES: Readonly<Record<JudgedVerb, Rule>> = {
-  view: (standing) => (standing.state === 'draft' ? ofDraft(standing) : undefined),
+  view: (standing) => (standing.state === 'draft' ? inWizard(standing) : undefined),
   read: ({ state }) => (state === 'draft' ? NOT_FOUND : undefined),
   download: ({ state, isProved: isKnown }) => {
     if (state === 'draft') return NOT_FOUND;
     return isKnown ? undefined : refusal('IDENTITY_PROOF_NEEDED');
   },
-  editDraft: ofDraft,
+  editDraft: inWizard,
   deleteDraft: ofDraft,
   restoreDraft: ({ state, manages, isBinned }) => (manages && isBinned && state === 'draft' ? undefined : NOT_FOUND),
-  submit: ofDraft,
-  send: ofDraft,
+  submit: inWizard,
+  send: inWizard,
   sign: inTurn,
   refuse: inTurn,
   deliver: asManager(whileOthersSign),
@@ -100,6 +105,8 @@ const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   finishRescission: isPossible('finishRescission'),
   dropRescission: isPossible('dropRescission'),
 };
+
+export const judgedVerbs = Object.keys(RULES) as readonly JudgedVerb[];
 
 /** Why something may not be done with a contract; undefined: it may. Points, rights to seals and limits may still refuse it. */
 export function judge(verb: JudgedVerb, standing: Standing): Refusal | undefined {
@@ -124,7 +131,7 @@ export function abilitiesOf(standing: Standing): ContractAbilities {
 
 /** A company that reads the contracts of its subsidiary has no part in them. */
 export function readersStanding(state: ContractState): Standing {
-  const nothing = { manages: false, isMyTurn: false, hasSigned: false, isOthersTurn: false, awaitsSigners: false };
+  const nothing = { manages: false, maySend: false, isMyTurn: false, hasSigned: false, isOthersTurn: false, awaitsSigners: false };
   return { ...nothing, state, isBinned: false, isProved: false, isOverdue: false };
 }
 
@@ -136,6 +143,7 @@ export function standingOf({ contract, participants }: LoadedContract, actor: Co
     state: contract.state,
     isBinned: contract.deletedAt !== undefined,
     manages: mayManage(contract, actor),
+    maySend: maySend(actor),
     isMyTurn: own.some((task) => turn.includes(task)),
     hasSigned: own.length > 0 && own.every(({ state }) => state === 'signed'),
     isOthersTurn: turn.some((task) => !mayHandle(task, actor)),
