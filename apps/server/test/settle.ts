@@ -7,9 +7,10 @@ import type { World } from './world.ts';
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' };
 
+type Settling = Pick<SigningContract, 'enterprise' | 'sender' | 'applyId'>;
 type Change = (tx: Tx, participant: Participant, signer: SignerActor) => Promise<unknown>;
 
-function asParticipant(world: World, { enterprise, sender, applyId }: SigningContract, position: number, change: Change): Promise<unknown> {
+function asParticipant(world: World, { enterprise, sender, applyId }: Settling, position: number, change: Change): Promise<unknown> {
   const owner: PartyId = enterprise?.party ?? sender.party;
   return transact(world.platform.db, async (tx) => {
     const participant = (await readParticipants(tx, owner, applyId))[position];
@@ -20,7 +21,7 @@ function asParticipant(world: World, { enterprise, sender, applyId }: SigningCon
 }
 
 /** What signing leaves behind in the contract, without the cryptography: for tests of what comes after. The last one completes it. */
-export async function settleSigned(world: World, contract: SigningContract, position: number): Promise<void> {
+export async function settleSigned(world: World, contract: Settling, position: number): Promise<void> {
   const now = world.clock.now();
   await asParticipant(world, contract, position, async (tx, { participantId, name }, signer) => {
     const marks = { signedAt: now, proofMethod: 'sms', certificateSerial: '0A1B' } as const;
@@ -33,7 +34,7 @@ export async function settleSigned(world: World, contract: SigningContract, posi
 }
 
 /** The same for a refusal. */
-export async function settleRefused(world: World, contract: SigningContract, position: number, reason = '付款节点有误'): Promise<void> {
+export async function settleRefused(world: World, contract: Settling, position: number, reason = '付款节点有误'): Promise<void> {
   const now = world.clock.now();
   await asParticipant(world, contract, position, (tx, { participantId, name }, signer) => {
     const history = [{ kind: 'refused', participantId, actorName: name, note: reason }] as const;

@@ -1,0 +1,154 @@
+import {
+  createContract,
+  deleteDraft,
+  downloadContracts,
+  downloadSigned,
+  type ErrorCode,
+  errorRows,
+  type Operation,
+  orderDelivery,
+  pathsOf,
+  readContract,
+  readDraft,
+  readSignRecord,
+  readViewLink,
+  refuseContract,
+  remindSigners,
+  restoreDraft,
+  revokeContracts,
+  signContract,
+} from '@moqi/api';
+import type { JudgedVerb } from '#modules/work/contracts/judge.ts';
+import type { Envelope, TestBrowser } from '../browser.ts';
+import type { Ground } from './ground.ts';
+import { draftOf, type Tried } from './situations.ts';
+import type { Opening, Standing } from './standings.ts';
+
+export type Answer = 'granted' | ErrorCode;
+
+/** What a page knows that somebody calls from. */
+export interface Asking {
+  readonly ground: Ground;
+  readonly tried: Tried;
+  readonly browser: TestBrowser;
+  readonly door: Standing['door'];
+  readonly opening: Opening;
+  readonly signNo: string;
+  /** of a participant whose turn it may be */
+  readonly participantId: string;
+}
+
+/** One way to do what the judge judges. */
+export interface Act {
+  /** where a contract has to be theirs, or seen, for the call to find it */
+  readonly finds: 'own party' | 'list' | 'detail' | 'task';
+  /** asks for a right of the member before anything is judged */
+  readonly operation?: Operation;
+  /** offered there only; else on every page */
+  readonly page?: 'list' | 'detail';
+  /** answers of a handler that let the call pass the judge */
+  readonly passed?: readonly ErrorCode[];
+  readonly call: (asking: Asking) => Promise<Answer>;
+}
+
+const nameOf = (code: number): ErrorCode => errorRows.find(({ number }) => number === code)?.code ?? 'UNEXPECTED';
+const answerOf = ({ success, code }: Envelope<unknown>): Answer => (success ? 'granted' : nameOf(code));
+
+/** Bytes, or the refusal that comes in their place. */
+async function fetched(browser: TestBrowser, operation: Operation, door: Standing['door'] | 'signing', input: object): Promise<Answer> {
+  const [path = ''] = pathsOf(operation, door);
+  const answer = await browser.get(`${path}?${new URLSearchParams(input as Record<string, string>).toString()}`);
+  return answer.headers['content-type']?.includes('json') ? answerOf(answer.json()) : 'granted';
+}
+
+const ofDraft = (call: Act['call']): Act => ({ finds: 'own party', call });
+const UNREAD = [{ documentId: crypto.randomUUID(), version: 0, docHash: '0'.repeat(64) }];
+
+/** Sends, or saves, the draft again; under another name, because a request that comes twice is answered as it was the first time. */
+const sending = (change: (ground: Ground) => object): Act => ({
+  finds: 'own party',
+  passed: ['FLOW_UNKNOWN'], // a person has no flows
+  operation: createContract,
+  call: async ({ ground, tried: { owner, applyId, mobile }, browser, door }) => {
+    const draft = draftOf(ground, owner, mobile);
+    const input = { ...draft, contractName: '设备采购合同（二）', applyId, ...change(ground) };
+    return answerOf(await browser.call(createContract, door, input));
+  },
+});
+
+/** What a page calls for each verb, or `platform` for a step that no page asks for. */
+export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | 'platform'>> = {
+  view: [
+    {
+      finds: 'list',
+      page: 'list',
+      call: async ({ browser, door, tried }) => answerOf(await browser.call(readViewLink, door, { applyNo: tried.applyNo })),
+    },
+  ],
+  read: [
+    { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(readContract, 'signing', opening)) },
+    { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(readSignRecord, 'signing', opening)) },
+  ],
+  download: [
+    {
+      finds: 'list',
+      page: 'list',
+      call: ({ browser, door, tried }) => fetched(browser, downloadContracts, door, { applyIds: tried.applyId }),
+    },
+    { finds: 'detail', page: 'detail', call: ({ browser, opening }) => fetched(browser, downloadSigned, 'signing', opening) },
+  ],
+  editDraft: [
+    ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(readDraft, door, { applyId }))),
+    sending(() => ({ saveToDraftBox: 1 })),
+  ],
+  deleteDraft: [ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(deleteDraft, door, { applyId })))],
+  restoreDraft: [ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(restoreDraft, door, { applyId })))],
+  submit: [sending(({ owners }) => ({ flowId: owners.enterprise.flowId }))],
+  send: [sending(() => ({}))],
+  sign: [
+    {
+      finds: 'task',
+      passed: ['IDENTITY_PROOF_NEEDED', 'DOCUMENT_CHANGED'],
+      call: async ({ browser, opening, signNo }) => {
+        const input = { ...opening, signNo, documents: UNREAD, consent: true } as const;
+        const answer = answerOf(await browser.call(signContract, 'signing', input));
+        // nobody signs what was not read: a signature of before is answered again
+        return answer === 'granted' ? 'ALREADY_SIGNED' : answer;
+      },
+    },
+  ],
+  refuse: [
+    {
+      finds: 'task',
+      passed: ['IDENTITY_PROOF_NEEDED'],
+      call: async ({ browser, opening, signNo }) =>
+        answerOf(await browser.call(refuseContract, 'signing', { ...opening, signNo, reason: '付款节点有误' })),
+    },
+  ],
+  deliver: [
+    {
+      finds: 'list',
+      passed: ['REMIND_TOO_OFTEN', 'DELIVERY_EARLY', 'DELIVERY_OWN', 'DELIVERY_SIGNED'],
+      call: async ({ browser, door, tried: { applyNo }, participantId }) =>
+        answerOf(await browser.call(orderDelivery, door, { applyNo, participantId })),
+    },
+  ],
+  remind: [
+    {
+      finds: 'list',
+      passed: ['REMIND_TOO_OFTEN'],
+      call: async ({ browser, door, tried: { applyNo } }) => answerOf(await browser.call(remindSigners, door, { applyNo })),
+    },
+  ],
+  revoke: [
+    ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(revokeContracts, door, { applyIds: [applyId] }))),
+  ],
+  approve: 'platform',
+  return: 'platform',
+  reject: 'platform',
+  expire: 'platform',
+  finish: 'platform',
+  startRescission: 'platform',
+  finishRescission: 'platform',
+  dropRescission: 'platform',
+};

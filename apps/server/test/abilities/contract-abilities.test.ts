@@ -1,0 +1,199 @@
+import { CONTRACT_STATES, type ContractAbilities, type ErrorCode, permissionAt, readContract } from '@moqi/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permits } from '#kernel/actor.ts';
+import type { ContractActor, LoadedContract } from '#modules/work/contracts/index.ts';
+import { holdContract, mayHandle, standingOf } from '#modules/work/contracts/index.ts';
+import { type JudgedVerb, judge, judgedVerbs } from '#modules/work/contracts/judge.ts';
+import { contractLifecycle } from '#modules/work/contracts/lifecycle.ts';
+import { transact } from '#platform/database/transact.ts';
+import { openWorld, type World } from '../world.ts';
+import { ACTS, type Act, type Answer, type Asking } from './acts.ts';
+import { type Ground, type Owner, openGround } from './ground.ts';
+import { bring, SITUATIONS, type Tried } from './situations.ts';
+import { rowsOf, type Standing, standingsAtEnterprise, standingsAtPerson } from './standings.ts';
+
+let world: World;
+let ground: Ground;
+beforeAll(async () => {
+  world = await openWorld();
+  ground = await openGround(world);
+});
+afterAll(() => world.close());
+
+it('every verb of the judge has its calls, and every state of the lifecycle its situations', () => {
+  expect(Object.keys(ACTS).sort()).toEqual([...judgedVerbs].sort());
+  expect(Object.keys(SITUATIONS)).toEqual([...CONTRACT_STATES]);
+  expect(contractLifecycle.states).toEqual([...CONTRACT_STATES]);
+});
+
+interface Page {
+  readonly kind: 'list' | 'detail';
+  readonly name: string;
+  readonly can: ContractAbilities;
+}
+
+/** What somebody finds of a contract. */
+interface Found {
+  readonly pages: readonly Page[];
+  readonly signNo: string | undefined;
+  readonly loaded: LoadedContract;
+}
+
+async function load({ owner, applyId }: Tried): Promise<LoadedContract> {
+  const held = await transact(world.platform.db, (tx) => holdContract(tx, { owner: owner.party, contractId: applyId }));
+  if (held === undefined) throw new Error(`no contract ${applyId}`);
+  return held;
+}
+
+const traceOf = ({ contract, participants }: LoadedContract): string =>
+  [contract.state, contract.deletedAt?.getTime() ?? '', ...participants.map(({ state }) => state)].join(' ');
+
+async function look(standing: Standing, tried: Tried): Promise<Found> {
+  const opening = standing.opening(tried);
+  const detail = opening && (await standing.browser(tried).call(readContract, 'signing', opening));
+  const rows = standing.party === undefined ? [] : await rowsOf(standing, tried);
+  const pages: Page[] = rows.map(({ list, can }) => ({ kind: 'list', name: list, can }));
+  if (detail?.success) pages.push({ kind: 'detail', name: 'detail', can: detail.data.can });
+  const signNo = (detail?.success && detail.data.signNo) || rows.map((row) => row.signInfoNo).find(Boolean);
+  return { pages, signNo, loaded: await load(tried) };
+}
+
+/** Whether the call finds a contract at all, before anything is judged. */
+function isFound({ finds }: Act, { standing, tried, found }: Pick<Try, 'standing' | 'tried' | 'found'>): boolean {
+  const { pages, loaded, signNo } = found;
+  if (finds === 'own party') return standing.party === tried.owner.party;
+  if (finds === 'list' && loaded.contract.deletedAt !== undefined) return false;
+  if (finds !== 'task') return pages.some(({ kind }) => kind === finds);
+  const task = loaded.participants.find((one) => one.signNo === signNo);
+  return pages.some(({ kind }) => kind === 'detail') && task !== undefined && mayHandle(task, actorOf(standing, tried, found));
+}
+
+const actorOf = ({ actor }: Standing, tried: Tried, { loaded }: Found): ContractActor =>
+  actor(tried, loaded.participants[1]?.participantId ?? '');
+
+function isBarred({ operation }: Act, { door }: Standing, actor: ContractActor): boolean {
+  const permission = operation && permissionAt(operation, door);
+  return permission !== undefined && actor.kind === 'member' && !permits(actor, permission);
+}
+
+const askingOf = (standing: Standing, tried: Tried, { signNo, loaded }: Found): Asking => ({
+  ground,
+  tried,
+  browser: standing.browser(tried),
+  door: standing.door,
+  opening: standing.opening(tried) ?? { applyNo: tried.applyNo },
+  signNo: signNo ?? standing.opening(tried)?.signNo ?? crypto.randomUUID(),
+  participantId: loaded.participants[0]?.participantId ?? crypto.randomUUID(),
+});
+
+/** The handler did what it was asked for, or refused it for a reason that is not the judge's. */
+const isAllowed = ({ passed }: Act, answer: Answer): boolean => answer === 'granted' || passed?.includes(answer) === true;
+
+interface Try {
+  readonly name: string;
+  readonly verb: JudgedVerb;
+  readonly act: Act;
+  readonly standing: Standing;
+  readonly tried: Tried;
+  readonly found: Found;
+}
+
+const FORBIDDEN = { code: 'FORBIDDEN' } as const;
+
+/** Each act with what came of it. */
+const seen = new Set<string>();
+
+/** What handler and judge make of a call differently. */
+function verdictFaults({ verb, act, standing, tried, found }: Try, answer: Answer): string[] {
+  const actor = actorOf(standing, tried, found);
+  const refusal = isBarred(act, standing, actor) ? FORBIDDEN : judge(verb, standingOf(found.loaded, actor, world.clock.now()));
+  const finds = isFound(act, { standing, tried, found });
+  if (isAllowed(act, answer))
+    return finds && refusal === undefined ? [] : [`${verb} is granted (${answer}), not ${refusal?.code ?? 'unknown'}`];
+  const codes: (ErrorCode | undefined)[] = [refusal?.code, ...(finds ? [] : ['CONTRACT_NOT_FOUND' as const, ...standing.shut])];
+  return codes.includes(answer as ErrorCode) ? [] : [`${verb} answers ${answer}, not ${codes.join(' or ')}`];
+}
+
+/** What is wrong with an answer; empty: judge, pages and handler agree. */
+function faultsOf(one: Try, answer: Answer): string[] {
+  const { verb, act, name: nameOfAct, found } = one;
+  const may = isAllowed(act, answer);
+  seen.add(`${nameOfAct} ${may ? 'allowed' : 'refused'}`);
+  const pages = found.pages.filter(({ kind, can }) => verb in can && (act.page ?? kind) === kind);
+  const wrong = pages.filter(({ can }) => can[verb as keyof ContractAbilities] !== may);
+  const told = wrong.map(({ name }) => `${name} ${may ? 'does not offer' : 'offers'} ${verb}, and the handler answers ${answer}`);
+  return [...verdictFaults(one, answer), ...told];
+}
+
+/** Contracts in one situation; one that an act has changed is not used again. */
+interface Supply {
+  take(): Promise<Tried>;
+  drop(): void;
+}
+
+function supplyOf(owner: Owner, moves: Parameters<typeof bring>[2]): Supply {
+  let left: Tried | undefined;
+  return {
+    take: async () => {
+      left ??= await bring(ground, owner, moves);
+      return left;
+    },
+    drop: () => {
+      left = undefined;
+    },
+  };
+}
+
+const TRIES = (Object.entries(ACTS) as [JudgedVerb, (typeof ACTS)[JudgedVerb]][]).flatMap(([verb, acts]) =>
+  acts === 'platform' ? [] : acts.map((act, index) => ({ name: `${verb} ${index}`, verb, act })),
+);
+
+async function walk(supply: Supply, standing: Standing): Promise<string[]> {
+  const faults = new Set<string>();
+  const meet = async () => {
+    const tried = await supply.take();
+    await standing.enter?.();
+    return { tried, found: await look(standing, tried) };
+  };
+  let { tried, found } = await meet();
+  for (const one of TRIES) {
+    const answer = await one.act.call(askingOf(standing, tried, found));
+    for (const fault of faultsOf({ ...one, standing, tried, found }, answer)) faults.add(fault);
+    if (answer !== 'granted' || traceOf(await load(tried)) === traceOf(found.loaded)) continue;
+    supply.drop();
+    await standing.leave?.();
+    ({ tried, found } = await meet());
+  }
+  await standing.leave?.();
+  return [...faults];
+}
+
+const situations = Object.values(SITUATIONS).flatMap((named) => Object.entries(named));
+const PERSONAL = ['a draft', 'being signed, by nobody yet', 'being signed, by one of them', 'completed', 'revoked while it was signed'];
+
+describe('pages offer of a contract exactly what the handlers allow, and the handlers what the judge does', () => {
+  it.each(situations)('a contract of an enterprise: %s', async (_, moves) => {
+    const supply = supplyOf(ground.owners.enterprise, moves);
+    const faults: Record<string, string[]> = {};
+    for (const [name, standing] of Object.entries(standingsAtEnterprise(ground))) {
+      const found = await walk(supply, standing);
+      if (found.length > 0) faults[name] = found;
+    }
+    expect(faults).toEqual({});
+  });
+
+  it.each(situations.filter(([name]) => PERSONAL.includes(name)))('a contract of a person: %s', async (_, moves) => {
+    const supply = supplyOf(ground.owners.person, moves);
+    const faults: Record<string, string[]> = {};
+    for (const [name, standing] of Object.entries(standingsAtPerson(ground))) {
+      const found = await walk(supply, standing);
+      if (found.length > 0) faults[name] = found;
+    }
+    expect(faults).toEqual({});
+  });
+
+  it('and every act was allowed somewhere and refused somewhere', () => {
+    const expected = TRIES.flatMap(({ name }) => [`${name} allowed`, `${name} refused`]);
+    expect(expected.filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
