@@ -4,7 +4,7 @@ import { returnPath } from '#shared/guard/return-path.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { optionalTexts } from '#shared/search/search.ts';
 import { placeFor } from '#shared/session/place-for.ts';
-import { standing, useSession } from '#shared/session/session.ts';
+import { identityChoice, useSession } from '#shared/session/session.ts';
 
 /** The question in which enterprise a page opens: `ap` is that page. */
 export const Route = createFileRoute('/login/identity')({
@@ -24,6 +24,6 @@ function Page() {
   const [path = ''] = href.split(/[?#]/);
   const permission = router.getMatchedRoutes(path)[0].at(-1)?.options.staticData?.permission;
   const session = useSession();
-  const place = placeFor({ path, permission }, standing(session));
-  return <IdentityPage href={href} among={place.kind === 'choose' ? place.among : standing(session).corps} />;
+  const place = placeFor({ path, permission }, identityChoice(session));
+  return <IdentityPage href={href} among={place.kind === 'choose' ? place.among : identityChoice(session).corps} />;
 }

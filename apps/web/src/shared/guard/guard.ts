@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { loadSession } from '#shared/session/load-session.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { placeFor } from '#shared/session/place-for.ts';
-import { inEnterprise, isAuthenticated, standing, useSession } from '#shared/session/session.ts';
+import { identityChoice, inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { actAs } from '#shared/session/session-actions.ts';
 import { AUTH_TYPE, accessOf } from './access.ts';
 import { returnPath } from './return-path.ts';
@@ -21,7 +21,7 @@ export interface Destination {
 
 /** Shows a page in the identity that it belongs to: a page of an enterprise in that enterprise, a list in the mode one acts in. */
 async function openAsIdentity({ pathname, href, permission, isPreload = false, onIdentity }: Destination): Promise<void> {
-  const place = placeFor({ path: pathname, permission }, standing());
+  const place = placeFor({ path: pathname, permission }, identityChoice());
   if (place.kind === 'here') {
     const counterpart = inEnterprise() ? pathInMode(href, true) : href;
     if (counterpart !== href) throw redirect({ href: counterpart, replace: true });

@@ -3,15 +3,15 @@ import { isEnterprisePage } from './mode-paths.ts';
 
 type Corp = SessionState['allAuthUser']['corps'][number];
 
-/** What a page asks of whoever opens it. */
+/** What a page demands of the session that opens it. */
 export interface PageDemand {
   readonly path: string;
   /** of pages of the console */
   readonly permission?: Permission | undefined;
 }
 
-/** In whose name somebody acts, and which enterprises they may choose. */
-export interface Standing {
+/** The identity that the session acts in, and the enterprises that it may choose. */
+export interface IdentityChoice {
   /** empty: in personal mode */
   readonly corpId: string;
   readonly corps: readonly Corp[];
@@ -26,7 +26,7 @@ export type Place =
 const HERE: Place = { kind: 'here' };
 
 /** Where a page of an enterprise opens. A page is never opened elsewhere than asked for, and nobody leaves an enterprise unasked. */
-export function placeFor({ path, permission }: PageDemand, { corpId, corps }: Standing): Place {
+export function placeFor({ path, permission }: PageDemand, { corpId, corps }: IdentityChoice): Place {
   if (!isEnterprisePage(path)) return HERE;
   const fits = ({ grants }: Corp): boolean => permission === undefined || grants[permission] !== undefined;
   const fitting = corps.filter(fits);

@@ -1,6 +1,6 @@
 import type { SessionState } from '@moqi/api';
 import { create } from 'zustand';
-import type { Standing } from './place-for.ts';
+import type { IdentityChoice } from './place-for.ts';
 
 type CurrentAuthUser = SessionState['currentAuthUser'];
 type AllAuthUser = SessionState['allAuthUser'];
@@ -81,7 +81,7 @@ export function isChildAccount(session: Session = useSession.getState()): boolea
   return session.childUser !== undefined;
 }
 
-/** In whose name the session acts, and what it may choose. */
-export function standing({ currentAuthUser, allAuthUser }: Session = useSession.getState()): Standing {
+/** The identity that the session acts in, and the enterprises that it may choose. */
+export function identityChoice({ currentAuthUser, allAuthUser }: Session = useSession.getState()): IdentityChoice {
   return { corpId: currentAuthUser?.corpId ?? '', corps: allAuthUser?.corps ?? [] };
 }

@@ -1,6 +1,6 @@
 import type { SignatureReport, ValidationReport } from '@moqi/pdf/validate';
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, provenTime, standingOf, uncheckedParts } from './outcome.ts';
+import { findingOf, outcomeOf, provenTime, uncheckedParts } from './outcome.ts';
 import { reportOf, signature } from './testing/reports.ts';
 
 const CHAINS: readonly SignatureReport['chain'][] = [
@@ -69,9 +69,9 @@ test('what was not checked is named', () => {
 
 test('a genuine signature with changes after it is told from a broken one', () => {
   const reasons = [{ code: 'CHANGED_AFTER', 'zh-CN': '', en: '' }];
-  expect(standingOf(signature({ verdict: 'invalid', reasons }))).toBe('changed');
+  expect(findingOf(signature({ verdict: 'invalid', reasons }))).toBe('changed');
   expect(
-    standingOf(signature({ verdict: 'invalid', integrity: 'broken', reasons: [{ code: 'DIGEST_MISMATCH', 'zh-CN': '', en: '' }] })),
+    findingOf(signature({ verdict: 'invalid', integrity: 'broken', reasons: [{ code: 'DIGEST_MISMATCH', 'zh-CN': '', en: '' }] })),
   ).toBe('broken');
 });
 

@@ -7,7 +7,7 @@ export type Outcome = 'valid' | 'unverified' | 'changed' | 'broken' | 'undecided
 export type Unchecked = 'identity' | 'revocation' | 'time';
 
 /** What is known of one signature. */
-export type Standing = 'good' | 'unverified' | 'changed' | 'broken' | 'undecided';
+export type Finding = 'good' | 'unverified' | 'changed' | 'broken' | 'undecided';
 
 const CHANGES: ReadonlySet<string> = new Set([
   'CHANGED_AFTER',
@@ -32,7 +32,7 @@ export function provenTime({ kind, chain, timestamp }: SignatureReport): Date | 
   return isTrusted ? timestamp.time : undefined;
 }
 
-export function standingOf(signature: SignatureReport): Standing {
+export function findingOf(signature: SignatureReport): Finding {
   const { verdict, integrity, coverage, reasons } = signature;
   if (verdict === 'invalid') {
     const altered = integrity === 'intact' && reasons.some(({ code }) => CHANGES.has(code));
@@ -47,7 +47,7 @@ export function outcomeOf({ verdict, reasons, signatures }: ValidationReport): O
   if (verdict === 'unsigned') return 'unsigned';
   if (verdict === 'invalid') return reasons.some(({ code }) => CHANGES.has(code)) ? 'changed' : 'broken';
   if (verdict === 'indeterminate') return 'undecided';
-  if (!signatures.every((signature) => standingOf(signature) === 'good')) return 'unverified';
+  if (!signatures.every((signature) => findingOf(signature) === 'good')) return 'unverified';
   return signatures.some(({ kind }) => kind === 'signature') ? 'valid' : 'stampOnly';
 }
 

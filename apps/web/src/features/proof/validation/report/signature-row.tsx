@@ -6,11 +6,11 @@ import { ChevronDown, ChevronUp, CircleCheck, CircleHelp, CircleX, TriangleAlert
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { provenTime, type Standing, standingOf, uncheckedParts } from './outcome.ts';
+import { type Finding, findingOf, provenTime, uncheckedParts } from './outcome.ts';
 import { SignatureFacts } from './signature-facts.tsx';
 import { unprovenOf } from './unproven.ts';
 
-const LOOKS: Readonly<Record<Standing, readonly [Tone, IconType]>> = {
+const LOOKS: Readonly<Record<Finding, readonly [Tone, IconType]>> = {
   good: ['pine', CircleCheck],
   unverified: ['ochre', CircleHelp],
   changed: ['ochre', TriangleAlert],
@@ -27,13 +27,13 @@ function partyKind({ kind, signer }: SignatureReport): 'stamp' | 'company' | 'pe
 }
 
 function summaryOf(signature: SignatureReport, t: TFunction<'validation'>, locale: 'zh-CN' | 'en'): string {
-  const standing = standingOf(signature);
-  if (standing === 'unverified') {
+  const finding = findingOf(signature);
+  if (finding === 'unverified') {
     const parts = uncheckedParts(signature).map((part) => t(`unchecked.${part}`));
-    return t('standing.unverified', { parts: parts.join(t('comma')) });
+    return t('finding.unverified', { parts: parts.join(t('comma')) });
   }
-  if (standing === 'good' || standing === 'changed') return t(`standing.${standing}`);
-  return signature.reasons[0]?.[locale] ?? t(`standing.${standing}`);
+  if (finding === 'good' || finding === 'changed') return t(`finding.${finding}`);
+  return signature.reasons[0]?.[locale] ?? t(`finding.${finding}`);
 }
 
 interface SignatureRowProps {
@@ -48,7 +48,7 @@ export function SignatureRow({ signature, onPage }: SignatureRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { signer, fieldName, level, timestamp, claimedAt } = signature;
-  const [tone, icon] = LOOKS[standingOf(signature)];
+  const [tone, icon] = LOOKS[findingOf(signature)];
   const party = partyKind(signature);
   const isUnproven = unprovenOf(signature) !== undefined;
   const proven = provenTime(signature);
