@@ -99,7 +99,7 @@ export async function askToSend(sender: TestPerson, change: Partial<Draft> = {})
 }
 
 /** The same, and it has to wait for its approval. */
-export async function heldBack(sender: TestPerson, change: Partial<Draft> = {}): Promise<OutputOf<typeof createContract>> {
+export async function submittedContract(sender: TestPerson, change: Partial<Draft> = {}): Promise<OutputOf<typeof createContract>> {
   const answer = await askToSend(sender, change);
   if (!answer.success || !answer.data.approving) throw new Error(`not held back: ${answer.msg}`);
   return answer.data;

@@ -88,7 +88,7 @@ async function signAs(visitor: Visitor, task: Task, code: () => Promise<string>)
   );
 }
 
-interface Desk {
+interface FilledEnterprise {
   readonly app: FastifyInstance;
   readonly admin: Visitor;
   readonly filled: FilledOrganization;
@@ -97,7 +97,12 @@ interface Desk {
 
 type Plan = (typeof CONTRACTS)[number];
 
-async function draftOf(sender: Visitor, { flowId }: Desk, [contractName, kind, , partner, progress]: Plan, now: Date): Promise<Draft> {
+async function draftOf(
+  sender: Visitor,
+  { flowId }: FilledEnterprise,
+  [contractName, kind, , partner, progress]: Plan,
+  now: Date,
+): Promise<Draft> {
   const bytes = await readFile(new URL(`files/${kind}.pdf`, import.meta.url));
   const [file] = (await granted(sender.upload(uploadFiles, 'session', [{ name: FILES[kind], mediaType: 'application/pdf', bytes }]))).list;
   if (file === undefined) throw new Error('nothing was uploaded');
@@ -130,7 +135,7 @@ async function partnersTask(app: FastifyInstance, address: string, applyNo: stri
 }
 
 async function carryOn(
-  { app, admin }: Desk,
+  { app, admin }: FilledEnterprise,
   sender: Visitor,
   [name, , , partner, progress]: Plan,
   sent: { applyId: string; applyNo: string },
@@ -169,11 +174,11 @@ async function carryOn(
 }
 
 /** Contracts of several members, one in each state a contract can be in without the passing of time. */
-export async function fillContracts(desk: Desk, now: Date): Promise<void> {
+export async function fillContracts(enterprise: FilledEnterprise, now: Date): Promise<void> {
   for (const plan of CONTRACTS) {
     const [, , who] = plan;
-    const sender = who === 'admin' ? desk.admin : desk.filled.members[who].visitor;
-    const sent = await granted(sender.call(createContract, 'enterprise', await draftOf(sender, desk, plan, now)));
-    await carryOn(desk, sender, plan, sent);
+    const sender = who === 'admin' ? enterprise.admin : enterprise.filled.members[who].visitor;
+    const sent = await granted(sender.call(createContract, 'enterprise', await draftOf(sender, enterprise, plan, now)));
+    await carryOn(enterprise, sender, plan, sent);
   }
 }

@@ -1,5 +1,5 @@
 import type { Door } from '#operation/door.ts';
-import { standingOf } from './standing.ts';
+import { sessionActor } from './session-actor.ts';
 
 /** Anyone logged in, in the name the session stands in. */
-export const sessionDoor: Door<'session'> = standingOf;
+export const sessionDoor: Door<'session'> = sessionActor;

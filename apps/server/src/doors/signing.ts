@@ -15,11 +15,11 @@ import {
   readParticipants,
   type SigningLink,
 } from '#modules/work/contracts/index.ts';
-import { drawersSeen } from '#modules/work/drawers/index.ts';
+import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { proofOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
-import { standingOf } from './standing.ts';
+import { sessionActor } from './session-actor.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });
@@ -68,7 +68,7 @@ async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
 /** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
 async function maySee(knock: Knock, { owner, contractId }: Contract, personId: PartyId): Promise<boolean> {
   if (owner === personId) return true;
-  return (await drawersSeen(knock.platform.db, await standingOf(knock), contractId)).length > 0;
+  return (await visibleDrawers(knock.platform.db, await sessionActor(knock), contractId)).length > 0;
 }
 
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {

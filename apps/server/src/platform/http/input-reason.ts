@@ -105,7 +105,7 @@ function titleOf(schema: unknown): unknown {
 }
 
 /** A field by the title its schema carries (Chinese, `.meta({ title })`), else by its name on the wire. */
-function nameOf(schema: z.core.$ZodType, path: readonly PropertyKey[], locale: Locale): string {
+function fieldNameOf(schema: z.core.$ZodType, path: readonly PropertyKey[], locale: Locale): string {
   let current: unknown = schema;
   const names = path.map((key) => {
     current = childOf(current, key);
@@ -129,7 +129,7 @@ export function inputRefusal(error: z.core.$ZodError, schema: z.core.$ZodType, l
   const say = sentences[locale];
   const named = error.issues
     .slice(0, MOST_NAMED)
-    .map((issue) => (issue.path.length === 0 ? issue.message : say.inField(nameOf(schema, issue.path, locale), issue.message)));
+    .map((issue) => (issue.path.length === 0 ? issue.message : say.inField(fieldNameOf(schema, issue.path, locale), issue.message)));
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
   return { reason: named.join(say.between), fields };
 }
@@ -138,6 +138,6 @@ export function inputRefusal(error: z.core.$ZodError, schema: z.core.$ZodType, l
 export function faultyTextRefusal({ path, fault }: FaultyText, schema: z.core.$ZodType, locale: Locale): InputRefusal {
   const say = sentences[locale];
   const sentence = say.faulty[fault];
-  const name = nameOf(schema, path, locale);
+  const name = fieldNameOf(schema, path, locale);
   return { reason: name === '' ? sentence : say.inField(name, sentence), fields: { [path.join('.')]: sentence } };
 }

@@ -10,12 +10,12 @@ export {
 } from './acts/charge-contract.ts';
 export { nextShortage } from './acts/forecast-quota.ts';
 export { holdBooks } from './acts/hold-books.ts';
-export { moverOf } from './acts/mover.ts';
+export { movementAuthorOf } from './acts/movement-author.ts';
 export { ownLots } from './acts/own-lots.ts';
 export { quotaByMonth } from './acts/quota-by-month.ts';
 export { receive } from './acts/receive.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
-export type { Mover } from './ledger.ts';
+export type { MovementAuthor } from './ledger.ts';
 export { mayManageBilling, mayRecharge, rechargeRightsOf } from './policy.ts';
 export { lockOpenBooks, type PartyKind } from './store/books.ts';
 export { sumsByPerson } from './store/history.ts';

@@ -114,8 +114,8 @@ export interface Subject {
   readonly name: string;
 }
 
-/** Who moved it. */
-export interface Mover {
+/** The person who caused a movement; without one the platform did. */
+export interface MovementAuthor {
   readonly personId: PartyId;
   readonly memberId?: string | undefined;
   readonly name: string;
@@ -129,7 +129,7 @@ export interface Movement {
   readonly entries: readonly Entry[];
   readonly subject: Subject;
   readonly counterparty?: string;
-  readonly by?: Mover | undefined;
+  readonly by?: MovementAuthor | undefined;
   readonly note?: string;
   readonly at: Date;
 }

@@ -29,7 +29,8 @@ export interface ApprovalRecord {
   readonly initiatorPersonId: PartyId;
   readonly initiatorName: string;
   readonly initiatorGroup: string;
-  readonly standing: Instance;
+  /** the run of the flow: the visit that waits for decisions, or the pause */
+  readonly instance: Instance;
   readonly revision: number;
   readonly reason: string;
   readonly reminders: readonly Date[];

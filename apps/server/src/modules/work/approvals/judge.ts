@@ -42,7 +42,7 @@ export function standingOf({ approval, flow, tasks, copied }: WholeApproval, mem
   const task = stepId === undefined ? ownTask(tasks, memberId) : tasks.find((one) => one.stepId === stepId && one.memberId === memberId);
   const node = task && nodeOf(flow, task.nodeId);
   return {
-    state: approval.standing.state,
+    state: approval.instance.state,
     kind: approval.kind,
     isInitiator: approval.initiatorId === memberId,
     isApprover: tasks.some((one) => one.memberId === memberId && one.state !== 'waiting'),

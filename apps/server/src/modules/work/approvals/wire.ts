@@ -34,8 +34,8 @@ export const decisionFromWire = ({ approveId: taskId, result, reason, memberId, 
 });
 
 /** `waitingFor`: the names of the approvers who have to decide next. */
-export function outcomeToWire({ approvalId: flowInstId, standing }: ApprovalRecord, waitingFor: string): z.input<typeof approvalOutcome> {
-  return { flowInstId, state: standing.state, waitingFor };
+export function outcomeToWire({ approvalId: flowInstId, instance }: ApprovalRecord, waitingFor: string): z.input<typeof approvalOutcome> {
+  return { flowInstId, state: instance.state, waitingFor };
 }
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
@@ -53,7 +53,7 @@ export interface ShownApproval {
 const namesIn = (tasks: readonly TaskRecord[], names: ShownApproval['names']): string =>
   tasks.map(({ memberId }) => names.get(memberId) ?? '').join('、');
 
-function waitsUntil({ standing: { state, pause } }: ApprovalRecord): string {
+function waitsUntil({ instance: { state, pause } }: ApprovalRecord): string {
   return state === 'running' && pause ? pause.until : '';
 }
 
@@ -74,7 +74,7 @@ export function rowToWire(shown: ShownApproval): ApprovalRow {
     initiatorName: approval.initiatorName,
     startTime: time(approval.startedAt),
     endTime: time(approval.endedAt),
-    state: approval.standing.state,
+    state: approval.instance.state,
     myState: own?.state ?? '',
     waitingFor: namesIn(open, names),
     openTime: time(asked?.openedAt),

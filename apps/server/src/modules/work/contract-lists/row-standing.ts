@@ -1,12 +1,12 @@
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { handles, mayManage, maySend, type Standing } from '#modules/work/contracts/index.ts';
+import { type ContractStanding, handles, mayManage, maySend } from '#modules/work/contracts/index.ts';
 import type { Drawer, Pip } from '#modules/work/drawers/index.ts';
 
 export const isAdmin = (actor: Person | Member): boolean => actor.kind === 'member' && actor.isAdmin;
 
 /** What a row tells of the actor's part in the contract. */
-export function standingOfRow(row: Drawer, actor: Person | Member): Standing {
+export function standingOfRow(row: Drawer, actor: Person | Member): ContractStanding {
   const whose = { personId: actor.personId, isAdmin: isAdmin(actor) };
   const isMine = (pip: Pip): boolean => pip.state === 'me' && handles(pip, whose);
   const isMyTurn = row.role === 'owner' ? row.progress.some(isMine) : row.status === LIST_STATUS.mine && handles(row, whose);

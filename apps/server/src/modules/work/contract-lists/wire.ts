@@ -3,7 +3,7 @@ import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
-import { abilitiesOf, applyStatus, readersStanding, type Standing } from '#modules/work/contracts/index.ts';
+import { abilitiesOf, applyStatus, type ContractStanding, readersStanding } from '#modules/work/contracts/index.ts';
 import { type Drawer, type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { statusesRead } from './affiliate-reading.ts';
@@ -85,7 +85,7 @@ export function affiliateFilterFromWire({ listType, signStatus, ...filters }: Af
 
 const time = (at: Date | null): string => at?.toISOString() ?? '';
 
-function listRow(row: Drawer, standing: Standing) {
+function listRow(row: Drawer, standing: ContractStanding) {
   return {
     applyId: row.contractId,
     applyNo: row.number,

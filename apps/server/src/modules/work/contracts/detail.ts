@@ -2,7 +2,7 @@ import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } f
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 import { isCodeOnly } from './code-only.ts';
 import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
-import { abilitiesOf, type Standing } from './judge.ts';
+import { abilitiesOf, type ContractStanding } from './judge.ts';
 import { remindedToday } from './reminder.ts';
 import { isTurnOf } from './signing-order.ts';
 import { listStatus } from './view.ts';
@@ -25,7 +25,7 @@ export interface WholeContract {
 
 /** As whom the detail page is read. */
 export interface DetailReading {
-  readonly standing: Standing;
+  readonly standing: ContractStanding;
   /** the actor's own task */
   readonly task: Participant | undefined;
   /** the actor acts for the owner: sees how messages to participants went */

@@ -34,7 +34,7 @@ export { remindBeforeDeadline } from './contract-jobs.ts';
 export { deadlineOf } from './deadline.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
-export { abilitiesOf, judge, readersStanding, type Standing, standingOf } from './judge.ts';
+export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';
 export type { Ending } from './message-words.ts';
 export { newSignNo } from './numbers.ts';

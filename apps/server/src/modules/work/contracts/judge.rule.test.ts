@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asPartyId, type Member, type Person, type SignerActor, type Viewer } from '#kernel/actor.ts';
 import { dayOf, loadedContract, loadedParticipant } from '#test/loaded-contract.ts';
 import { mayHandle, mayManage } from './capacity.ts';
-import { abilitiesOf, type JudgedVerb, judge, type Standing, standingOf } from './judge.ts';
+import { abilitiesOf, type ContractStanding, type JudgedVerb, judge, standingOf } from './judge.ts';
 import { contractLifecycle } from './lifecycle.ts';
 
 const names = (can: ContractAbilities): string =>
@@ -11,7 +11,7 @@ const names = (can: ContractAbilities): string =>
     .flatMap(([name, may]) => (may ? [name] : []))
     .join(' ');
 
-const nobody: Standing = {
+const nobody: ContractStanding = {
   state: 'signing',
   isBinned: false,
   manages: false,
@@ -52,7 +52,7 @@ test('a member without the right to send only deletes drafts of the own', () => 
   expect(names(abilitiesOf({ ...sender, state: 'draft', maySend: false }))).toBe('deleteDraft');
 });
 
-test.each<[string, Standing, string]>([
+test.each<[string, ContractStanding, string]>([
   ['a signer in turn', signer, 'view sign refuse download'],
   ['a signer by link alone', { ...signer, isProved: false }, 'view sign refuse'],
   ['a sender whose own signature alone is missing', { ...sender, isMyTurn: true, isOthersTurn: false }, 'view sign refuse revoke download'],
@@ -67,7 +67,7 @@ test.each(CONTRACT_STATES)('a party that neither sent it nor is asked may only l
 
 describe('why not', () => {
   const allSigned = { awaitsSigners: false, isOthersTurn: false, isMyTurn: false };
-  test.each<[JudgedVerb, Partial<Standing>, ErrorCode | undefined]>([
+  test.each<[JudgedVerb, Partial<ContractStanding>, ErrorCode | undefined]>([
     ['revoke', { manages: false }, 'FORBIDDEN'],
     ['revoke', { manages: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
     ['revoke', { manages: true, state: 'draft' }, 'CONTRACT_NOT_SIGNING'],

@@ -6,7 +6,7 @@ import { type ContractVerb, contractLifecycle } from './lifecycle.ts';
 import { turnOf } from './signing-order.ts';
 
 /** Everything that decides what one actor may do with one contract, from the whole contract or from a row of a list. */
-export interface Standing {
+export interface ContractStanding {
   readonly state: ContractState;
   /** it lies in the recycle bin */
   readonly isBinned: boolean;
@@ -39,9 +39,9 @@ const impossibleIn = (state: ContractState): Refusal => refusal('CONTRACT_NOT_SI
 const NOT_FOUND = refusal('CONTRACT_NOT_FOUND');
 
 /** All have signed: the contract stands, although its files are still being checked. */
-const isFullySigned = ({ state, awaitsSigners }: Standing): boolean => state === 'signing' && !awaitsSigners;
+const isFullySigned = ({ state, awaitsSigners }: ContractStanding): boolean => state === 'signing' && !awaitsSigners;
 
-type Rule = (standing: Standing) => Refusal | undefined;
+type Rule = (standing: ContractStanding) => Refusal | undefined;
 
 const isPossible =
   (verb: ContractVerb): Rule =>
@@ -109,12 +109,12 @@ const RULES: Readonly<Record<JudgedVerb, Rule>> = {
 export const judgedVerbs = Object.keys(RULES) as readonly JudgedVerb[];
 
 /** Why something may not be done with a contract; undefined: it may. Points, rights to seals and limits may still refuse it. */
-export function judge(verb: JudgedVerb, standing: Standing): Refusal | undefined {
+export function judge(verb: JudgedVerb, standing: ContractStanding): Refusal | undefined {
   return RULES[verb](standing);
 }
 
 /** What a page offers. */
-export function abilitiesOf(standing: Standing): ContractAbilities {
+export function abilitiesOf(standing: ContractStanding): ContractAbilities {
   const may = (verb: JudgedVerb) => judge(verb, standing) === undefined;
   return {
     view: may('view'),
@@ -130,12 +130,12 @@ export function abilitiesOf(standing: Standing): ContractAbilities {
 }
 
 /** A company that reads the contracts of its subsidiary has no part in them. */
-export function readersStanding(state: ContractState): Standing {
+export function readersStanding(state: ContractState): ContractStanding {
   const nothing = { manages: false, maySend: false, isMyTurn: false, hasSigned: false, isOthersTurn: false, awaitsSigners: false };
   return { ...nothing, state, isBinned: false, isProved: false, isOverdue: false };
 }
 
-export function standingOf({ contract, participants }: LoadedContract, actor: ContractActor, now: Date): Standing {
+export function standingOf({ contract, participants }: LoadedContract, actor: ContractActor, now: Date): ContractStanding {
   const turn = turnOf(contract, participants);
   const isOpened = ({ participantId }: Participant) => actor.kind !== 'signer' || actor.participantId === participantId;
   const own = participants.filter((task) => mayHandle(task, actor) && isOpened(task));

@@ -32,17 +32,20 @@ export function signerStatus(state: ParticipantState): SignerStatus {
 }
 
 type Line = Pick<Contract, 'state' | 'isOrdered'>;
-type Someone = Pick<Participant, 'participantId' | 'state' | 'order' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'>;
+type ProgressParticipant = Pick<
+  Participant,
+  'participantId' | 'state' | 'order' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'
+>;
 
 /** Who held the contract up when its time was over stays visible: then the line is read as it stood. */
-function turnAtTheEnd(contract: Line, participants: readonly Someone[]): ReadonlySet<string> {
+function turnAtTheEnd(contract: Line, participants: readonly ProgressParticipant[]): ReadonlySet<string> {
   const asItStood = participants.map((one) => (one.state === 'expired' ? { ...one, state: 'waiting' as const } : one));
   const state = contract.state === 'expired' ? 'signing' : contract.state;
   return new Set(turnOf({ ...contract, state }, asItStood).map(({ participantId }) => participantId));
 }
 
 /** The pips as `party` sees them, in the order given. */
-export function progressOf(contract: Line, participants: readonly Someone[], party: string): Pip[] {
+export function progressOf(contract: Line, participants: readonly ProgressParticipant[], party: string): Pip[] {
   const turn = turnAtTheEnd(contract, participants);
   return participants.map((one) => {
     const isMine = contract.state === 'signing' && one.accountParty === party;
@@ -51,7 +54,7 @@ export function progressOf(contract: Line, participants: readonly Someone[], par
   });
 }
 
-function pipState(one: Someone, place: { isTurn: boolean; isMine: boolean }): PipState {
+function pipState(one: ProgressParticipant, place: { isTurn: boolean; isMine: boolean }): PipState {
   if (one.state === 'signed') return 'done';
   if (one.state === 'refused') return 'bad';
   if (!place.isTurn) return 'wait';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowGraph, FlowNode } from '@moqi/api';
-import { nameOf, nodeOf } from './flow.ts';
+import { nodeNameOf, nodeOf } from './flow.ts';
 
 /** What a saving did to a drawing: names of nodes. */
 export interface FlowChanges {
@@ -19,8 +19,8 @@ function substanceOf(node: FlowNode): object {
 export function changesBetween(before: FlowGraph, after: FlowGraph): FlowChanges | undefined {
   if (isDeepStrictEqual(before, after)) return undefined;
   const missingIn = (flow: FlowGraph) => (node: FlowNode) => nodeOf(flow, node.nodeId) === undefined;
-  const added = after.nodes.filter(missingIn(before)).map(nameOf);
-  const removed = before.nodes.filter(missingIn(after)).map(nameOf);
+  const added = after.nodes.filter(missingIn(before)).map(nodeNameOf);
+  const removed = before.nodes.filter(missingIn(after)).map(nodeNameOf);
   const changed = after.nodes.filter((node) => {
     const was = nodeOf(before, node.nodeId);
     return was !== undefined && !isDeepStrictEqual(substanceOf(was), substanceOf(node));
@@ -28,6 +28,6 @@ export function changesBetween(before: FlowGraph, after: FlowGraph): FlowChanges
   return {
     ...(added.length > 0 && { added }),
     ...(removed.length > 0 && { removed }),
-    ...(changed.length > 0 && { changed: changed.map(nameOf) }),
+    ...(changed.length > 0 && { changed: changed.map(nodeNameOf) }),
   };
 }

@@ -16,7 +16,7 @@ export function nodeOf(flow: FlowGraph, nodeId: string): FlowNode | undefined {
 }
 
 /** The node with what it is called; start and end are called by their kind. */
-export function nameOf(node: FlowNode): string {
+export function nodeNameOf(node: FlowNode): string {
   if (node.kind === 'start') return '发起';
   return node.kind === 'end' ? '结束' : node.name;
 }

@@ -9,7 +9,7 @@ export {
   factsMissing,
   type Leg,
   legFrom,
-  nameOf,
+  nodeNameOf,
   nodeOf,
   type Route,
   type RouteFacts,

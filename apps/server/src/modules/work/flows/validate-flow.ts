@@ -1,5 +1,5 @@
 import type { FlowBranch, FlowGraph, FlowNode, Words } from '@moqi/api';
-import { type BranchNode, nameOf, nextOf, nodeOf } from './flow.ts';
+import { type BranchNode, nextOf, nodeNameOf, nodeOf } from './flow.ts';
 import { namedIn } from './flow-holders.ts';
 
 /** Why a flow cannot be published, and at which node. */
@@ -55,7 +55,7 @@ function shapeProblems(flow: FlowGraph): FlowProblem[] {
   }
   for (const node of flow.nodes) {
     if (nextOf(node).every((next) => seen.has(next))) continue;
-    problems.push(problem(node.nodeId, `“${nameOf(node)}”后面没有连接节点`, `Nothing follows “${nameOf(node)}”`));
+    problems.push(problem(node.nodeId, `“${nodeNameOf(node)}”后面没有连接节点`, `Nothing follows “${nodeNameOf(node)}”`));
   }
   return problems;
 }
@@ -71,8 +71,8 @@ function circleProblems(flow: FlowGraph): FlowProblem[] {
     onTheWay.add(nodeId);
     for (const next of nextOf(node)) {
       if (onTheWay.has(next)) {
-        const said = `“${nameOf(node)}”又连回了前面的节点，流程会走不完，请改为连到后面的节点`;
-        problems.push(problem(nodeId, said, `“${nameOf(node)}” leads back to an earlier node; the flow would never end`));
+        const said = `“${nodeNameOf(node)}”又连回了前面的节点，流程会走不完，请改为连到后面的节点`;
+        problems.push(problem(nodeId, said, `“${nodeNameOf(node)}” leads back to an earlier node; the flow would never end`));
       } else visit(next);
     }
     onTheWay.delete(nodeId);
@@ -101,8 +101,8 @@ function strandedProblems(flow: FlowGraph): FlowProblem[] {
     .map((node) =>
       problem(
         node.nodeId,
-        `“${nameOf(node)}”没有连进流程，永远走不到，请连上或删除`,
-        `“${nameOf(node)}” is not connected and can never be reached; connect or delete it`,
+        `“${nodeNameOf(node)}”没有连进流程，永远走不到，请连上或删除`,
+        `“${nodeNameOf(node)}” is not connected and can never be reached; connect or delete it`,
       ),
     );
 }
@@ -165,7 +165,7 @@ export function isBroken(node: FlowNode, known: Known): boolean {
 
 function goneProblems(node: FlowNode, known: Known): FlowProblem[] {
   if (!isBroken(node, known)) return [];
-  const name = nameOf(node);
+  const name = nodeNameOf(node);
   if (node.kind === 'branch') {
     return [
       problem(

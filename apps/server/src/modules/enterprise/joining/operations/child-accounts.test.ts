@@ -33,7 +33,7 @@ import {
   verifyPerson,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveNode, chain, decisionOn, demand, heldBack, openStaff, publishedFlow, type TestMember } from '#test/approvals.ts';
+import { approveNode, chain, decisionOn, demand, openStaff, publishedFlow, submittedContract, type TestMember } from '#test/approvals.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openGroupManager } from '#test/members.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
@@ -197,7 +197,7 @@ describe('what it may do in its enterprise', () => {
     const child: TestMember = { ...own.admin, name: '审批岗', memberId: corpUserId, browser };
     const { flowId } = await publishedFlow(own.admin.browser, chain(approveNode('a', [child])));
     await demand(own.admin.browser, flowId);
-    const { applyNo } = await heldBack(sender);
+    const { applyNo } = await submittedContract(sender);
     const decision = { approveId: await decisionOn(child, applyNo), result: 'approve' as const };
     expect((await browser.call(decideApproval, 'enterprise', decision)).success).toBe(true);
     await world.runJobs();

@@ -3,11 +3,11 @@ import { createOrder, PACKAGES } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
-import { holdBooks, moverOf } from '#modules/money/points/index.ts';
+import { holdBooks, movementAuthorOf } from '#modules/money/points/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { logChange } from '../acts/log-change.ts';
-import { orderSeen } from '../acts/order-seen.ts';
+import { visibleOrder } from '../acts/visible-order.ts';
 import { orderSubject, payDeadline, termsOf, yuan } from '../order.ts';
 import { claimOrderNumber, insertOrder, orderByRequest } from '../store/orders.ts';
 
@@ -28,8 +28,8 @@ export const createOrderHandler = handle(createOrder, async ({ actor, input, now
   // holding the books lets two identical requests in one after the other, so that they make one order
   await holdBooks(tx, party, now);
   const earlier = input.requestId === undefined ? undefined : await orderByRequest(tx, party, input.requestId);
-  if (earlier !== undefined) return await orderSeen(tx, actor, earlier.orderId, now);
-  const by = await moverOf(tx, actor);
+  if (earlier !== undefined) return await visibleOrder(tx, actor, earlier.orderId, now);
+  const by = await movementAuthorOf(tx, actor);
   const orderId = uuid({ msecs: now.getTime() });
   const { packageId, packageName, count, contents, validDays, amountFen } = termsOf(product, input.count);
   await insertOrder(tx, {
@@ -49,7 +49,7 @@ export const createOrderHandler = handle(createOrder, async ({ actor, input, now
     created_at: now,
     pay_before: payDeadline(now),
   });
-  const seen = await orderSeen(tx, actor, orderId, now);
+  const seen = await visibleOrder(tx, actor, orderId, now);
   await logChange(tx, actor, now, {
     action: 'billing.order',
     object: orderSubject({ orderId, number: seen.orderNo, packageName }),

@@ -1,5 +1,5 @@
 import { readOrder } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { orderSeen } from '../acts/order-seen.ts';
+import { visibleOrder } from '../acts/visible-order.ts';
 
-export const readOrderHandler = handle(readOrder, ({ actor, input, now, tx }) => orderSeen(tx, actor, input.orderId, now));
+export const readOrderHandler = handle(readOrder, ({ actor, input, now, tx }) => visibleOrder(tx, actor, input.orderId, now));

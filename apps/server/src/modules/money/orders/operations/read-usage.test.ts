@@ -31,8 +31,8 @@ it('tells an enterprise what was used by month, member and group, and what was p
   const units = { item: 'enterpriseContract', quantity: 1 } as const;
   for (const by of [member, member, admin]) {
     const contractId = uuid();
-    const mover = { personId: by.party, name: by === member ? '许念安' : '陆一鸣' };
-    await transact(db, (tx) => reserveForContract(tx, { party, contractId, contractName: '合同', units, by: mover, rights, now }));
+    const author = { personId: by.party, name: by === member ? '许念安' : '陆一鸣' };
+    await transact(db, (tx) => reserveForContract(tx, { party, contractId, contractName: '合同', units, by: author, rights, now }));
     await transact(db, (tx) => settleContract(tx, party, contractId, now));
   }
   const { data } = await admin.browser.call(readUsage, 'corporateAdmin', { months: 3 });

@@ -1,8 +1,8 @@
 import { reportRemittance } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { orderSeen } from '../acts/order-seen.ts';
 import { orderFor } from '../acts/standing.ts';
 import { transition } from '../acts/transition.ts';
+import { visibleOrder } from '../acts/visible-order.ts';
 import { yuan } from '../order.ts';
 
 export const reportRemittanceHandler = handle(reportRemittance, async ({ actor, input, now, platform, tx, fail }) => {
@@ -13,5 +13,5 @@ export const reportRemittanceHandler = handle(reportRemittance, async ({ actor, 
     return fail('AMOUNT_WRONG', { expected: yuan(order.amountFen), got: yuan(remittance.amountFen) });
   }
   await transition(tx, actor, { orderId, step: 'report', marks: { method: 'transfer', remittance, refusal: '' }, now });
-  return await orderSeen(tx, actor, orderId, now);
+  return await visibleOrder(tx, actor, orderId, now);
 });

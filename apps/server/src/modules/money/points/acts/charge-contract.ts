@@ -2,7 +2,7 @@ import type { ContractState, ItemQuantity, RechargeRights } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
-import { coverOf, type Entry, type Mover, moved, released, type Subject, type Take } from '../ledger.ts';
+import { coverOf, type Entry, type MovementAuthor, moved, released, type Subject, type Take } from '../ledger.ts';
 import { shortageOf } from '../shortage.ts';
 import { lotsById, lotsInUse } from '../store/lots.ts';
 import { movementByKey } from '../store/movements.ts';
@@ -14,7 +14,7 @@ import { writeMovement } from './write-movement.ts';
 export interface Charge {
   readonly party: PartyId;
   readonly units: ItemQuantity;
-  readonly by: Mover | undefined;
+  readonly by: MovementAuthor | undefined;
   /** they decide what the refusal says when it cannot be paid */
   readonly rights: RechargeRights;
   readonly now: Date;

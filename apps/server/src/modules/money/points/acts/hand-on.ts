@@ -2,7 +2,7 @@ import { type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
-import { isTransferable, type Mover, moved, restOf, take, usableLots } from '../ledger.ts';
+import { isTransferable, type MovementAuthor, moved, restOf, take, usableLots } from '../ledger.ts';
 import { shortageOf } from '../shortage.ts';
 import { lotsById, lotsInUse } from '../store/lots.ts';
 import { movementByKey } from '../store/movements.ts';
@@ -20,7 +20,7 @@ export interface Transfer {
   readonly from: Side;
   readonly to: Side;
   readonly units: ItemQuantity;
-  readonly by: Mover;
+  readonly by: MovementAuthor;
   readonly rights: RechargeRights;
   readonly note: string;
   readonly now: Date;

@@ -2,13 +2,13 @@ import { sendPoints } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { handOn } from '../acts/hand-on.ts';
-import { moverOf } from '../acts/mover.ts';
+import { movementAuthorOf } from '../acts/movement-author.ts';
 import { giverOf, personReceiver } from '../acts/receiver.ts';
 import { mayManageBilling, rechargeRightsOf } from '../policy.ts';
 
 export const sendPointsHandler = handle(sendPoints, async ({ actor, input, now, platform, tx, fail }) => {
   if (!mayManageBilling(actor)) return fail('FORBIDDEN');
-  const by = await moverOf(tx, actor);
+  const by = await movementAuthorOf(tx, actor);
   const to = await personReceiver(tx, actor, input.targetId);
   const from = await giverOf(tx, actor, by.name);
   const transferId = input.requestId ?? uuid({ msecs: now.getTime() });

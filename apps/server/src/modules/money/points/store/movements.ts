@@ -3,7 +3,17 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { type Account, accountSums, changeOf, type Entry, isUse, lotSums, type Movement, type Mover, quantityOf } from '../ledger.ts';
+import {
+  type Account,
+  accountSums,
+  changeOf,
+  type Entry,
+  isUse,
+  lotSums,
+  type Movement,
+  type MovementAuthor,
+  quantityOf,
+} from '../ledger.ts';
 
 /** Whoever caused a movement of the platform itself. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -65,7 +75,7 @@ export interface Written {
   readonly movementId: string;
   readonly entries: readonly Entry[];
   readonly subjectName: string;
-  readonly by: Mover | undefined;
+  readonly by: MovementAuthor | undefined;
 }
 
 export async function movementByKey(db: Database | Tx, party: PartyId, key: string): Promise<Written | undefined> {

@@ -7,7 +7,7 @@ import type { MovedApproval } from './transition.ts';
 /** Sends the messages and jobs that follow from a change, in its transaction. */
 export async function announce(tx: Tx, platform: Platform, { approval, opened, copied }: MovedApproval, now: Date): Promise<void> {
   const { party, approvalId } = approval;
-  const { state, pause } = approval.standing;
+  const { state, pause } = approval.instance;
   await askApprovers(tx, platform, approval, { tasks: opened, isReminder: false, now });
   await tellCopied(tx, platform, approval, { memberIds: copied, now });
   if (state !== 'running') {

@@ -1,6 +1,6 @@
 import type { ApprovalDetail, ApprovalRow } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { nameOf, namesOf, nodeOf } from '#modules/work/flows/index.ts';
+import { namesOf, nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
@@ -10,11 +10,11 @@ import { tasksOfApprovals } from '../store/tasks.ts';
 import { rowToWire } from '../wire.ts';
 import { pathOf } from './path-view.ts';
 
-async function nodeNameOf(db: Database, approval: ApprovalRecord): Promise<string> {
-  const { visit, pause } = approval.standing;
+async function currentNodeName(db: Database, approval: ApprovalRecord): Promise<string> {
+  const { visit, pause } = approval.instance;
   const nodeId = visit?.nodeId ?? pause?.nodeId;
   const node = nodeId === undefined ? undefined : nodeOf(await flowOf(db, approval), nodeId);
-  return node ? nameOf(node) : '';
+  return node ? nodeNameOf(node) : '';
 }
 
 /** Approvals as rows of a list, for one member. */
@@ -38,7 +38,7 @@ export async function approvalRows(
   const rows: ApprovalRow[] = [];
   for (const approval of approvals) {
     const tasks = byApproval.get(approval.approvalId) ?? [];
-    rows.push(rowToWire({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }));
+    rows.push(rowToWire({ approval, tasks, names, nodeName: await currentNodeName(db, approval), member, now }));
   }
   return rows;
 }
@@ -47,7 +47,7 @@ async function historyOf(db: Database, approval: ApprovalRecord): Promise<Approv
   const flow = await flowOf(db, approval);
   return (await readHistory(db, approval.party, approval.approvalId)).map(({ kind, actorName, targetName, nodeId, note, at }) => {
     const node = nodeId === '' ? undefined : nodeOf(flow, nodeId);
-    return { kind, actorName, targetName, nodeName: node ? nameOf(node) : '', note, time: at.toISOString() };
+    return { kind, actorName, targetName, nodeName: node ? nodeNameOf(node) : '', note, time: at.toISOString() };
   });
 }
 
@@ -64,16 +64,16 @@ export async function approvalDetail(
   const names = await namesOf(db, approval.party, members);
   const { amountFen, contractType } = approval.facts;
   return {
-    ...rowToWire({ approval, tasks, names, nodeName: await nodeNameOf(db, approval), member, now }),
+    ...rowToWire({ approval, tasks, names, nodeName: await currentNodeName(db, approval), member, now }),
     initiatorGroup: approval.initiatorGroup,
     version: approval.flowVersion,
     ...(amountFen !== undefined && { amountFen }),
     contractType: contractType ?? '',
     path,
     history: await historyOf(db, approval),
-    returnTargets: approval.standing.passed.flatMap((nodeId) => {
+    returnTargets: approval.instance.passed.flatMap((nodeId) => {
       const passed = nodeOf(flow, nodeId);
-      return passed?.kind === 'approve' ? [{ nodeId, nodeName: nameOf(passed) }] : [];
+      return passed?.kind === 'approve' ? [{ nodeId, nodeName: nodeNameOf(passed) }] : [];
     }),
     can: approvalAbilities(standingOf(whole, member)),
   };

@@ -21,10 +21,10 @@ const MOST_STEPS = 500;
 
 /** Takes the next open task over from its approver, or decides it where it is the administrator's already. */
 async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { by, result, reason, now }: DecisionForAll) {
-  const open = openSteps(await flowOf(tx, approval), approval.standing);
+  const open = openSteps(await flowOf(tx, approval), approval.instance);
   const step = open.find(({ memberId }) => memberId === by.memberId) ?? open[0];
   if (step === undefined) throw new DomainError('APPROVAL_NOT_OPEN');
-  const nodeId = approval.standing.visit?.nodeId ?? '';
+  const nodeId = approval.instance.visit?.nodeId ?? '';
   const line = { actorName: by.name, memberId: by.memberId, nodeId, note: reason };
   if (step.memberId === by.memberId) {
     const event = { kind: result, stepId: step.stepId, by: by.memberId };
@@ -43,7 +43,7 @@ export async function decideForAll(tx: Tx, platform: Platform, decided: Decision
   let approval = await lockApproval(tx, decided.by.party, decided.approvalId);
   if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
   enforce(judge('decideForAll', standingOf(await wholeApproval(tx, approval), decided.by)));
-  for (let steps = 0; approval.standing.state === 'running' && steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1) {
     approval = await nextStep(tx, platform, approval, decided);
   }
   return approval;

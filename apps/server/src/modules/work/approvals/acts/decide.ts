@@ -2,7 +2,7 @@ import type { FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
-import { nameOf, nodeOf } from '#modules/work/flows/index.ts';
+import { nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
 import { type Decision, eventOf, needsReason, verbOfDecision } from '../decision.ts';
@@ -64,14 +64,14 @@ export async function decide(tx: Tx, platform: Platform, member: DecidingMember,
     nodeId: task.nodeId,
     note: reason,
     ...(target && { targetName: target.name }),
-    ...(event.kind === 'sendBack' && { targetName: returnName(whole.approval.standing, whole.flow, event.toNode) }),
+    ...(event.kind === 'sendBack' && { targetName: returnName(whole.approval.instance, whole.flow, event.toNode) }),
   };
   return moveApproval(tx, platform, whole.approval, { event, line, reason, now });
 }
 
 function returnName({ passed }: Instance, flow: FlowGraph, toNode: string | undefined): string {
   const node = toNode !== undefined && passed.includes(toNode) ? nodeOf(flow, toNode) : undefined;
-  return node ? nameOf(node) : '发起人';
+  return node ? nodeNameOf(node) : '发起人';
 }
 
 async function targetOf(tx: Tx, party: PartyId, { result, memberId }: Decision): Promise<{ memberId: string; name: string } | undefined> {

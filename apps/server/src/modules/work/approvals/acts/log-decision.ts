@@ -20,8 +20,8 @@ export async function logDecision(
   approval: ApprovalRecord,
   { result, reason }: { readonly result: keyof typeof ACTIONS; readonly reason: string },
 ): Promise<void> {
-  const { approvalId, subjectName, kind, contract, standing } = approval;
-  const after = { approvalKind: kind, approvalState: standing.state, ...(contract && { number: contract.number }) };
+  const { approvalId, subjectName, kind, contract, instance } = approval;
+  const after = { approvalKind: kind, approvalState: instance.state, ...(contract && { number: contract.number }) };
   const object = { type: 'approval', id: approvalId, name: subjectName };
   await recordLog(tx, author, { kind: 'operation', action: ACTIONS[result], object, after, reason });
 }

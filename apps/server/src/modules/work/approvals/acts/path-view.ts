@@ -23,25 +23,25 @@ interface Milestone {
 
 /** Every node of the way with its state, read along the flow so that copies lie in their places; what ended early has no future. */
 function milestones({ approval, flow }: Walked, facts: RouteFacts): Milestone[] {
-  const { standing } = approval;
+  const { instance } = approval;
   const found: Milestone[] = [];
   let at: string | undefined = startOf(flow).nodeId;
   while (at !== undefined && found.length <= flow.nodes.length) {
     const leg: Leg = legFrom(flow, at, facts);
-    const next: Place['state'] = leg.stop ? stateOf(approval, leg.stop.nodeId) : standing.state === 'approved' ? 'done' : 'later';
+    const next: Place['state'] = leg.stop ? stateOf(approval, leg.stop.nodeId) : instance.state === 'approved' ? 'done' : 'later';
     // copies on the way to a node were sent when the way came there
     for (const { nodeId } of leg.copies) found.push({ nodeId, state: next === 'later' ? 'later' : 'done' });
     if (leg.stop) found.push({ nodeId: leg.stop.nodeId, state: next });
     at = leg.stop?.next;
   }
-  const hasFuture = standing.state === 'running' || standing.state === 'approved';
+  const hasFuture = instance.state === 'running' || instance.state === 'approved';
   return hasFuture ? found : found.filter(({ state }) => state !== 'later');
 }
 
-function stateOf({ standing }: ApprovalRecord, nodeId: string): Place['state'] {
-  if (standing.passed.includes(nodeId)) return 'done';
-  if ((standing.visit ?? standing.pause)?.nodeId !== nodeId) return 'later';
-  return standing.state === 'running' ? 'now' : 'stopped';
+function stateOf({ instance }: ApprovalRecord, nodeId: string): Place['state'] {
+  if (instance.passed.includes(nodeId)) return 'done';
+  if ((instance.visit ?? instance.pause)?.nodeId !== nodeId) return 'later';
+  return instance.state === 'running' ? 'now' : 'stopped';
 }
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';

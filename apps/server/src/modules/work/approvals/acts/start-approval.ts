@@ -88,7 +88,7 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
   const chosen = await chooseFlow(tx, { party, kind, flowId: request.flowId, initiatorId: initiator.memberId });
   if (chosen === undefined) return { noFlow: true };
   const earlier = await latestApproval(tx, party, kind, subject.id);
-  if (earlier?.standing.state === 'running') throw new DomainError('APPROVAL_PENDING');
+  if (earlier?.instance.state === 'running') throw new DomainError('APPROVAL_PENDING');
   const choices = Object.fromEntries((request.choices ?? []).map(({ nodeId, memberIds }) => [nodeId, memberIds]));
   const about = { party, initiatorId: initiator.memberId, facts: subject.facts ?? {}, choices };
   const flow = await flowOf(tx, { party, flowId: chosen.flowId, flowVersion: chosen.version });
@@ -111,7 +111,7 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
     initiatorPersonId: initiator.personId,
     initiatorName: initiator.name,
     initiatorGroup: await groupNameOf(tx, party, world.facts.groupIds[0]),
-    standing: advanced.instance,
+    instance: advanced.instance,
     revision: 1,
     reason: '',
     reminders: [],

@@ -50,13 +50,13 @@ export async function transition(
   const whole = { approval: before, flow: await flowOf(tx, before), tasks: await tasksOfApprovals(tx, party, [approvalId]), copied: [] };
   judgeAgain(whole, event);
   const world = await worldAround(tx, whole.flow, before, now);
-  const outcome = apply(world, before.standing, event);
+  const outcome = apply(world, before.instance, event);
   if ('refused' in outcome) throw new DomainError(OBJECTION_CODES[outcome.refused], { name: line.targetName ?? '' });
   const { instance } = outcome.done;
-  const { state } = before.standing;
+  const { state } = before.instance;
   if (!approvalLifecycle.leads(state, instance.state)) throw new Error(`an approval that is ${state} cannot become ${instance.state}`);
   const kept = instance.state === 'running' ? before.reason : reason;
-  const approval = await saveApprovalState(tx, before, { standing: instance, reason: kept, now });
+  const approval = await saveApprovalState(tx, before, { instance, reason: kept, now });
   await recordHistory(tx, approval, line, now);
   const { changed, added } = taskChanges(new Map(whole.tasks.map((task) => [task.stepId, task.state])), whole.flow, instance, event);
   const writing = { world, advanced: outcome.done, added, now };

@@ -10,8 +10,8 @@ export const resumeApprovalHandler: JobHandler<WaitEnd & object> = {
   run: async (platform, { party, approvalId, nodeId, until }) => {
     await transact(platform.db, async (tx) => {
       const approval = await lockApproval(tx, party, approvalId);
-      const pause = approval?.standing.pause;
-      if (approval?.standing.state !== 'running' || pause?.nodeId !== nodeId || pause.until !== until) return;
+      const pause = approval?.instance.pause;
+      if (approval?.instance.state !== 'running' || pause?.nodeId !== nodeId || pause.until !== until) return;
       await moveApproval(tx, platform, approval, {
         event: { kind: 'resume', pause },
         line: { kind: 'resumed', actorName: '', nodeId },

@@ -23,7 +23,7 @@ async function escalate(tx: Tx, platform: Platform, approval: ApprovalRecord, ta
   const manager = await managerFor(tx, task);
   const event = { kind: 'timeout', stepId: task.stepId, manager } as const;
   if (manager === undefined || task.origin === 'escalated') return false;
-  const isAsked = approval.standing.visit?.slots.flat().some(({ memberId, state }) => memberId === manager && state === 'pending');
+  const isAsked = approval.instance.visit?.slots.flat().some(({ memberId, state }) => memberId === manager && state === 'pending');
   if (isAsked) return false;
   const names = await namesOf(tx, approval.party, [manager, task.memberId]);
   const line = {

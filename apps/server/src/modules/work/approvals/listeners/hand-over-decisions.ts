@@ -26,8 +26,8 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
   await transact(platform.db, async (tx) => {
     const { party, memberId: member } = leaving;
     const approval = await lockApproval(tx, party, approvalId);
-    const isAsked = approval?.standing.visit?.slots.flat().some((step) => step.memberId === member && step.state === 'pending');
-    if (approval?.standing.state !== 'running' || !isAsked) return;
+    const isAsked = approval?.instance.visit?.slots.flat().some((step) => step.memberId === member && step.state === 'pending');
+    if (approval?.instance.state !== 'running' || !isAsked) return;
     const successor = await successorOf(tx, leaving);
     if (successor === undefined) return;
     const names = await namesOf(tx, party, [member, successor]);

@@ -9,7 +9,17 @@ import {
   withdrawApproval,
 } from '@moqi/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveNode, approverLinkTo, boxOf, chain, demand, heldBack, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
+import {
+  approveNode,
+  approverLinkTo,
+  boxOf,
+  chain,
+  demand,
+  openStaff,
+  publishedFlow,
+  type Staff,
+  submittedContract,
+} from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { lastCode, openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -29,7 +39,7 @@ async function held(): Promise<{ applyNo: string; link: Awaited<ReturnType<typeo
   world.clock.advance({ seconds: 1 });
   const { flowId } = await publishedFlow(enterprise.admin.browser, chain(approveNode('a', [staff.approvers[0]])));
   await demand(enterprise.admin.browser, flowId);
-  const { applyNo } = await heldBack(staff.sender);
+  const { applyNo } = await submittedContract(staff.sender);
   return { applyNo, link: await approverLinkTo(world, staff.approvers[0].mobile) };
 }
 

@@ -2,7 +2,7 @@ import { decideApproval, errorNumber, readAbsence, readApproval, readApprovalsOf
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
-import { approveNode, boxOf, chain, decisionOn, demand, heldBack, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
+import { approveNode, boxOf, chain, decisionOn, demand, openStaff, publishedFlow, type Staff, submittedContract } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -23,7 +23,7 @@ async function held(...nodes: readonly Readonly<Record<string, unknown>>[]): Pro
   world.clock.advance({ seconds: 1 });
   const { flowId } = await publishedFlow(enterprise.admin.browser, chain(...nodes));
   await demand(enterprise.admin.browser, flowId);
-  return (await heldBack(staff.sender)).applyNo;
+  return (await submittedContract(staff.sender)).applyNo;
 }
 const asked = async (person: Parameters<typeof boxOf>[0], applyNo: string) =>
   (await boxOf(person)).list.some((row) => row.applyNo === applyNo);

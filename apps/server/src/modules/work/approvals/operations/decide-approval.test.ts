@@ -21,10 +21,10 @@ import {
   chain,
   decisionOn,
   demand,
-  heldBack,
   openStaff,
   publishedFlow,
   type Staff,
+  submittedContract,
   type TestMember,
 } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
@@ -52,7 +52,7 @@ async function held(...nodes: Nodes) {
   world.clock.advance({ seconds: 1 });
   const { flowId } = await publishedFlow(admin(), chain(...nodes));
   await demand(admin(), flowId);
-  const sent = await heldBack(staff.sender);
+  const sent = await submittedContract(staff.sender);
   const approval = await admin().call(readApprovalsOfContract, 'enterprise', { applyNo: sent.applyNo });
   return { ...sent, flowInstId: approval.data.list[0]?.flowInstId ?? '' };
 }
@@ -149,7 +149,7 @@ describe('a contract that needs approval', () => {
     const [first] = staff.approvers;
     const { flowId } = await publishedFlow(admin(), chain(approveNode('a', [first])));
     await demand(admin(), flowId);
-    const sent = await heldBack(staff.sender, { contractName: '同一份合同' });
+    const sent = await submittedContract(staff.sender, { contractName: '同一份合同' });
     const row = await world.platform.db
       .selectFrom('contracts')
       .select('request_digest')
@@ -179,7 +179,7 @@ describe('a contract that needs approval', () => {
     const [first] = staff.approvers;
     const { flowId } = await publishedFlow(admin(), chain(approveNode('a', [first])));
     await demand(admin(), flowId);
-    const { applyId, applyNo } = await heldBack(staff.sender, { overDate: '2026-06-05' });
+    const { applyId, applyNo } = await submittedContract(staff.sender, { overDate: '2026-06-05' });
     const start = world.clock.now();
     world.clock.set('2026-06-06T00:00:00+08:00');
     await world.runJobs();
@@ -211,7 +211,7 @@ describe('a contract that needs approval', () => {
     expect((await askToSend(staff.sender)).code).toBe(errorNumber('APPROVERS_NEEDED'));
     const gone = await askToSend(staff.sender, { approveJson: [{ nodeId: 'a', memberIds: [crypto.randomUUID()] }] });
     expect(gone.code).toBe(errorNumber('APPROVER_UNKNOWN'));
-    const { applyNo } = await heldBack(staff.sender, { approveJson: [{ nodeId: 'a', memberIds: [first.memberId] }] });
+    const { applyNo } = await submittedContract(staff.sender, { approveJson: [{ nodeId: 'a', memberIds: [first.memberId] }] });
     expect((await boxOf(first)).list.map((row) => row.applyNo)).toContain(applyNo);
   });
 });

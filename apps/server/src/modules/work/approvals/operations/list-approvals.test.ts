@@ -1,7 +1,7 @@
 import { listAllApprovals, listApprovals } from '@moqi/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveNode, chain, demand, heldBack, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
+import { approveNode, chain, demand, openStaff, publishedFlow, type Staff, submittedContract } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await openStaff(world, enterprise);
   const { flowId } = await publishedFlow(enterprise.admin.browser, chain(approveNode('a', [staff.approvers[0]])));
   await demand(enterprise.admin.browser, flowId);
-  await heldBack(staff.sender);
+  await submittedContract(staff.sender);
   // ended ones of the same sender; four of them always began in the same moment
   await sql`insert into approvals (party_id, approval_id, kind, subject_id, subject_name, flow_id, flow_version, flow_name, facts, choices,
       initiator_id, initiator_person_id, initiator_name, state, standing, revision, started_at, ended_at)

@@ -6,10 +6,10 @@ import {
   chain,
   decisionOn,
   demand,
-  heldBack,
   openStaff,
   publishedFlow,
   type Staff,
+  submittedContract,
   type TestMember,
 } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
@@ -39,7 +39,7 @@ async function held(...nodes: readonly Readonly<Record<string, unknown>>[]) {
   world.clock.advance({ seconds: 1 });
   const { flowId } = await publishedFlow(admin(), chain(...nodes));
   await demand(admin(), flowId);
-  const { applyId, applyNo } = await heldBack(staff.sender);
+  const { applyId, applyNo } = await submittedContract(staff.sender);
   const approvals = await admin().call(readApprovalsOfContract, 'enterprise', { applyNo });
   return { applyId, applyNo, flowInstId: approvals.data.list[0]?.flowInstId ?? '' };
 }

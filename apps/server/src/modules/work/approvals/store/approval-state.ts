@@ -7,15 +7,15 @@ import { toApproval } from './approvals.ts';
 export async function saveApprovalState(
   tx: Tx,
   approval: ApprovalRecord,
-  change: { readonly standing: Instance; readonly reason: string; readonly now: Date },
+  change: { readonly instance: Instance; readonly reason: string; readonly now: Date },
 ): Promise<ApprovalRecord> {
-  const { standing, reason, now } = change;
-  const ended = standing.state === 'running' ? null : now;
+  const { instance, reason, now } = change;
+  const ended = instance.state === 'running' ? null : now;
   const row = await tx
     .updateTable('approvals')
     .set({
-      state: standing.state,
-      standing: JSON.stringify(standing),
+      state: instance.state,
+      standing: JSON.stringify(instance),
       revision: approval.revision + 1,
       reason,
       ended_at: ended,

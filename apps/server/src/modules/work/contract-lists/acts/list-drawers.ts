@@ -4,7 +4,7 @@ import type { Member, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
-import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsSeen } from '#modules/work/drawers/index.ts';
+import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsInScope } from '#modules/work/drawers/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { isAdmin } from '../row-standing.ts';
 import { filterFromWire } from '../wire.ts';
@@ -26,7 +26,7 @@ async function filterOf(
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, actor.party);
   const filter = filterFromWire(filters, role, { personId: actor.personId, isAdmin: isAdmin(actor), now, identityDigest, retentionDays });
-  return { ...filter, persons: await personsSeen(db, actor), ...more };
+  return { ...filter, persons: await personsInScope(db, actor), ...more };
 }
 
 /** A page of the party's drawer and how many there are. */

@@ -2,7 +2,7 @@ import { readViewLink } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
 import { contractByNumber, judge, participantBySignNo } from '#modules/work/contracts/index.ts';
-import { type Drawer, drawersSeen } from '#modules/work/drawers/index.ts';
+import { type Drawer, visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { standingOfRow } from '../row-standing.ts';
@@ -28,10 +28,10 @@ async function rowNamed(
 ): Promise<Drawer | undefined> {
   if (signNo !== undefined) {
     const task = await participantBySignNo(db, signNo);
-    const rows = task === undefined ? [] : await drawersSeen(db, actor, task.contractId);
+    const rows = task === undefined ? [] : await visibleDrawers(db, actor, task.contractId);
     return rows.find((row) => row.role === 'signer' && row.signNo === signNo);
   }
   const contract = applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
-  const rows = contract === undefined ? [] : await drawersSeen(db, actor, contract.contractId);
+  const rows = contract === undefined ? [] : await visibleDrawers(db, actor, contract.contractId);
   return rows.find(({ role }) => role === 'owner') ?? rows[0];
 }

@@ -9,9 +9,9 @@ interface Dropping {
 }
 
 async function drop(tx: Tx, platform: Platform, latest: ApprovalRecord | undefined, by: Dropping): Promise<void> {
-  if (latest?.standing.state !== 'running') return;
+  if (latest?.instance.state !== 'running') return;
   const approval = await lockApproval(tx, latest.party, latest.approvalId);
-  if (approval?.standing.state === 'running') await withdrawApproval(tx, platform, approval, by);
+  if (approval?.instance.state === 'running') await withdrawApproval(tx, platform, approval, by);
 }
 
 /** A contract that has ended needs no approval any more: neither that of its sending, nor those of seals that participants asked for. */

@@ -53,7 +53,7 @@ async function reject(tx: Tx, contract: Contract, approval: ApprovalRecord, now:
 export const followApproval = listenInSteps(approvalEnded, 'contracts.followApproval', async ({ platform, event: { party, id }, now }) => {
   const approval = await approvalOf(platform.db, party, id);
   if (approval?.kind !== 'contract') return;
-  const outcome = approval.standing.state;
+  const outcome = approval.instance.state;
   if (outcome === 'approved') return startApproved(platform, approval, now);
   await transact(platform.db, async (tx) => {
     const contract = await awaiting(tx, approval);

@@ -14,7 +14,7 @@ import {
   senderOf,
   sendTask,
 } from '#modules/work/contracts/index.ts';
-import { drawersSeen } from '#modules/work/drawers/index.ts';
+import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 /**
@@ -27,8 +27,8 @@ export async function holdToRemind(
   { verb, number, now }: { readonly verb: 'remind' | 'deliver'; readonly number: string; readonly now: Date },
 ): Promise<HeldContract> {
   const named = await contractByNumber(tx, number);
-  const isSeen = named !== undefined && (await drawersSeen(tx, actor, named.contractId)).length > 0;
-  if (!isSeen) throw new DomainError('CONTRACT_NOT_FOUND');
+  const isVisible = named !== undefined && (await visibleDrawers(tx, actor, named.contractId)).length > 0;
+  if (!isVisible) throw new DomainError('CONTRACT_NOT_FOUND');
   return holdJudged(tx, actor, named, { verb, now });
 }
 

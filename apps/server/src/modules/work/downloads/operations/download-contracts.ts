@@ -2,7 +2,7 @@ import { downloadContracts, downloadSigned } from '@moqi/api';
 import { z } from 'zod';
 import type { ContractActor, ContractKey } from '#modules/work/contracts/index.ts';
 import { readDocuments, readJudged } from '#modules/work/contracts/index.ts';
-import { drawersSeen } from '#modules/work/drawers/index.ts';
+import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';
@@ -20,7 +20,7 @@ export const downloadContractsHandler = handleInSteps(downloadContracts, async (
   if (!asked.success) return fail('CONTRACT_NOT_FOUND');
   const chosen: Filed[] = [];
   for (const contractId of asked.data) {
-    const [row] = await drawersSeen(platform.db, actor, contractId);
+    const [row] = await visibleDrawers(platform.db, actor, contractId);
     if (row === undefined) return fail('CONTRACT_NOT_FOUND');
     chosen.push(await filesFor(platform.db, actor, row, now));
   }

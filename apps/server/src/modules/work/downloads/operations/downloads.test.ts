@@ -6,7 +6,7 @@ import { checkProofCode, createContract, downloadContracts, downloadSigned, erro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referTo } from '#modules/trust/files/index.ts';
 import { readDocuments } from '#modules/work/contracts/index.ts';
-import { approveNode, approverLinkTo, boxOf, chain, demand, heldBack, openStaff, publishedFlow } from '#test/approvals.ts';
+import { approveNode, approverLinkTo, boxOf, chain, demand, openStaff, publishedFlow, submittedContract } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
@@ -140,7 +140,7 @@ describe('downloadSigned', () => {
     const { sender, approvers } = await openStaff(world, enterprise);
     const flow = await publishedFlow(admin.browser, chain(approveNode('n1', [approvers[0]])));
     await demand(admin.browser, flow.flowId);
-    const { applyNo } = await heldBack(sender);
+    const { applyNo } = await submittedContract(sender);
     await world.runJobs();
     const link = { applyNo, ...(await approverLinkTo(world, approvers[0].mobile)) };
     const phone = world.browser();

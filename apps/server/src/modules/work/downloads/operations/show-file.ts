@@ -3,7 +3,7 @@ import type { Member, Person } from '#kernel/actor.ts';
 import { checkReference, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';
 import { contractOfDocument, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
-import { drawersSeen } from '#modules/work/drawers/index.ts';
+import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { documentAnswer, pageAnswer } from '../acts/contract-bytes.ts';
@@ -28,7 +28,7 @@ async function documentOf(db: Database, actor: ContractActor, key: ContractKey, 
 /** A document of a contract that lies in the party's drawer, where the actor may see it. */
 async function inDrawer(db: Database, actor: Person | Member, asked: Asked): Promise<Shown | undefined> {
   const place = await contractOfDocument(db, asked.id);
-  if (place === undefined || (await drawersSeen(db, actor, place.contractId)).length === 0) return undefined;
+  if (place === undefined || (await visibleDrawers(db, actor, place.contractId)).length === 0) return undefined;
   return documentOf(db, actor, place, asked);
 }
 

@@ -82,7 +82,7 @@ export async function countByDay(
 }
 
 /** The person in whose name a list is made. */
-interface Whose {
+interface WorkbenchOwner {
   readonly party: PartyId;
   readonly personId: PartyId;
   /** administrators also handle what no member was named for */
@@ -90,7 +90,7 @@ interface Whose {
 }
 
 /** Tasks that wait for this person, the nearest deadline first. */
-export async function tasksOf(db: Database, { party, personId, isAdmin }: Whose, most: number): Promise<Drawer[]> {
+export async function tasksOf(db: Database, { party, personId, isAdmin }: WorkbenchOwner, most: number): Promise<Drawer[]> {
   const query = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('role', '=', 'signer');
   const mine = query.where('status', '=', LIST_STATUS.mine).where('deleted_at', 'is', null);
   const handled = mine.where((w) => w.or([w('handler_id', '=', personId), ...(isAdmin ? [w('handler_id', 'is', null)] : [])]));
@@ -101,7 +101,7 @@ export async function tasksOf(db: Database, { party, personId, isAdmin }: Whose,
 /** What this person sent and should look after: refused lately, or waiting for others with a near deadline or for long. */
 export async function concernsOf(
   db: Database,
-  { party, personId }: Whose,
+  { party, personId }: WorkbenchOwner,
   { since, deadlineBefore, sentBefore, most }: { since: Date; deadlineBefore: Date; sentBefore: Date; most: number },
 ): Promise<Drawer[]> {
   const rows = await db

@@ -7,7 +7,7 @@ import { type FlowRecord, graphsInUse, runningOfFlows, versionsOf } from '../sto
 import { type FlowProblem, isBroken, validateFlow } from '../validate-flow.ts';
 import { holdersKnown } from './names.ts';
 
-type Viewer = Pick<Member, 'grants'>;
+type FlowActor = Pick<Member, 'grants'>;
 
 export function stateOf({ version, isOn }: Pick<FlowRecord, 'version' | 'isOn'>): FlowRow['state'] {
   if (version === 0) return 'draft';
@@ -15,7 +15,7 @@ export function stateOf({ version, isOn }: Pick<FlowRecord, 'version' | 'isOn'>)
 }
 
 /** Flows as rows of a list; names of groups and members as they are today. */
-export async function flowRows(db: Database, party: PartyId, flows: readonly FlowRecord[], viewer: Viewer): Promise<FlowRow[]> {
+export async function flowRows(db: Database, party: PartyId, flows: readonly FlowRecord[], actor: FlowActor): Promise<FlowRow[]> {
   const ids = flows.map(({ flowId }) => flowId);
   const grants = await grantsOfFlows(db, party, ids);
   const holders = await rightHolders(db, party, [...grants.values()].flat());
@@ -23,7 +23,7 @@ export async function flowRows(db: Database, party: PartyId, flows: readonly Flo
   const running = await runningOfFlows(db, party, ids);
   const demanded = await fileAuditFlow(db, party);
   const broken = await brokenFlows(db, party, flows);
-  const manages = permits(viewer, 'flows.manage');
+  const manages = permits(actor, 'flows.manage');
   return flows.map((flow) => {
     const isDemanded = demanded?.flowId === flow.flowId;
     return {
@@ -54,8 +54,8 @@ export async function flowRows(db: Database, party: PartyId, flows: readonly Flo
   });
 }
 
-export async function flowRow(db: Database, flow: FlowRecord, viewer: Viewer): Promise<FlowRow> {
-  const [row] = await flowRows(db, flow.party, [flow], viewer);
+export async function flowRow(db: Database, flow: FlowRecord, actor: FlowActor): Promise<FlowRow> {
+  const [row] = await flowRows(db, flow.party, [flow], actor);
   if (row === undefined) throw new Error('a flow has no row');
   return row;
 }
@@ -81,11 +81,11 @@ export async function problemsOf(db: Database, { party, graph }: Pick<FlowRecord
 export const wireProblem = ({ nodeId, words }: FlowProblem) => ({ nodeId, zh: words['zh-CN'], en: words.en });
 
 /** One flow for the designer; `graph` of a published version where one is asked for. */
-export async function flowDetail(db: Database, flow: FlowRecord, viewer: Viewer, graph = flow.graph): Promise<FlowDetail> {
+export async function flowDetail(db: Database, flow: FlowRecord, actor: FlowActor, graph = flow.graph): Promise<FlowDetail> {
   const running = await runningOfFlows(db, flow.party, [flow.flowId]);
   const shown = { party: flow.party, graph };
   return {
-    ...(await flowRow(db, flow, viewer)),
+    ...(await flowRow(db, flow, actor)),
     graph,
     revision: flow.revision,
     problems: (await problemsOf(db, shown)).map(wireProblem),

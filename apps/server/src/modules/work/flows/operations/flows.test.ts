@@ -13,7 +13,17 @@ import {
   updateFlow,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountBranch, approveNode, boxOf, chain, demand, heldBack, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
+import {
+  amountBranch,
+  approveNode,
+  boxOf,
+  chain,
+  demand,
+  openStaff,
+  publishedFlow,
+  type Staff,
+  submittedContract,
+} from '#test/approvals.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { logOf } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -92,7 +102,7 @@ describe('drawing', () => {
     const [first, second] = staff.approvers;
     const flow = await publishedFlow(admin(), chain(approveNode('a', [first])));
     await demand(admin(), flow.flowId);
-    const { applyNo } = await heldBack(staff.sender);
+    const { applyNo } = await submittedContract(staff.sender);
     const next = { flowId: flow.flowId, revision: flow.revision, flowName: flow.flowName, kind: 'contract', publish: 1 } as const;
     const published = await admin().call(updateFlow, 'corporateAdmin', { ...next, graph: chain(approveNode('b', [second])) });
     expect(published.data).toMatchObject({ version: 2, hasDraft: false, running: 1 });

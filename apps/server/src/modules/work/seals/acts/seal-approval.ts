@@ -25,6 +25,6 @@ export async function dropApproval(
   by: { party: PartyId; name: string; now: Date },
 ): Promise<void> {
   const latest = await instanceOf(tx, by.party, 'seal', sealId);
-  const held = latest?.standing.state === 'running' ? await lockApproval(tx, by.party, latest.approvalId) : undefined;
-  if (held?.standing.state === 'running') await withdrawApproval(tx, platform, held, { name: by.name, now: by.now });
+  const held = latest?.instance.state === 'running' ? await lockApproval(tx, by.party, latest.approvalId) : undefined;
+  if (held?.instance.state === 'running') await withdrawApproval(tx, platform, held, { name: by.name, now: by.now });
 }

@@ -28,7 +28,7 @@ async function finish(platform: Platform, approval: ApprovalRecord, outcome: 'ap
 /** The approval of a seal has ended. After a withdrawal the seal goes on waiting for a member who may approve seals. */
 export const finishSealApproval = listenInSteps(approvalEnded, 'seals.finishApproval', async ({ platform, event: { party, id } }) => {
   const approval = await approvalOf(platform.db, party, id);
-  const outcome = approval?.standing.state;
+  const outcome = approval?.instance.state;
   if (approval?.kind !== 'seal' || outcome === undefined || outcome === 'running' || outcome === 'withdrawn') return;
   const latest = await instanceOf(platform.db, party, 'seal', approval.subjectId);
   if (latest?.approvalId === id) await finish(platform, approval, outcome);

@@ -103,6 +103,6 @@ export const finishSigning = listenInSteps(approvalEnded, 'signing.finishSigning
   const key = { owner, contractId, participantId: approval.subjectId, approvalId: id };
   const waiting = await openPrepared(platform.db, platform.secrets, key);
   if (waiting === undefined) return;
-  if (approval.standing.state === 'approved') await finish(platform, approval, waiting);
+  if (approval.instance.state === 'approved') await finish(platform, approval, waiting);
   else await transact(platform.db, (tx) => closePrepared(tx, key, { state: 'dropped' }));
 });

@@ -8,15 +8,15 @@ import { listOfContract, listSignedWith } from '../store/drawer-lists.ts';
  * The persons of the actor's party whose contracts the actor may see: in an enterprise as far as the data scope reaches, always including the
  * actor. Undefined: all persons.
  */
-export async function personsSeen(db: Database, actor: Person | Member): Promise<readonly string[] | undefined> {
+export async function personsInScope(db: Database, actor: Person | Member): Promise<readonly string[] | undefined> {
   if (actor.kind === 'person') return undefined;
   const persons = await personsWithin(db, actor, scopeOf(actor, 'contracts.read') ?? 'own');
   return persons === 'all' ? undefined : persons;
 }
 
 /** The rows of a contract in the drawer of the actor's party, as far as the actor may see them. None: the contract is not found. */
-export async function drawersSeen(db: Database, actor: Person | Member, contractId: string): Promise<Drawer[]> {
-  return listOfContract(db, actor.party, contractId, await personsSeen(db, actor));
+export async function visibleDrawers(db: Database, actor: Person | Member, contractId: string): Promise<Drawer[]> {
+  return listOfContract(db, actor.party, contractId, await personsInScope(db, actor));
 }
 
 /** All rows of a contract in the drawer of a party, whoever of it asks. */
@@ -28,5 +28,5 @@ const MOST_SIGNED = 100;
 
 /** What the actor's party signed with a certificate, as far as the actor may see it; the newest first. */
 export async function signedWith(db: Database, actor: Person | Member, serial: string): Promise<Drawer[]> {
-  return listSignedWith(db, actor.party, { serial, persons: await personsSeen(db, actor), most: MOST_SIGNED });
+  return listSignedWith(db, actor.party, { serial, persons: await personsInScope(db, actor), most: MOST_SIGNED });
 }

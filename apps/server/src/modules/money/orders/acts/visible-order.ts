@@ -7,7 +7,7 @@ import { viewOrder } from '../view.ts';
 import { orderStanding } from './standing.ts';
 
 /** An order of the actor's party as it stands now. @throws DomainError ORDER_NOT_FOUND */
-export async function orderSeen(tx: Tx, actor: Person | Member, orderId: string, now: Date): Promise<OrderView> {
+export async function visibleOrder(tx: Tx, actor: Person | Member, orderId: string, now: Date): Promise<OrderView> {
   const order = await readOrderRow(tx, actor.party, orderId);
   if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
   return viewOrder(order, orderStanding(order, actor, now));

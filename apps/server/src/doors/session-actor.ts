@@ -5,14 +5,14 @@ import { memberOf } from '#modules/enterprise/members/index.ts';
 import type { Knock } from '#operation/door.ts';
 
 /**
- * In whose name the session stands. Session and membership are read each time, so a disabled member, or one who left, is a person again
- * with the next call.
+ * The actor of a session: a person, or a member of the chosen enterprise. Session and membership are read with each call, so a member who
+ * was disabled or left is a person again with the next call.
  */
-export async function standingOf(knock: Knock): Promise<Person | Member> {
+export async function sessionActor(knock: Knock): Promise<Person | Member> {
   const { personId, sessionId, organizationId, childOf } = await requireSession(knock);
   const { origin, platform } = knock;
   const membership = organizationId && (await memberOf(platform.db, organizationId, personId));
-  // whoever is nobody elsewhere is nobody at all once it may no longer act here
+  // a child account has no personal side: without the enterprise there is nothing it may act for
   if (!membership && childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_CLOSED');
   if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
   const { organization, memberId, name, isAdmin, grants, groupId } = membership;

@@ -1,10 +1,10 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Mover } from '../ledger.ts';
+import type { MovementAuthor } from '../ledger.ts';
 
-/** Whoever acts, as the books name them. */
-export async function moverOf(db: Database, actor: Person | Member): Promise<Mover> {
+/** The actor as the books name it. */
+export async function movementAuthorOf(db: Database, actor: Person | Member): Promise<MovementAuthor> {
   const { personId, origin } = actor;
   if (actor.kind === 'member') return { personId, memberId: actor.memberId, name: actor.name, origin };
   const { name, mobile, email } = await personAccount(db, personId);
