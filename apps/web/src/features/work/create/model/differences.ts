@@ -1,5 +1,5 @@
 import type { Content, PlacedFile } from './content.ts';
-import { contactOf, nameOf } from './parties.ts';
+import { contactOf, partyNameOf } from './parties.ts';
 
 /** What two savings of one draft say of the same thing; an empty side has nothing there. */
 export interface Difference {
@@ -23,7 +23,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === 
 const partyWords = (party: Party | undefined): string =>
   party === undefined
     ? ''
-    : [nameOf(party), party.signatoryType === 1 ? party.fullName : '', contactOf(party)].filter((word) => word !== '').join(' ');
+    : [partyNameOf(party), party.signatoryType === 1 ? party.fullName : '', contactOf(party)].filter((word) => word !== '').join(' ');
 
 function pairs<T>(mine: readonly T[], saved: readonly T[], keyOf: (one: T) => string): [T | undefined, T | undefined][] {
   const keys = [...new Set([...mine, ...saved].map(keyOf))];
@@ -36,7 +36,7 @@ function partyDifferences(mine: Content, saved: Content): Difference[] {
     .filter(([own, other]) => !same(own, other))
     .map(([own, other]) => {
       const of = own && other && partyWords(own) === partyWords(other) ? 'settings' : 'party';
-      return { of, name: nameOf(own ?? (other as Party)), mine: partyWords(own), saved: partyWords(other) };
+      return { of, name: partyNameOf(own ?? (other as Party)), mine: partyWords(own), saved: partyWords(other) };
     });
 }
 

@@ -7,7 +7,7 @@ import {
   createParty,
   joinPrevious,
   moveToStage,
-  nameOf,
+  partyNameOf,
   shifted,
   splitOff,
   splitStage,
@@ -124,5 +124,5 @@ test.each([
   ['the own role of a template', { signatoryType: 1, corpName: '杭州砚川', fullName: '', roleName: '采购方' }, '采购方'],
   ['somebody named in a role', { signatoryType: 1, corpName: '苏州栖禾', fullName: '林书禾', roleName: '供应商' }, '苏州栖禾'],
 ] as const)('%s has a name', (_, party, name) => {
-  expect(nameOf(party)).toBe(name);
+  expect(partyNameOf(party)).toBe(name);
 });

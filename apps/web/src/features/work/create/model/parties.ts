@@ -102,7 +102,7 @@ export function withContact(party: Party, text: string): Party {
 }
 
 /** What a party is called on the pages: its role, as long as nobody is named, else in whose name it signs. */
-export function nameOf(party: Pick<Party, 'signatoryType' | 'corpName' | 'fullName' | 'roleName'>): string {
+export function partyNameOf(party: Pick<Party, 'signatoryType' | 'corpName' | 'fullName' | 'roleName'>): string {
   const name = party.signatoryType === 1 ? party.corpName : party.fullName;
   return party.fullName === '' && party.roleName ? party.roleName : name;
 }

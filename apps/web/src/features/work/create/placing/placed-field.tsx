@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, Party } from '../model/content.ts';
 import type { Corner } from '../model/geometry.ts';
-import { nameOf } from '../model/parties.ts';
+import { partyNameOf } from '../model/parties.ts';
 import { useEditor } from './editor.ts';
 import { KIND_ICONS } from './kind-icons.ts';
 import { useSealSketch } from './seal-sketch.tsx';
@@ -37,7 +37,7 @@ export function PlacedField({ field, isAlone }: PlacedFieldProps) {
   const character = partyCharacter(place);
   const label = t('place.field', {
     party: character,
-    name: party ? nameOf(party) : '',
+    name: party ? partyNameOf(party) : '',
     kind: askedFor(field, kinds[field.kind]),
     page: field.page + 1,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field, PageSize } from '../model/content.ts';
 import { clamped, LEAST_POINTS, SEAL_MM, SEAL_POINTS, sizeOn } from '../model/geometry.ts';
-import { nameOf } from '../model/parties.ts';
+import { partyNameOf } from '../model/parties.ts';
 import { describeFields, moveFields } from '../model/placement.ts';
 import { kindsOf, selectedFields, useEditor } from './editor.ts';
 import { NumberField } from './number-field.tsx';
@@ -65,7 +65,7 @@ function OneField({ field, size }: OneFieldProps) {
         label={field.kind === 'date' || field.kind === 'text' ? t('properties.filledBy') : by[field.kind]}
         choices={parties
           .filter((party) => kindsOf(party).includes(field.kind))
-          .map((party) => ({ value: party.key, label: nameOf(party) }))}
+          .map((party) => ({ value: party.key, label: partyNameOf(party) }))}
         value={field.party}
         onChange={(party) => wizard.change((content) => describeFields(content, one, { party }))}
       />

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#shared/form/switch.tsx';
 import type { Field } from '../model/content.ts';
-import { nameOf } from '../model/parties.ts';
+import { partyNameOf } from '../model/parties.ts';
 import { canStraddle, moveFields, straddleOf } from '../model/placement.ts';
 import { useEditor } from './editor.ts';
 import { SealSlice, useSealSketch } from './seal-sketch.tsx';
@@ -27,7 +27,7 @@ export function StraddlePanel() {
         <span className={look('grow')} />
         <Switch labelledBy={id} isOn={field !== undefined} onChange={(isOn) => commands.setStraddle(party.key, isOn)} />
       </header>
-      {field && <StraddleSettings field={field} name={nameOf(party)} />}
+      {field && <StraddleSettings field={field} name={partyNameOf(party)} />}
     </section>
   );
 }

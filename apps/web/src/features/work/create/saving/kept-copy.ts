@@ -16,7 +16,7 @@ export interface CopyName {
   readonly id: string | undefined;
 }
 
-const nameOf = ({ owner, id }: CopyName): string => `moqi.create.${owner}.${id ?? 'unsaved'}`;
+const storageKeyOf = ({ owner, id }: CopyName): string => `moqi.create.${owner}.${id ?? 'unsaved'}`;
 
 function looksLikeCopy(found: unknown): found is KeptCopy {
   if (typeof found !== 'object' || found === null || !('content' in found) || !('references' in found) || !('at' in found)) return false;
@@ -26,7 +26,7 @@ function looksLikeCopy(found: unknown): found is KeptCopy {
 
 export function readCopy(name: CopyName): KeptCopy | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(nameOf(name)) ?? 'null');
+    const found: unknown = JSON.parse(localStorage.getItem(storageKeyOf(name)) ?? 'null');
     return looksLikeCopy(found) ? found : undefined;
   } catch {
     // blocked or mangled storage: there is nothing to restore
@@ -37,7 +37,7 @@ export function readCopy(name: CopyName): KeptCopy | undefined {
 /** Answers whether it could be kept. */
 export function keepCopy(name: CopyName, copy: KeptCopy): boolean {
   try {
-    localStorage.setItem(nameOf(name), JSON.stringify(copy));
+    localStorage.setItem(storageKeyOf(name), JSON.stringify(copy));
     return true;
   } catch {
     return false;
@@ -46,7 +46,7 @@ export function keepCopy(name: CopyName, copy: KeptCopy): boolean {
 
 export function forgetCopy(name: CopyName): void {
   try {
-    localStorage.removeItem(nameOf(name));
+    localStorage.removeItem(storageKeyOf(name));
   } catch {
     // nothing was kept
   }
