@@ -21,7 +21,7 @@ export function readChildLogin(given: string): string | undefined {
   return rest.length === 0 && CHILD_ACCOUNT.test(account) && ENTERPRISE_CODE.test(code) ? text : undefined;
 }
 
-/** Whatever somebody logs in with. */
+/** What an account is logged in with. */
 export function readLogin(given: string): string | undefined {
   return readAddress(given)?.text ?? readChildLogin(given);
 }

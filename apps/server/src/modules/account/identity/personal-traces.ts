@@ -1,4 +1,4 @@
-/** A line for the log without what may be somebody's number or address. */
+/** A line for the log without what may be a person's number or address. */
 export function withoutPersonalTraces(text: string): string {
   return text
     .replace(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+/g, '…@…')

@@ -1,7 +1,7 @@
 import { defineEvent } from '#kernel/event.ts';
 
 /**
- * Somebody no longer acts for the enterprise: left, was removed, or the account was unbound. What waits for the person there goes to the
+ * A person no longer acts for the enterprise: left, was removed, or the account was unbound. What waits for the person there goes to the
  * successor, where one was named.
  */
 export const memberLeft = defineEvent('members.memberLeft', {
@@ -9,7 +9,7 @@ export const memberLeft = defineEvent('members.memberLeft', {
   ids: { personId: 'required', successorMemberId: 'optional' },
 });
 
-/** Somebody acts for the enterprise from now on. */
+/** A person acts for the enterprise from now on. */
 export const memberJoined = defineEvent('members.memberJoined', { aggregate: 'member', ids: { personId: 'required' } });
 
 /** A role can no longer be asked for anything: it was deleted, or is disabled for now. */

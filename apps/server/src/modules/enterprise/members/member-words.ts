@@ -6,7 +6,7 @@ export interface MemberWords {
   readonly body: string;
 }
 
-/** Somebody is asked to become a member. */
+/** A person is asked to become a member. */
 export function invitationWords({
   organizationName,
   inviterName,

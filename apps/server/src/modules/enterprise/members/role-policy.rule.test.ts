@@ -51,9 +51,9 @@ describe('abilitiesWith', () => {
     ['an own role', role({}), manager, 'edit copy turn remove assign'],
     ['an own role that is switched off', role({ state: 'disabled' }), manager, 'edit copy turn remove'],
     ['a built-in role', role({ builtIn: 'member' }), everything, 'copy assign'],
-    ['a built-in role above the own', role({ builtIn: 'admin' }), manager, 'beyondOwn'],
-    ['a role above the own', role({ grants: { 'billing.read': 'enterprise' } }), manager, 'beyondOwn'],
-    ['any role, for whoever only sees members', role({}), { 'members.read': 'enterprise' }, ''],
+    ['a built-in role that allows more than the actor may', role({ builtIn: 'admin' }), manager, 'beyondOwn'],
+    ['a role that allows more than the actor may', role({ grants: { 'billing.read': 'enterprise' } }), manager, 'beyondOwn'],
+    ['any role, for an actor who only sees members', role({}), { 'members.read': 'enterprise' }, ''],
   ])('%s', (_, one, holder, expected) => {
     expect(said(one, holder)).toBe(expected);
   });
@@ -64,7 +64,7 @@ describe('lastAdministrator', () => {
     ['the only one', ['a'], ['a'], 'a'],
     ['one of two', ['a', 'b'], ['a'], undefined],
     ['both of two', ['a', 'b'], ['b', 'a'], 'a'],
-    ['somebody who is none', ['a'], ['c'], undefined],
+    ['a member who is none', ['a'], ['c'], undefined],
   ])('%s', (_, administrators, losing, expected) => {
     expect(lastAdministrator(administrators, new Set(losing))).toBe(expected);
   });

@@ -37,7 +37,7 @@ export interface RoleAbilities {
   readonly beyondOwn: boolean;
 }
 
-/** What somebody may do with a role. Built-in roles are nobody's to change. */
+/** What an actor may do with a role. Nobody can change a built-in role. */
 export function abilitiesWith(role: Role, holder: Grants): RoleAbilities {
   const manages = holder['roles.manage'] !== undefined;
   const beyond = beyondOwn(grantsOf(role), holder) !== undefined;
@@ -53,7 +53,7 @@ export function abilitiesWith(role: Role, holder: Grants): RoleAbilities {
   };
 }
 
-/** The last of the administrators who would be one no more; undefined: somebody stays. */
+/** The last of the administrators who would no longer be one; undefined: another one remains. */
 export function lastAdministrator(administrators: readonly string[], losing: ReadonlySet<string>): string | undefined {
   return administrators.some((memberId) => !losing.has(memberId)) ? undefined : administrators.find((memberId) => losing.has(memberId));
 }
@@ -66,7 +66,7 @@ export interface RoleChange {
 export interface Assignment {
   readonly oper: 'assign' | 'unassign' | 'replace';
   readonly roleIds: readonly string[];
-  /** the built-in role of plain members, which whoever is left without a role falls back to */
+  /** the built-in role of plain members, which a member without any other role gets */
   readonly fallback: string;
 }
 

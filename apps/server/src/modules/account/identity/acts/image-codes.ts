@@ -28,7 +28,7 @@ export async function isImageCodeRight({ db, secrets }: Platform, { codeKey, img
   return digest !== undefined && timingSafeEqual(answerDigest(secrets, codeKey, imgCode), digest);
 }
 
-/** An image serves once. False: somebody else used it first. */
+/** An image serves once. False: it was used before. */
 export function spendImageCode(db: Database, codeKey: string): Promise<boolean> {
   return deleteImageCode(db, codeKey);
 }

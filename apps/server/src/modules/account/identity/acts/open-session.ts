@@ -32,7 +32,7 @@ async function open(tx: Tx, platform: Platform, opening: Opening, expiresAt: Dat
 /** Logs in: a session of seven days, its token in the cookie and in the answer. */
 export async function openSession(tx: Tx, platform: Platform, opening: Opening): Promise<SessionTokens> {
   const { personId, organizationId } = opening;
-  // personal mode without a choice stays no choice: whoever joins a first enterprise later enters there
+  // a login that never chose stays without a choice, so that a person who joins a first enterprise later enters there
   if (organizationId !== undefined) await keepLastParty(tx, personId, organizationId);
   return open(tx, platform, opening, new Date(opening.now.getTime() + SESSION_SECONDS * 1000));
 }

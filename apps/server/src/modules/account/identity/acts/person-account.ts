@@ -44,14 +44,14 @@ export async function personAccount(db: Database, party: PartyId): Promise<Perso
   return accountOf(row);
 }
 
-/** Whether somebody's account opens with this password, without counting it as a try. */
+/** Whether the password opens the person's account, without counting it as a try. */
 export async function opensWith(db: Database, address: string, password: string): Promise<boolean> {
   const read = readAddress(address);
   const row = read && (await findPersonByLogin(db, read.text));
   return row !== undefined && isPassword(password, row.passwordHash);
 }
 
-/** Which of these addresses somebody logs in with, and who. */
+/** The addresses among these that open an account, each with its person. */
 export function personsAt(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
   return findLogins(db, addresses);
 }

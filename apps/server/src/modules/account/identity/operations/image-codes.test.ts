@@ -33,7 +33,7 @@ describe('an image code', () => {
     expect(await check(key, 'abc5')).toBe(false);
   });
 
-  it('of somebody else does not help', async () => {
+  it('of another browser does not help', async () => {
     expect(await check(crypto.randomUUID(), 'abc4')).toBe(false);
     const other = await keepImageCode(world.platform, 'zzzz', world.clock.now());
     expect(await check(other, 'abc4')).toBe(false);

@@ -21,7 +21,7 @@ export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     return transact(async (tx) => {
       const person = await lockPerson(tx, party);
       const enterprise = person?.childOf;
-      // somebody else was faster, or it is no first password at all: then it opens nothing here
+      // another request was faster, or it is no first password: then it opens nothing here
       if (!person?.hasFirstPassword || enterprise === undefined) return fail('CREDENTIALS_WRONG', { needsImageCode: 0 });
       await setChildPassword(tx, party, { passwordHash, isFirst: false, now });
       const answer = await logIn(tx, platform, enterprisesOf, { personId: party, origin, cookies, now });

@@ -35,7 +35,7 @@ export interface PersonRow {
   readonly childOf: PartyId | undefined;
   /** of a child account: the password is the one that the enterprise handed out */
   readonly hasFirstPassword: boolean;
-  /** whom the person last acted for: an enterprise or itself; undefined: nobody was chosen yet */
+  /** the party the person last acted for: an enterprise or itself; undefined: none was chosen yet */
   readonly lastParty: PartyId | undefined;
 }
 
@@ -119,7 +119,7 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
     .insertInto('persons')
     .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })
     .execute();
-  // somebody else may have taken the address between the look and here
+  // another account may have taken the address since it was looked up
   const written = await tx
     .insertInto('logins')
     .values({ address: address.text, kind: address.kind, party_id: party })
@@ -131,7 +131,7 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
 
 /**
  * A query for the queries of others: of these persons those whose account has the text in its mobile number or e-mail address. `among`: an
- * array in SQL, such as `array(select …)`; they are looked up by key, whoever else has an account.
+ * array in SQL, such as `array(select …)`; they are looked up by key, not by a scan of all accounts.
  */
 export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
   const pattern = holding(text.toLowerCase());

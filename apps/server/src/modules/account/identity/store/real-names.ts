@@ -60,7 +60,7 @@ export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array
   return row?.party_id;
 }
 
-/** False: somebody verified this account in the meantime. */
+/** False: this account was verified in the meantime. */
 export async function insertRealName(tx: Tx, party: PartyId, realName: RealName, now: Date): Promise<boolean> {
   const written = await tx
     .updateTable('persons')

@@ -99,7 +99,7 @@ describe('a company of a group', () => {
     }
   });
 
-  it('finds each step in its own log, with the company of whoever took it', async () => {
+  it('finds each step in its own log, with the company that took it', async () => {
     const [parent, subsidiary] = await two();
     const affiliationId = await relate(parent, subsidiary);
     await end(subsidiary, affiliationId);
@@ -119,7 +119,7 @@ describe('a company of a group', () => {
 });
 
 describe('what is refused', () => {
-  it('unknown companies, oneself, the same one twice, and the own parent', async () => {
+  it('unknown companies, the enterprise itself, the same company twice, and its parent', async () => {
     const [parent, subsidiary] = await two();
     await relate(parent, subsidiary);
     const asked = [
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect((await answer(line[5] as TestEnterprise, affiliationId, 'accept')).code).toBe(errorNumber('AFFILIATE_TOO_DEEP'));
   });
 
-  it('steps of the wrong side, taken twice, or of somebody else’s relation', async () => {
+  it('steps of the wrong side, steps taken twice, and steps in the relation of others', async () => {
     const [parent, subsidiary, stranger] = (await companies(3)) as [TestEnterprise, TestEnterprise, TestEnterprise];
     const affiliationId = await askSubsidiary(parent, subsidiary);
     const right = ({ admin }: By) => admin.browser.call(setReadingRight, 'corporateAdmin', { affiliationId, withDocuments: 1 });
@@ -193,7 +193,7 @@ describe('what is refused', () => {
     ).toEqual(codes('AFFILIATE_OVER', 'AFFILIATE_OVER', 'AFFILIATE_OVER'));
   });
 
-  it('whoever may not manage the organization', async () => {
+  it('members who may not manage the organization', async () => {
     const [parent, subsidiary] = await two();
     const affiliationId = await askSubsidiary(parent, subsidiary);
     const clerk: TestPerson = await openMember(world, subsidiary.party, 'contractAdmin');

@@ -117,7 +117,7 @@ describe('six at once', () => {
     expect(codes(renamed)).toEqual([0, taken, taken, taken, taken, taken]);
   });
 
-  it('a tag that goes while it is put on somebody is gone, and nobody meets a failure', async () => {
+  it('a tag that is deleted while it is put on a contact stays deleted, and no call fails', async () => {
     const { admin } = await openEnterprise(world);
     const { browser } = await openPerson(world);
     for (let round = 0; round < 5; round++) {

@@ -17,7 +17,7 @@ export const findContactHandler = handle(findContact, async ({ actor, input, tx 
   if (person === undefined) return { exists: false, name: '', corpUserId: '' };
   const member = await colleague(tx, actor, person.party, input.corpUserId);
   if (member) return { exists: true, name: member.name, corpUserId: member.memberId };
-  // asked for one member of the enterprise: somebody else at this address is not the one
+  // the question is about one member: another person at this address is not that member
   if (input.corpUserId !== undefined) return { exists: false, name: '', corpUserId: '' };
   return { exists: true, name: maskedName(person.name), corpUserId: '' };
 });

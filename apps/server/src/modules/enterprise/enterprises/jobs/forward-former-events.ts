@@ -11,7 +11,7 @@ const formerlyRenamed: Job<{ readonly party: PartyId; readonly changedAt: string
 
 const verified = async ({ party }: { readonly party: PartyId }) => ({ party, id: party, ids: {} });
 
-/** An enterprise that appeared was verified; whoever hears that twice finds its part done. */
+/** An enterprise that appeared was verified; a listener that hears it twice finds its work done. */
 export const forwardFormerEvents: readonly JobHandler<object>[] = [
   forwardJob(formerlyAppeared, organizationVerified, verified),
   forwardJob(formerlyVerified, organizationVerified, verified),

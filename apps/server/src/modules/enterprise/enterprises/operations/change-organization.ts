@@ -22,7 +22,7 @@ function claimViolation({ companyName, legalPerson }: OrganizationClaim): [field
   return person && ['legalPerson', person];
 }
 
-/** Writes the new facts down and tells whoever works with the old ones. */
+/** Writes the new facts and tells the modules that keep the old ones. */
 async function writeChange(tx: Tx, actor: Member, change: { claim: OrganizationClaim; checkedBy: string; now: Date }) {
   const { claim, checkedBy, now } = change;
   const { party, personId, name: changedByName } = actor;

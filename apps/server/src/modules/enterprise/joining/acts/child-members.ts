@@ -33,7 +33,7 @@ export async function childMembers(db: Database, party: PartyId): Promise<ChildM
 }
 
 /**
- * The child account that somebody is about to change, held until the transaction ends.
+ * The child account that the actor is about to change, held until the transaction ends.
  * @throws DomainError MEMBER_NOT_FOUND, FORBIDDEN, ROLE_BEYOND_OWN
  */
 export async function managedChild(tx: Tx, actor: Member, memberId: string): Promise<ChildMember> {
@@ -44,7 +44,7 @@ export async function managedChild(tx: Tx, actor: Member, memberId: string): Pro
   return found;
 }
 
-/** The child accounts that somebody manages, as the wire shows them, by their logins. */
+/** The child accounts that the actor manages, as the wire shows them, ordered by login. */
 export async function childAccountViews(db: Database, actor: Member): Promise<ChildAccount[]> {
   const reach = await reachOf(db, actor, 'members.manage');
   const children = (await childMembers(db, actor.party)).filter(({ member }) => memberIn(reach, member));

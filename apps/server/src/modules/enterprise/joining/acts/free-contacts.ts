@@ -4,7 +4,7 @@ import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { findMemberOfPerson, findMembersByContact } from '#modules/enterprise/members/index.ts';
 import type { Tx } from '#platform/platform.ts';
 
-/** How somebody is to be reached. */
+/** The addresses that a message can reach a person at. */
 export interface Contacts {
   readonly mobile?: string | undefined;
   readonly email?: string | undefined;

@@ -8,7 +8,7 @@ import { type KeptRow, type MemberImport, markImportRows, type RowMark } from '.
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** Row → what of it belongs to somebody else by now, or is gone. */
+/** Row → what of it another member has by now, or what no longer exists. */
 export type BatchFaults = ReadonlyMap<number, readonly ImportFault[]>;
 
 /** What the enterprise knows against rows that are right by themselves. */

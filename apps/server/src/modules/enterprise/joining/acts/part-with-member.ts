@@ -16,7 +16,7 @@ import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
 
-/** Somebody stays who can administer the enterprise. The caller holds it. @throws DomainError LAST_ADMINISTRATOR */
+/** Refuses that the last administrator leaves the enterprise, which the caller holds. @throws DomainError LAST_ADMINISTRATOR */
 export async function keepAnAdministrator(tx: Tx, party: PartyId, leaving: readonly MemberRecord[]): Promise<void> {
   const last = lastAdministrator(await activeAdministrators(tx, party), new Set(leaving.map(({ memberId }) => memberId)));
   const name = leaving.find(({ memberId }) => memberId === last)?.name;
@@ -44,7 +44,7 @@ export interface Parting {
 }
 
 /**
- * Somebody no longer acts for the enterprise, which the caller holds. What waits for the person is handed over by those who hear of it.
+ * A person no longer acts for the enterprise, which the caller holds. Listeners hand over what waits for the person.
  * @returns the successor
  * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID
  */

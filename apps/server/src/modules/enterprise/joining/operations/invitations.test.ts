@@ -47,7 +47,7 @@ const decide = (input: InputOf<typeof decideJoinRequest>, by: Who = admin()) => 
 const corps = async ({ browser }: Who) =>
   (await browser.call(readSession, 'session', {})).data.allAuthUser.corps.map(({ corpId }) => corpId);
 
-/** A person whom the enterprise has invited by name. */
+/** A person that the enterprise has invited by name. */
 async function invitedPerson(name = '许念安'): Promise<{ person: TestPerson; link: Link; corpUserId: string }> {
   const person = await openPerson(world, { name });
   const corpUserId = await inviteMember(enterprise, { name, mobile: person.mobile });
@@ -101,7 +101,7 @@ describe('an invitation to one person', () => {
     expect(await membersBy(admin())).toHaveLength(2);
   });
 
-  it('is not for somebody else, and not for another real name', async () => {
+  it('is neither for another person nor for another real name', async () => {
     const { link } = await invitedPerson();
     const stranger = await openPerson(world, { name: '许念安' });
     const refused = await accept(stranger, link);
@@ -156,7 +156,7 @@ describe('an invitation to one person', () => {
   });
 });
 
-describe('a link for whoever has it', () => {
+describe('an open link', () => {
   it('lets verified persons in at once, into its group, and counts them', async () => {
     const groupId = await makeGroup(enterprise, '渠道部');
     const link = await openLink({ needsApproval: 0, groupId });
@@ -177,7 +177,7 @@ describe('a link for whoever has it', () => {
     expect(await membersBy(admin())).toHaveLength(2);
   });
 
-  it('makes somebody the member whom the enterprise wrote down, without a decision', async () => {
+  it('makes a person the member that the enterprise entered before, without a decision', async () => {
     const person = await openPerson(world, { name: '白露' });
     const corpUserId = await inviteMember(enterprise, { name: '白露', mobile: person.mobile });
     expect((await accept(person, partsOf(await openLink()))).data.result).toBe('joined');
@@ -196,7 +196,7 @@ describe('a link for whoever has it', () => {
     expect(await links({ browser })).toEqual([]);
   });
 
-  it('belongs to one enterprise, and within a group scope to the own groups', async () => {
+  it('belongs to one enterprise, and within a group scope to the groups of the member', async () => {
     const link = await openLink();
     const other = await openEnterprise(world);
     expect(code(await revoke(link.invitationId, other.admin))).toBe(errorNumber('NOT_FOUND'));

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/platform.ts';
 
 export interface Invitation {
   readonly invitationId: string;
-  /** undefined: for whoever has the link */
+  /** undefined: an open link, which anybody may use */
   readonly memberId: string | undefined;
   readonly groupId: string | undefined;
   readonly needsApproval: boolean;
@@ -53,7 +53,7 @@ export async function findInvitation(db: Database, party: PartyId, invitationId:
   return row && invitationOf(row);
 }
 
-/** Links for whoever has them that were made since then and not revoked, the latest first. */
+/** Open links that were made since then and not revoked, the latest first. */
 export async function openLinks(db: Database, party: PartyId, since: Date): Promise<Invitation[]> {
   const query = db.selectFrom('invitations').selectAll().where('party_id', '=', party).where('member_id', 'is', null);
   const rows = await query.where('revoked_at', 'is', null).where('created_at', '>=', since).orderBy('created_at', 'desc').execute();

@@ -7,7 +7,7 @@ import { grantsOf } from '../roles.ts';
 import { findRoles } from '../store/role-records.ts';
 import { refuseBeyondOwn } from './refuse-beyond-own.ts';
 
-/** Whoever administers an enterprise is somebody who is known. @throws DomainError CHILD_ACCOUNT_ADMINISTRATOR */
+/** Only a person with a verified identity administers an enterprise. @throws DomainError CHILD_ACCOUNT_ADMINISTRATOR */
 export async function refuseChildAdministrators(db: Database, members: readonly MemberRecord[]): Promise<void> {
   const persons = members.flatMap(({ personId }) => personId ?? []);
   const accounts = await personAccounts(db, persons);
@@ -16,7 +16,7 @@ export async function refuseChildAdministrators(db: Database, members: readonly 
 
 /**
  * The roles of a child account to be; without a choice that of plain members.
- * @throws DomainError ROLE_UNKNOWN, ROLE_DISABLED, ROLE_BEYOND_OWN, CHILD_ACCOUNT_ADMINISTRATOR, FORBIDDEN where somebody may not give roles
+ * @throws DomainError ROLE_UNKNOWN, ROLE_DISABLED, ROLE_BEYOND_OWN, CHILD_ACCOUNT_ADMINISTRATOR, or FORBIDDEN: the actor may not give roles
  */
 export async function rolesForChild(tx: Tx, actor: Member, roleIds: readonly string[]): Promise<readonly string[]> {
   const roles = await findRoles(tx, actor.party);

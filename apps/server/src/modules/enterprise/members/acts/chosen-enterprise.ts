@@ -4,8 +4,8 @@ import type { Database } from '#platform/platform.ts';
 import { organizationsOf } from './organizations-of.ts';
 
 /**
- * From whose members somebody chooses. A member: from those of the enterprise acted for, and of no other. A person: from those of the
- * enterprise named, as one of its active members, or of the first joined. Undefined: the person is a member of none.
+ * The enterprise whose members the actor chooses from. A member chooses from the enterprise acted for, and from no other. A person chooses
+ * from the named enterprise, as one of its active members, or from the first joined. Undefined: the person is a member of none.
  * @throws DomainError NOT_FOUND
  */
 export async function chosenEnterprise(db: Database, actor: Member | Person, named: string | undefined): Promise<PartyId | undefined> {

@@ -14,7 +14,7 @@ import { reachOf } from './reach.ts';
 import { refuseBeyondOwn } from './refuse-beyond-own.ts';
 
 /**
- * Members that somebody is about to change, held until the transaction ends, in the order named.
+ * Members that the actor is about to change, held until the transaction ends, in the order named.
  * @throws DomainError MEMBER_NOT_FOUND, or FORBIDDEN where one of them is out of reach
  */
 export async function managedMembers(tx: Tx, actor: Member, memberIds: readonly string[]): Promise<MemberRecord[]> {
@@ -49,14 +49,14 @@ export async function grantsOfMembers(db: Database, party: PartyId, memberIds: r
   );
 }
 
-/** Nobody takes the place or the account of somebody who may do more. @throws DomainError ROLE_BEYOND_OWN */
+/** An actor cannot take the place or the account of a member who may do more. @throws DomainError ROLE_BEYOND_OWN */
 export async function refuseDisarming(tx: Tx, actor: Member, members: readonly MemberRecord[]): Promise<void> {
   const ids = members.map(({ memberId }) => memberId);
   for (const grants of (await grantsOfMembers(tx, actor.party, ids)).values()) refuseBeyondOwn(grants, actor.grants);
 }
 
 /**
- * Where a member is to stand. Without a wish: the enterprise itself, or the own group of somebody who manages only that.
+ * The group that a member is put into. Without a wish: the enterprise itself, or the actor's group where the actor manages only that.
  * @throws DomainError GROUP_NOT_FOUND, or FORBIDDEN where the group is out of reach
  */
 export async function placeWithin(tx: Tx, actor: Member, ref: string | undefined): Promise<string | undefined> {

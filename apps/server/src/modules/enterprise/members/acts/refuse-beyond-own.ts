@@ -6,7 +6,7 @@ const wordsOf = (permission: Permission): ErrorFacts => ({
   permission: { 'zh-CN': PERMISSIONS[permission].zh, en: PERMISSIONS[permission].en },
 });
 
-/** Whoever touches these grants has to hold them. @throws DomainError ROLE_BEYOND_OWN */
+/** An actor changes only grants that the actor holds. @throws DomainError ROLE_BEYOND_OWN */
 export function refuseBeyondOwn(grants: Grants, holder: Grants): void {
   const beyond = beyondOwn(grants, holder);
   if (beyond) throw new DomainError('ROLE_BEYOND_OWN', wordsOf(beyond));

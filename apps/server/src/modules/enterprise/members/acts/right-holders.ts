@@ -17,7 +17,7 @@ import {
 import { rolesWith } from '../store/role-grants.ts';
 import { activeHolders } from '../store/role-records.ts';
 
-/** Under which rights a member falls: roles, the own group and those above it. Undefined: no active member. */
+/** The right holders that a member belongs to: roles, the member's group and those above it. Undefined: no active member. */
 export function belongingsOf(db: Database, party: PartyId, memberId: string): Promise<Belongings | undefined> {
   return findBelongings(db, party, memberId, false);
 }
@@ -36,7 +36,7 @@ export function holdBelongings(tx: Tx, party: PartyId, memberId: string): Promis
   return findBelongings(tx, party, memberId, true);
 }
 
-/** Those of the holders that exist and are active, with whom they stand for. */
+/** Those of the holders that exist and are active, with the members that belong to them. */
 export function rightHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
   return findHolders(db, party, holders);
 }

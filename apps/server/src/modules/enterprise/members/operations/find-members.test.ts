@@ -21,7 +21,7 @@ const chosen = async (keyword: string) =>
     ({ corpUserId, mobile }) => `${corpUserId} ${mobile}`,
   );
 
-/** Somebody who was invited by the number of the account, and accepted. */
+/** A member who was invited by the number of the account, and accepted. */
 async function joined() {
   const person = await openPerson(world);
   const memberId = await inviteMember(enterprise, { name: person.name, mobile: person.mobile });
@@ -52,7 +52,7 @@ describe('a member with an account', () => {
     expect([await chosen(mobile), await chosen(fresh)]).toEqual([[], [masked]]);
   });
 
-  it('leaves the old number to whoever has it next', async () => {
+  it('leaves the old number to its next owner', async () => {
     const { party, mobile } = await joined();
     const { browser } = enterprise.admin;
     const someone = { name: '许念安', mobile };

@@ -82,7 +82,7 @@ describe('the tree', () => {
     });
   });
 
-  it('shows somebody of a group scope the own group and those below', async () => {
+  it('shows a member with a group scope the member’s group and those below', async () => {
     const research = await makeGroup(enterprise, '研发中心');
     const vision = await makeGroup(enterprise, '视觉算法组', research);
     await makeGroup(enterprise, '识别', vision);
@@ -160,7 +160,7 @@ describe('deleting a group', () => {
     expect([code, msg]).toEqual([errorNumber('GROUP_NOT_EMPTY'), expect.stringMatching(/1 名成员、1 个下级部门/)]);
   });
 
-  it('removes an empty one, also when somebody who left was in it', async () => {
+  it('removes an empty one, also when a member who left was in it', async () => {
     const groupId = await makeGroup(enterprise, '研发中心');
     const member = await openMember(world, enterprise.party);
     await world.platform.db
@@ -193,7 +193,7 @@ describe('the manager of a group', () => {
     expect((await lead(groupId, foreign.memberId)).code).toBe(errorNumber('MEMBER_NOT_FOUND'));
   });
 
-  it('is found for a member: of the own group, else of the nearest above, never oneself', async () => {
+  it('is found for a member: of the member’s group, else of the nearest above, never the member', async () => {
     const [boss, chief, clerk] = [
       await openMember(world, enterprise.party),
       await openMember(world, enterprise.party),
@@ -290,7 +290,7 @@ describe('listGroups', () => {
     expect((await enterprise.admin.browser.call(listGroups, 'enterprise', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
   });
 
-  it('gives a person nothing of an enterprise that is not the own', async () => {
+  it('gives a person nothing of an enterprise that the person is no member of', async () => {
     const stranger = await openPerson(world);
     expect((await stranger.browser.call(listGroups, 'personal', { corpId: enterprise.party })).code).toBe(errorNumber('NOT_FOUND'));
     expect((await stranger.browser.call(listGroups, 'personal', {})).data).toEqual({ corpName: '', memberCount: 0, childCorpGroups: [] });

@@ -170,7 +170,7 @@ describe('binding and unbinding', () => {
 });
 
 describe('parting with a member', () => {
-  it('ends the membership and tells with whom its work stays', async () => {
+  it('ends the membership and tells which member keeps its work', async () => {
     const [leaver, successor] = [await openMember(world, enterprise.party), await openMember(world, enterprise.party)];
     expect((await remove(leaver.memberId, successor.memberId)).data).toEqual({ removed: true });
     expect(await standing(leaver)).toBe(0);
@@ -192,7 +192,7 @@ describe('parting with a member', () => {
     expect(await standing(leaver)).toBe(1);
   });
 
-  it('takes the group from its manager, and lets somebody who left come back as another member', async () => {
+  it('takes the group from its manager, and lets a member who left come back as another member', async () => {
     const groupId = await makeGroup(enterprise, '采购部');
     const person = await openMember(world, enterprise.party);
     await world.platform.db.updateTable('groups').set({ manager_id: person.memberId }).where('group_id', '=', groupId).execute();
@@ -275,7 +275,7 @@ describe('reminding', () => {
 });
 
 describe('a scope of one group', () => {
-  it('reaches the own group and those below, and nothing beside', async () => {
+  it('reaches the member’s group and those below, and nothing beside', async () => {
     const [research, buying] = [await makeGroup(enterprise, '研发中心'), await makeGroup(enterprise, '采购部')];
     const vision = await makeGroup(enterprise, '视觉算法组', research);
     const manager = await openGroupManager(world, enterprise.party, research);
@@ -301,7 +301,7 @@ describe('a scope of one group', () => {
     expect(await memberNamed(admin(), '叶知秋')).toMatchObject({ groupName: '研发中心' });
   });
 
-  it('does not let anybody take the place of somebody who may do more', async () => {
+  it('does not let an actor take the place of a member who may do more', async () => {
     const research = await makeGroup(enterprise, '研发中心');
     const manager = await openGroupManager(world, enterprise.party, research);
     const boss = await openMember(world, enterprise.party, 'admin');

@@ -37,7 +37,7 @@ function named(roles: readonly Role[], roleId: string): Role {
   return role;
 }
 
-/** The role as it is to be; what it was is checked too, so that nobody reaches into roles above the own. */
+/** The role as it is to be; what it was is checked too, so that no actor changes a role that allows more than the actor may. */
 function wantedRole(input: Input, roles: readonly Role[], holder: Grants, now: Date): Role {
   if (input.oper === 'create')
     return newRole({ name: checkedName(input.roleName, roles), description: input.description, grants: input.grants }, now);

@@ -251,7 +251,7 @@ describe('the last administrator', () => {
     expect((await grantsNow(enterprise.admin))['roles.manage']).toBe('enterprise');
   });
 
-  it('is whoever is active: a disabled one does not count', async () => {
+  it('counts only while active: a disabled one does not', async () => {
     const second = await openMember(world, enterprise.party, 'admin');
     await world.platform.db.updateTable('members').set({ state: 'disabled' }).where('member_id', '=', second.memberId).execute();
     const admin = await builtIn('admin');

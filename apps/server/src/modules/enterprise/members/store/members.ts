@@ -79,7 +79,7 @@ async function openMembership(tx: Tx, { organization, person, memberId, now }: J
     .execute();
 }
 
-/** Somebody who joins; what the member may do is a matter of roles (`assignBuiltInRole`). */
+/** A new member; roles say what the member may do (`assignBuiltInRole`). */
 export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
   const { organization, person, memberId, name, groupId, invitedBy, now } = joining;
   await tx
@@ -140,7 +140,7 @@ export async function unbindPerson(tx: Tx, parting: Parting): Promise<void> {
   await closeMembership(tx, parting);
 }
 
-/** Who invited a member, and whom. */
+/** The member who invited, and the invited member. */
 export async function findInviter(
   db: Database,
   organization: PartyId,

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 
-/** To whom a right can be given: one member, everybody with a role, everybody in a group and in those below it. */
+/** What a right can be given to: one member, all members with a role, all members in a group and in those below it. */
 export interface RightHolder {
   readonly kind: 'member' | 'role' | 'group';
   readonly id: string;
@@ -20,13 +20,13 @@ export interface Belongings {
   readonly name: string;
   readonly personId: PartyId;
   readonly roleIds: readonly string[];
-  /** the own group and those above it */
+  /** the member's group and those above it */
   readonly groupIds: readonly string[];
 }
 
 /**
- * Undefined: no active member. `hold` keeps membership and roles as they are until the transaction ends: whoever takes them away waits, or
- * was first and is seen.
+ * Undefined: no active member. `hold` keeps membership and roles as they are until the transaction ends: a transaction that takes them
+ * away waits, or came first and its change is read.
  */
 export async function findBelongings(db: Database, party: PartyId, memberId: string, hold: boolean): Promise<Belongings | undefined> {
   const member = await db
@@ -63,7 +63,7 @@ export async function findBelongings(db: Database, party: PartyId, memberId: str
   };
 }
 
-/** Of each active member among these the roles in use, and the own group with those above it. */
+/** Of each active member among these the roles in use, and the member's group with those above it. */
 export async function findBelongingsOfMembers(
   db: Database,
   party: PartyId,
@@ -117,7 +117,7 @@ export async function findHolders(db: Database, party: PartyId, holders: readonl
   return rows.map(({ kind, id, name, member_ids }) => ({ kind, id, name, memberIds: member_ids }));
 }
 
-/** What those of the holders are called that exist and are active; whom they stand for is not asked, however many that are. */
+/** The names of the holders that exist and are active; their members, who may be many, are not read. */
 export async function findHolderNames(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<ReadonlyMap<string, string>> {
   if (holders.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`

@@ -18,7 +18,7 @@ function roleOf(row: Selectable<DB['roles']>): Role {
   };
 }
 
-/** All roles of the enterprise: the built-in ones in the order of the code, then the own ones in the order they were made. */
+/** All roles of the enterprise: the built-in ones in the order of the code, then the enterprise's in the order they were made. */
 export async function findRoles(db: Database, party: PartyId): Promise<Role[]> {
   const order = sql`array_position(${sql.val(BUILT_IN_ROLE_NAMES)}::text[], built_in)`;
   const query = db.selectFrom('roles').selectAll().where('party_id', '=', party);
