@@ -9,7 +9,7 @@ import { downloadLogExportHandler, exportLogHandler, readLogExportHandler } from
 import { listEntriesHandler } from './operations/list-entries.ts';
 import { readLogChoicesHandler } from './operations/read-log-choices.ts';
 
-/** `personsWithin`: whom a scope reaches, from the module that knows groups. */
+/** `personsWithin`: the persons that a scope reaches, from the module that knows groups. */
 export const handlersWith = (personsWithin: PersonsWithin): readonly Handler[] => [
   listEntriesHandler(listOperationEntries, 'operation', personsWithin),
   listEntriesHandler(listSealEntries, 'seal', personsWithin),

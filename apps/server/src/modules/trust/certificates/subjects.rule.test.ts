@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import { organizationSubject, personSubject, validity } from './subjects.ts';
 
-test('a person signs in the own name', () => {
+test('a person signs in the person’s name', () => {
   expect(personSubject({ name: '裴南乔' })).toEqual({ commonName: '裴南乔', country: 'CN' });
 });
 

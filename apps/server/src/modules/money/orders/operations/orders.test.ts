@@ -107,7 +107,7 @@ it('the operator’s door is shut where no token is configured', async () => {
   expect((await world.browser().post(path, {}, { authorization: 'Bearer undefined' })).json().code).toBe(errorNumber('FORBIDDEN'));
 });
 
-it('whoever guesses at the operator’s token has to wait', async () => {
+it('a caller who guesses at the operator’s token has to wait', async () => {
   const path = pathsOf(decideInvoice, 'operator')[0] ?? '';
   const guess = async (n: number) => (await world.browser().post(path, {}, { authorization: `Bearer guess ${n}` })).statusCode;
   const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));

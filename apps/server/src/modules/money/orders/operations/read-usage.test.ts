@@ -54,7 +54,7 @@ it('tells an enterprise what was used by month, member and group, and what was p
   expect((await member.browser.call(readUsage, 'corporateAdmin', {})).code).toBe(errorNumber('FORBIDDEN'));
 });
 
-it('tells a person the own, and the price list', async () => {
+it('tells a person the person’s use, and the price list', async () => {
   const person = await openPerson(world);
   await buy(person, 'personal', 'points-500');
   const { data } = await person.browser.call(readUsage, 'personal', {});

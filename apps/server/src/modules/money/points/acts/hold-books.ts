@@ -37,7 +37,7 @@ async function giveWelcome(tx: Tx, books: Books, now: Date): Promise<void> {
   }
 }
 
-/** Holds the books of two parties, in one order whoever gives to whom. */
+/** Holds the books of two parties, always in the same order, so that opposite transfers cannot deadlock. */
 export async function holdBothBooks(tx: Tx, [a, b]: readonly [PartyId, PartyId], now: Date): Promise<readonly [Books, Books]> {
   if (a < b) {
     const first = await holdBooks(tx, a, now);

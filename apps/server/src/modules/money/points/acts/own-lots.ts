@@ -5,7 +5,7 @@ import { hasBooks } from '../store/books.ts';
 import { lotsInUse } from '../store/lots.ts';
 import { holdBooks } from './hold-books.ts';
 
-/** What a party has. Whoever looks for the first time finds the welcome gift. */
+/** The lots of a party. The first time, they include the welcome gift. */
 export async function ownLots(tx: Tx, party: PartyId, now: Date): Promise<Lot[]> {
   if (!(await hasBooks(tx, party))) await holdBooks(tx, party, now);
   return await lotsInUse(tx, party);

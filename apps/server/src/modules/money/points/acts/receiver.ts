@@ -42,7 +42,10 @@ async function companyReceiver(db: Database, actor: Person | Member, corpId: str
   return company;
 }
 
-/** Who was named: another enterprise, a member, or whoever has the address. @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME */
+/**
+ * The party that was named: another enterprise, a member, or the person with the address.
+ * @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME
+ */
 export async function receiverOf(
   db: Database,
   actor: Person | Member,

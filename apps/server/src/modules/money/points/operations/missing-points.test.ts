@@ -150,7 +150,7 @@ describe('where every signer pays (consumMode 1)', () => {
     expect((await sign(world, signer.browser, await linkTo(world, signer.mobile))).success).toBe(true);
   });
 
-  it('somebody without an account registers first', async () => {
+  it('a person without an account registers first', async () => {
     const stranger = { mobile: '13911112222', name: '韩立川' } as TestPerson;
     await sent(world, stranger);
     const refused = await sign(world, world.browser(), await linkTo(world, stranger.mobile));

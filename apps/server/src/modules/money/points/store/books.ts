@@ -20,7 +20,7 @@ export async function booksOpenedAt(db: Database, party: PartyId): Promise<Date>
   return (await query.executeTakeFirstOrThrow()).opened_at;
 }
 
-/** Makes empty books, held. False: somebody else was faster, and they are held now too. */
+/** Makes empty books, held. False: another transaction was faster, and its books are held. */
 export async function insertBooks(tx: Tx, party: PartyId, now: Date): Promise<{ readonly kind: PartyKind; readonly isNew: boolean }> {
   const { kind } = await tx.selectFrom('parties').select('kind').where('party_id', '=', party).executeTakeFirstOrThrow();
   const row = { party_id: party, kind, opened_at: now };

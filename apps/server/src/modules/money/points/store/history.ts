@@ -93,7 +93,7 @@ export interface PersonSum {
   readonly used: number;
 }
 
-/** What was used up from a month on, by whoever caused it. */
+/** What was used up from a month on, by the persons who caused it. */
 export async function sumsByPerson(db: Database, party: PartyId, firstMonth: string): Promise<PersonSum[]> {
   const rows = await db
     .selectFrom('ledger_months')

@@ -15,7 +15,7 @@ import {
   quantityOf,
 } from '../ledger.ts';
 
-/** Whoever caused a movement of the platform itself. */
+/** The id that stands for the platform where it caused a movement itself. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function itemOf({ entries }: Movement): Entry['item'] {

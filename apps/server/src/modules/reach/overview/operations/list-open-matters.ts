@@ -47,7 +47,7 @@ async function quotaMatters(tx: Tx, { party }: Member, now: Date): Promise<Matte
 }
 
 export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, now, tx }) => ({
-  // what somebody may not decide is no matter of theirs
+  // a member who may not decide it does not get it as an open matter
   list: [
     ...(permits(actor, 'seals.approve') ? await sealMatters(tx, actor) : []),
     ...(await joinMatters(tx, actor)),

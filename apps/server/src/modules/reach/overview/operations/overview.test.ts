@@ -150,7 +150,7 @@ describe('the overview', () => {
 describe('what is to be looked after', () => {
   const matters = async (person = enterprise.admin) => (await person.browser.call(listOpenMatters, 'corporateAdmin', {})).data.list;
 
-  it('names join requests and a certificate that ends soon, to whom they concern', async () => {
+  it('names join requests and a certificate that ends soon to the members they concern', async () => {
     expect(await matters()).toEqual([]);
     const { db } = world.platform;
     const requester = await openPerson(world);
@@ -182,7 +182,7 @@ describe('what is to be looked after', () => {
     expect(await matters(finance)).toEqual([]);
   });
 
-  it('tells how long the quota lasts at its pace, to whom costs concern', async () => {
+  it('tells how long the quota lasts at its pace to the members whom costs concern', async () => {
     const { party } = enterprise;
     const by = { personId: enterprise.admin.party, name: enterprise.admin.name };
     const rights = { isAdmin: false, mayRecharge: false } as const;

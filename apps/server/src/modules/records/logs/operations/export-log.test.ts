@@ -115,7 +115,7 @@ describe('an export', () => {
     expect((await rowsOf(data.exportId)).slice(1).map((row) => row[5])).toEqual(["'=cmd|calc!A1", "'+1", "'@sum"]);
   });
 
-  it('belongs to whoever asked for it', async () => {
+  it('belongs to the member who asked for it', async () => {
     const { data } = await start();
     await world.runJobs();
     const second = await openMember(world, enterprise.party, 'admin');

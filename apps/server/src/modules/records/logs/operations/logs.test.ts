@@ -161,7 +161,7 @@ describe('the chain', () => {
     for (let index = 1; index <= 6; index += 1) await write(enterprise.admin, named(`第 ${index} 条`));
   });
 
-  /** What somebody can do who has the database, the triggers switched off. */
+  /** What an intruder in the database can do, the triggers switched off. */
   async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
     await world.platform.db.connection().execute(async (db) => {
       await sql`set session_replication_role = replica`.execute(db);

@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
 
-/** Holds the log's head until the transaction ends: whoever appends next follows this entry. */
+/** Holds the log's head until the transaction ends: the next entry follows this one. */
 async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<{ readonly number: number; readonly hash: Uint8Array }> {
   await tx
     .insertInto('log_heads')

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/platform.ts';
 import { insertArrival } from '../store/contract-deliveries.ts';
 import type { DeliverySubject } from '../store/deliveries.ts';
 
-/** What arrived in somebody's own list, beside the message or without one. */
+/** What arrived in a recipient's list, with a message or without one. */
 export interface Arrival {
   readonly party: PartyId;
   readonly template: string;
@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 /**
- * Records that a contract lies in the recipient's own list. Entering the system that somebody uses is receipt by law (电子签名法
+ * Records that a contract lies in the recipient's list. Entering the system that a recipient uses is receipt by law (电子签名法
  * 第十一条), so it has arrived at once; a recipient without an account has none.
  */
 export async function recordArrival(tx: Tx, { party, template, subject, about, now }: Arrival): Promise<void> {

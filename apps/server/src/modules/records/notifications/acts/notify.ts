@@ -23,7 +23,7 @@ export interface Notice {
   readonly now: Date;
   /** A message that did not get out by then is given up. */
   readonly notAfter?: Date;
-  /** The contract it tells a party of, for the record of what reached whom. */
+  /** The contract it tells a party of, for the record of deliveries. */
   readonly about?: DeliverySubject;
 }
 

@@ -7,7 +7,7 @@ import type { AttemptMade, SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import { type DeliverySubject, readAttempts, subjectColumns } from './deliveries.ts';
 
-/** What reached whom of a contract; never the body, which carries a link. */
+/** The deliveries of a contract; never the body, which carries a link. */
 export interface ContractDelivery extends DeliverySubject {
   readonly party: PartyId;
   readonly deliveryId: string;
@@ -174,7 +174,7 @@ export async function withdrawRecipient(tx: Tx, key: RecipientKey): Promise<void
 }
 
 /**
- * Somebody opened the contract by the link that was made at `linkAt`, or from the own list: that delivery has arrived. Only the first
+ * A participant opened the contract by the link that was made at `linkAt`, or from the list: that delivery has arrived. Only the first
  * opening counts.
  */
 export async function markOpened(tx: Tx, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): Promise<void> {

@@ -72,7 +72,7 @@ export interface QueuedDelivery
   readonly about: DeliverySubject | undefined;
 }
 
-/** The contract that a message tells of, and whom: as they are called when it is sent. */
+/** The contract and the recipient of a message: their names at the time it is sent. */
 export interface DeliverySubject {
   readonly contractId: string;
   readonly contractNumber: string;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a person sees the certificates of the own signatures, in no enterprise’s name and in nobody else’s list', async () => {
+test('a person sees the certificates of the person’s signatures, in no enterprise’s name and in no other list', async () => {
   const { parties, applyNo } = await signingContract(world, { parties: ['person', 'person'] });
   const [signer, other] = parties.map(({ person }) => person);
   if (!signer || !other) throw new Error('no signers');

@@ -14,7 +14,7 @@ export interface Referable extends ReferenceTarget {
   readonly damagedHash?: string | undefined;
 }
 
-/** The reference to a file for one party; whoever issues it has checked that the party may see it. */
+/** The reference to a file for one party; the caller has checked that the party may see it. */
 export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
   const { targetId, fileType, fileName, hash, size, pages, damagedHash } = target;
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));

@@ -9,7 +9,7 @@ export interface PageSize {
   readonly rotation: number;
 }
 
-/** A file that somebody uploaded and that was found fit to be signed. */
+/** A file that was uploaded and found fit to be signed. */
 export interface Upload {
   readonly uploadId: string;
   readonly fileName: string;
