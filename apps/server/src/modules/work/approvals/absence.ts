@@ -1,4 +1,4 @@
-/** 审批代理: somebody is away, and another decides meanwhile. */
+/** 审批代理: a member is away, and a delegate decides meanwhile. */
 export interface Absence {
   readonly memberId: string;
   readonly from: Date;
@@ -11,8 +11,8 @@ export function isAway({ from, until }: Absence, now: Date): boolean {
 }
 
 /**
- * Who decides for somebody now. Where the delegate is away too, the delegate's delegate does; where that leads round in a circle, or to
- * nobody who could, the first one is asked after all.
+ * The member who decides for another one now. Where the delegate is away too, the delegate's delegate does; where that leads round in a
+ * circle, or to no member who could decide, the first one is asked after all.
  */
 export function standInFor(memberId: string, absences: readonly Absence[], now: Date): string {
   const seen = new Set([memberId]);

@@ -179,7 +179,7 @@ class Model {
   }
 }
 
-/** What is tried, in words both sides understand: the nth who can decide, or somebody in whose name it is not. */
+/** What is tried, in words both sides understand: the nth who can decide, or a member whose decision it is not. */
 type Deed =
   | { readonly do: 'withdraw'; readonly by: string }
   | { readonly do: 'leave'; readonly who: string; readonly other: string }
@@ -189,7 +189,7 @@ type Deed =
       readonly do: 'approve' | 'reject' | 'sendBack' | 'delegate' | 'before' | 'after' | 'timeout';
       readonly nth: number;
       readonly other: string;
-      /** tried by somebody whose decision it is not */
+      /** tried by a member whose decision it is not */
       readonly wrong: boolean;
       /** 0: to the initiator, else to the approval of this number on the way */
       readonly back: number;

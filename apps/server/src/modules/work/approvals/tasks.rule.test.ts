@@ -55,7 +55,7 @@ describe('the lists of approvers', () => {
     ['a rejection closes what waits', 'all', [{ kind: 'reject', stepId: 1, by: 'a' }], ['a rejected', 'b closed']],
     ['handing on', 'all', [{ kind: 'delegate', stepId: 1, by: 'a', to: 'd' }], ['a handedOn', 'b open', 'd open']],
     [
-      'asking somebody first',
+      'adding an approver before',
       'all',
       [{ kind: 'add', stepId: 1, by: 'a', member: 'd', where: 'before' }],
       ['a waiting', 'b open', 'd open'],

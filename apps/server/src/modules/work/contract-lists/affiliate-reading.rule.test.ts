@@ -7,7 +7,7 @@ it('a parent reads neither drafts nor what waits for an approval inside', () => 
 });
 
 it.each([
-  ['in signing, whoever is waited for', LIST_STATUS.mine, [2, 3]],
+  ['in signing, whichever signer it waits for', LIST_STATUS.mine, [2, 3]],
   ['completed', LIST_STATUS.completed, [4]],
   ['drafts', LIST_STATUS.draft, []],
 ])('%s', (_, asked, statuses) => {

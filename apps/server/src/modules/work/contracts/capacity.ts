@@ -59,7 +59,7 @@ export function mayManage(contract: Pick<Contract, 'owner' | 'createdBy'>, actor
 
 type Task = Pick<Participant, 'participantId' | 'accountParty' | 'handlerId'>;
 
-/** A task of the own party: handled by the named person, and where the enterprise has no such member by its administrators. */
+/** A task of the person's party is handled by the named person; where the enterprise has no such member, by its administrators. */
 export function handles(
   { handlerId }: { readonly handlerId?: string | undefined },
   { personId, isAdmin }: Pick<Capacity, 'personId' | 'isAdmin'>,
@@ -79,7 +79,7 @@ export function mayHandle(task: Task, actor: ContractActor): boolean {
   return capacity !== undefined && isHandledIn(task, capacity);
 }
 
-/** The task that a page shows the actor as the own one: the opened one, else the first that waits, else the first. */
+/** The task that a page shows as the actor's: the opened one, else the first that waits, else the first. */
 export function ownTask(participants: readonly Participant[], actor: ContractActor): Participant | undefined {
   if (actor.kind === 'signer') return participants.find(({ participantId }) => participantId === actor.participantId);
   const own = participants.filter((task) => mayHandle(task, actor));
@@ -91,7 +91,7 @@ export function actsForOwner({ owner }: Pick<Contract, 'owner'>, actor: Contract
   return capacityOf(actor)?.party === owner;
 }
 
-/** The actor is of the owner's side and sees how a contract was approved: whoever acts for the owner, and its approvers. */
+/** The actor is of the owner's side and sees how a contract was approved: actors for the owner, and its approvers. */
 export function isOnOwnersSide(contract: Pick<Contract, 'owner'>, actor: ContractActor): boolean {
   return actor.kind === 'approver' ? actor.party === contract.owner : actsForOwner(contract, actor);
 }

@@ -1,7 +1,7 @@
 import type { ItemQuantity } from '@moqi/api';
 import type { Participant } from './contract.ts';
 
-/** What a contract costs whoever pays it all: one of an enterprise where any party is one, else one between persons. */
+/** The price of a contract that its owner pays: one enterprise contract where any party is an enterprise, else one personal contract. */
 export function unitsOf(participants: readonly Pick<Participant, 'kind'>[]): ItemQuantity {
   const isCompany = participants.some(({ kind }) => kind === 'organization');
   return { item: isCompany ? 'enterpriseContract' : 'personalContract', quantity: 1 };

@@ -15,7 +15,7 @@ export interface Contract {
   readonly hasStraddle: boolean;
   /** signers prove their names; false: they sign by a code alone, and their certificates say so */
   readonly needsRealNames: boolean;
-  /** who pays: the owner the contract, or every signer the own signature */
+  /** the owner pays the contract, or every signer pays for signing */
   readonly payer: 'owner' | 'signers';
   readonly deadlineAt: Date | undefined;
   readonly ownerName: string;

@@ -23,7 +23,7 @@ export interface WholeContract {
   readonly targets: ReadonlyMap<string, string>;
 }
 
-/** As whom the detail page is read. */
+/** The actor who reads the detail page, in relation to the contract. */
 export interface DetailReading {
   readonly standing: ContractStanding;
   /** the actor's own task */

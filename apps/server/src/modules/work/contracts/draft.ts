@@ -41,7 +41,7 @@ export interface Draft {
   readonly videoSigning: 0 | 1 | 2;
   /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
   readonly flowId?: string | undefined;
-  /** whom the sender names for the nodes that leave it to the sender */
+  /** the approvers that the sender names for the nodes that leave the choice to the sender */
   readonly approvers: readonly ApproverChoice[];
   readonly amountFen?: number | undefined;
   readonly contractType?: ContractType | undefined;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@moqi/api';
 import { startOfDay } from '@moqi/rules';
 
-/** How often somebody was reminded on this calendar day in China. */
+/** How often a participant was reminded on this calendar day in China. */
 export function remindedToday(reminders: readonly Date[], now: Date): number {
   const today = startOfDay(now).getTime();
   return reminders.filter((at) => at.getTime() >= today).length;

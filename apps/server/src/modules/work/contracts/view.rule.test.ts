@@ -14,7 +14,7 @@ test.each([
   ['expired', 7, '已过期'],
   ['rescinding', 4, '已完成'],
   ['rescinded', 8, '已解除'],
-] as const)('%s is %i %s, whoever looks', (state, status, word) => {
+] as const)('%s is %i %s for every party', (state, status, word) => {
   expect([listStatus(state, true), listStatus(state, false)]).toEqual([status, status]);
   expect(LIST_STATUS_WORDS[status]['zh-CN']).toBe(word);
 });

@@ -19,10 +19,10 @@ it.each([
   ['an approval', { ...contract, state: 'approving' } as const, [other], { for: 'approval', since: at(2) }],
   ['others who never looked', contract, [other], { for: 'unopened', since: at(3) }],
   ['others of whom one looked', contract, [other, { ...other, viewedAt: at(5) }], { for: 'others', since: at(3) }],
-  ['the own signature before those of others', contract, [other, own], { for: 'own', since: at(4) }],
+  ['the sender’s signature before those of others', contract, [other, own], { for: 'own', since: at(4) }],
   ['the first in line', { ...contract, isOrdered: true }, [{ ...own, order: 2 }, other], { for: 'unopened', since: at(3) }],
   ['the longest of several', contract, [{ ...other, invitedAt: at(7) }, other], { for: 'unopened', since: at(3) }],
-  ['somebody who was not written to yet', contract, [{ ...other, invitedAt: undefined }], { for: 'unopened', since: at(1) }],
+  ['a signer who got no message yet', contract, [{ ...other, invitedAt: undefined }], { for: 'unopened', since: at(1) }],
 ])('waits for %s', (_, given, participants, expected) => {
   expect(waitingOf(given, participants)).toEqual(expected);
 });
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['the approval of the seal that was asked for', [other, own], ['a'], { for: 'sealApproval', since: at(9) }],
   [
-    'whoever of the own side has not asked yet',
+    'a signer of the sender’s side who got no message yet',
     [own, { ...own, participantId: 'c', invitedAt: at(5) }],
     ['a'],
     { for: 'own', since: at(5) },

@@ -8,6 +8,6 @@ it.each([
   ['waiting', false, true, 'DELIVERY_EARLY'],
   ['signed', false, false, 'DELIVERY_SIGNED'],
   ['signed', false, true, 'DELIVERY_SIGNED'],
-] as const)('to somebody who is %s, whose turn it is: %s, who orders it: %s', (state, isTurn, isOwn, refusal) => {
+] as const)('to a participant in the state %s, in turn: %s, ordered by the participant: %s', (state, isTurn, isOwn, refusal) => {
   expect(refusalToDeliver({ state, isTurn, isOwn })).toBe(refusal);
 });

@@ -3,7 +3,7 @@ import type { Participant } from '#modules/work/contracts/index.ts';
 interface Waiting {
   readonly state: Participant['state'];
   readonly isTurn: boolean;
-  /** whoever orders signs for this party */
+  /** the actor who orders it signs for this party */
   readonly isOwn: boolean;
 }
 

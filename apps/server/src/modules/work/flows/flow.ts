@@ -3,7 +3,7 @@ import type { ApprovalFacts, ApproveNode, FlowBranch, FlowCondition, FlowGraph, 
 export type BranchNode = Extract<FlowNode, { kind: 'branch' }>;
 export type CopyNode = Extract<FlowNode, { kind: 'cc' }>;
 export type WaitNode = Extract<FlowNode, { kind: 'wait' }>;
-/** Where an approval stands still until something happens: somebody decides, or a day comes. */
+/** A node at which an approval stands still until an approver decides, or a day comes. */
 export type Stop = ApproveNode | WaitNode;
 
 /** What is known when a way through a flow is looked for: the declared facts, and the initiator's group with those above it. */
@@ -113,7 +113,7 @@ export function routeOf(flow: FlowGraph, facts: RouteFacts): Route {
   return { stops, copies, branches };
 }
 
-/** The facts that conditions of the flow look at and that somebody has to declare. */
+/** The facts that conditions of the flow compare and that the initiator has to declare. */
 export function factsAsked(flow: FlowGraph): ('amount' | 'contractType')[] {
   const fields = flow.nodes.flatMap((node) =>
     node.kind === 'branch' ? node.branches.flatMap(({ conditions }) => conditions.map(({ field }) => field)) : [],

@@ -158,7 +158,7 @@ function peopleProblems(node: FlowNode): FlowProblem[] {
   ];
 }
 
-/** The node names somebody, or something, that is no longer there. */
+/** The node names a member, role, group or template that is no longer there. */
 export function isBroken(node: FlowNode, known: Known): boolean {
   return namedIn(node).some(({ id }) => !known.has(id));
 }

@@ -40,7 +40,7 @@ describe('the seals of members', () => {
     ]);
   });
 
-  it('of somebody who is no active member are not told, even where a grant was not taken back', () => {
+  it('of a former member are not told, even where a grant was not taken back', () => {
     expect(told([right('member', 'left', '公章')], ['xu'])).toEqual([['xu', [], 0]]);
   });
 });

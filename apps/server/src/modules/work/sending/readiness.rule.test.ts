@@ -58,7 +58,11 @@ test.each<[string, Partial<Draft>, string]>([
   ['video', { videoSigning: 1 }, '还不能发送：暂不支持视频签署'],
   ["a signer's own key", { keyHolder: 'signer' }, '还不能发送：暂不支持签署人自带密钥'],
   ['a straddle seal asked for but not placed', { hasStraddle: true }, '还不能发送：选择了骑缝章，但还没有放置骑缝章'],
-  ['somebody else’s file', { files: [{ uploadId: FILE.replace('1', '2'), fileName: 'x.pdf', fields: [] }] }, '文件不存在或不属于当前身份'],
+  [
+    'a file of another party',
+    { files: [{ uploadId: FILE.replace('1', '2'), fileName: 'x.pdf', fields: [] }] },
+    '文件不存在或不属于当前身份',
+  ],
 ])('%s', (_, change, expected) => {
   expect(sentence(change)).toContain(expected);
 });

@@ -16,7 +16,7 @@ const contents: TemplateContents = {
 };
 const company = { name: '陆一鸣', organizationName: '杭州砚川智能装备有限公司', mobile: '13857202046', email: '' };
 
-test('the own role is filled in, the others keep what they are to be', () => {
+test('the role of the party that uses the template is filled in, the others stay roles', () => {
   const draft = draftFromTemplate(contents, company, undefined);
   expect(draft.parties).toMatchObject([
     { key: 'a', role: '采购方', ...company, order: 1 },
@@ -36,7 +36,7 @@ test('a person is not put into the role of an enterprise', () => {
   expect(own).toMatchObject({ kind: 'organization', organizationName: '', name: '' });
 });
 
-test('parties are named by their roles; the own one stays as it was filled in', () => {
+test('parties are named by their roles; the party that uses the template stays as it was filled in', () => {
   const draft = draftFromTemplate(contents, company, undefined);
   const supplier = { role: '供应商', name: '林书禾', organizationName: '苏州栖禾', mobile: '13912867730', email: '', identityNumber: '' };
   expect(withNamed(draft, [supplier]).parties).toMatchObject([

@@ -77,7 +77,7 @@ export interface TemplateVersion {
   readonly version: number;
 }
 
-/** What a template looks like to whoever comes across it. */
+/** The contents that a template is shown with. */
 export function shownContents({ published, working }: Pick<Template, 'published' | 'working'>): TemplateContents {
   return published ?? working;
 }

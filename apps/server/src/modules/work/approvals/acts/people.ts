@@ -6,7 +6,7 @@ import type { Database } from '#platform/platform.ts';
 import { standInFor } from '../absence.ts';
 import { absencesOf } from '../store/absences.ts';
 
-/** Who starts an approval, and whom that one named. */
+/** The member who starts an approval, and the approvers this member named. */
 export interface Asking {
   readonly party: PartyId;
   readonly initiatorId: string;
@@ -46,7 +46,7 @@ function holdersOf(candidate: FlowCandidate, chosen: readonly string[]): RightHo
 
 const keyOf = ({ kind, id }: RightHolder): string => `${kind} ${id}`;
 
-/** Active members only; whoever starts the approval is left out of a role or group where somebody else remains. */
+/** Active members only; the initiator is left out of a role or group in which another member remains. */
 async function candidatesOf(db: Database, asking: Asking, node: PeopledNode, administrators: readonly string[]): Promise<string[]> {
   const { party, initiatorId } = asking;
   const chosen = asking.choices[node.nodeId] ?? [];
@@ -66,7 +66,7 @@ async function candidatesOf(db: Database, asking: Asking, node: PeopledNode, adm
   return [...new Set(people)];
 }
 
-/** Everybody behind every node of the flow, with those who decide for whoever is away. */
+/** The approvers of every node of the flow, with the delegates of those who are away. */
 export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking): Promise<ReadonlyMap<string, NodePeople>> {
   const { party, now } = asking;
   const administrators = await activeAdministrators(db, party);

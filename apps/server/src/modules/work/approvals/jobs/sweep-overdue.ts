@@ -11,7 +11,7 @@ import { recordHistory } from '../store/history.ts';
 import { overdueTasks, postponeTask, readTaskRow } from '../store/tasks.ts';
 import { dueAt } from '../tasks.ts';
 
-/** The member to whom an overdue task goes: the manager of the approver's group, else another administrator. */
+/** The member who gets an overdue task: the manager of the approver's group, else another administrator. */
 async function managerFor(tx: Tx, { party, memberId }: TaskRecord): Promise<string | undefined> {
   const manager = await groupManagerOf(tx, party, memberId);
   if (manager) return manager.memberId;

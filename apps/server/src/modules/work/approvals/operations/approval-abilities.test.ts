@@ -35,7 +35,7 @@ const decided =
     return (await call(decideApproval, 'enterprise', input)).success;
   };
 
-/** What a page calls when somebody does what it offers. */
+/** What a page calls when its user does what it offers. */
 const CALLS: Readonly<Record<Ability, Call>> = {
   approve: decided('approve'),
   sendBack: decided('sendBack'),

@@ -33,7 +33,7 @@ async function detailOf(applyNo: string) {
 }
 
 describe('an approver who is away', () => {
-  test('is stood in for in that time, and it shows for whom', async () => {
+  test('is replaced by the delegate in that time, and the page names the member who is away', async () => {
     const [away, delegate] = staff.approvers;
     const period = { fromTime: '2026-06-01T00:00:00.000Z', untilTime: '2026-06-03T00:00:00.000Z' };
     const set = await away.browser.call(saveAbsence, 'enterprise', { ...period, delegateId: delegate.memberId });
@@ -47,7 +47,7 @@ describe('an approver who is away', () => {
     expect([await asked(away, after), await asked(delegate, after)]).toEqual([true, false]);
   });
 
-  test('names somebody else of the enterprise, for a time that comes', async () => {
+  test('names another member of the enterprise, for a time that comes', async () => {
     const [away, delegate] = staff.approvers;
     const set = (change: object) => away.browser.call(saveAbsence, 'enterprise', { untilTime: '2026-06-03T00:00:00.000Z', ...change });
     expect((await set({ delegateId: away.memberId })).code).toBe(errorNumber('APPROVER_UNKNOWN'));
@@ -102,7 +102,7 @@ describe('a decision that takes too long', () => {
   });
 });
 
-test('what somebody who left still had to decide goes to the successor, without one to an administrator', async () => {
+test('what a member who left still had to decide goes to the successor, without one to an administrator', async () => {
   const [, , leaver] = staff.approvers;
   const first = await held(approveNode('a', [leaver]));
   const second = await held(approveNode('a', [leaver]));

@@ -137,7 +137,7 @@ describe('a contract that needs approval', () => {
       undefined,
       ['submitted', 'returned', 'submitted', 'approved', 'sent'],
     ]);
-    // whoever only signs learns nothing of it
+    // a party that only signs learns nothing of it
     const link = await linkTo(world, '13900000001');
     const outside = (await world.browser().call(readContract, 'signing', link)).data;
     expect([outside.verdict, outside.timeline.map(({ kind }) => kind)]).toEqual([undefined, ['sent', 'viewed']]);
@@ -217,7 +217,7 @@ describe('a contract that needs approval', () => {
 });
 
 describe('deciding', () => {
-  test('handing on, asking somebody first, sending back to an earlier node: all in the history', async () => {
+  test('delegating, adding an approver before, sending back to an earlier node: all in the history', async () => {
     const [first, second, third] = staff.approvers;
     const { applyNo, flowInstId } = await held(approveNode('a', [first]), approveNode('b', [second]));
     await decide(first, applyNo, { result: 'delegate', reason: '我出差', memberId: third.memberId });

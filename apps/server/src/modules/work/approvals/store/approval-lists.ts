@@ -102,7 +102,7 @@ export function pageAllApprovals(
   return pageOf(db, filtered(db, party, filter), paging);
 }
 
-/** How much waits for somebody, and how much of it is late. */
+/** The number of tasks that wait for a member, and how many of them are late. */
 export async function countWaiting(
   db: Database,
   party: PartyId,

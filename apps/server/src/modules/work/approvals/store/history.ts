@@ -11,7 +11,7 @@ export interface HistoryLine {
   /** whose deed; empty for the platform's own */
   readonly actorName: string;
   readonly memberId?: string | undefined;
-  /** to whom it was handed on, who was added, who got a copy */
+  /** the delegate, the added approver, or the member who got a copy */
   readonly targetName?: string;
   readonly nodeId?: string | undefined;
   readonly note?: string;

@@ -114,7 +114,7 @@ describe('a parent', () => {
     await sending(world.clock.now());
   });
 
-  it('narrows and counts the list as lists of contracts do, and sees one word for whoever is waited for', async () => {
+  it('narrows and counts the list as lists of contracts do, and sees one word whichever signer it waits for', async () => {
     expect(await names(parent, relation, { keyword: '没有的' })).toEqual([]);
     expect(await names(parent, relation, { keyword: '下级', signStatus: 2 })).toEqual(['下级发起的']);
     expect(await names(parent, relation, { signStatus: 4 })).toEqual([]);
@@ -186,7 +186,7 @@ describe('nobody else reads', () => {
     for (const by of [subsidiary, sister, top, stranger]) expect(await outcomes(by, relation, contract)).toEqual(all('NOT_FOUND'));
   });
 
-  it('the right does not pass on: whoever reads the parent reads nothing of the subsidiary', async () => {
+  it('the right does not pass on: a company that reads the parent reads nothing of the subsidiary', async () => {
     expect(await names(top, topRelation)).toEqual(['上级自己的']);
     expect((await read(top, topRelation, contract)).code).toBe(number('CONTRACT_NOT_FOUND'));
     expect((await read(parent, relation, ofParent)).code).toBe(number('CONTRACT_NOT_FOUND'));

@@ -66,7 +66,7 @@ const list = (person: TestPerson, filters: Filters = {}) => person.browser.call(
 const names = async (person: TestPerson, filters: Filters = {}) => (await list(person, filters)).data.list.map((row) => row.contractName);
 
 describe('contracts of an enterprise', () => {
-  it('reach as far as the data scope: all for the administrator, the own group for the contract administrator', async () => {
+  it('reach as far as the data scope: all for the administrator, the member’s group for the contract administrator', async () => {
     expect(await names(enterprise.admin)).toEqual(['别部门的', '同事的', '管理员的']);
     expect(await names(manager)).toEqual(['同事的']);
     expect((await list(colleague)).code).toBe(errorNumber('FORBIDDEN'));

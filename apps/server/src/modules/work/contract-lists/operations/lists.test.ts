@@ -153,7 +153,7 @@ describe('what one sent', () => {
 });
 
 describe('what one signs', () => {
-  it('is listed with the own task', async () => {
+  it('is listed with the task of the party', async () => {
     const { list } = await signs({});
     expect(list.map((row) => `${row.contractName} ${row.applySignStatus}/${row.signInfoStatus}`)).toEqual([
       '过期的 7/4',
@@ -175,7 +175,7 @@ describe('what one signs', () => {
     expect(await names(signs(filters))).toBe(expected);
   });
 
-  it('another signer sees the same contract from the own side, and none of the sender’s', async () => {
+  it('another signer sees the same contract from the signer’s side, and none of the sender’s', async () => {
     const signer = contracts.others.parties[1]?.person ?? sender;
     const { list } = await signs({}, signer);
     expect(list[0]?.progress.map(({ person, state }) => `${person} ${state}`)).toEqual(['林书禾 done', '韩立川 me']);

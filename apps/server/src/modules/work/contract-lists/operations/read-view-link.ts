@@ -20,7 +20,7 @@ export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, t
   };
 });
 
-/** The row of the own drawer: the named task, or what one sent, or one's task in the named contract. */
+/** The row of the drawer of the actor's party: the named task, or the contract it sent, or its task in the named contract. */
 async function rowNamed(
   db: Database,
   actor: Person | Member,

@@ -8,7 +8,7 @@ import { findAccounts } from './find-accounts.ts';
 import { subjectOf } from './messages.ts';
 import { note } from './note.ts';
 
-/** What was told by message before lies in the own list from now on. */
+/** What was told by message before lies in the list of the new account from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
   const { owner: party, name: subject, state } = contract;
   const template = state === 'signing' ? 'contract.invitation' : `contract.${state}`;

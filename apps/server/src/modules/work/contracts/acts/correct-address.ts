@@ -34,8 +34,8 @@ function refuseSameSigner(participants: readonly Participant[]): void {
 }
 
 /**
- * Somebody who has not signed is reached at another address from now on, and at that one only. Every link made so far is dead; an account
- * that only the wrong address led to has nothing to do with the contract any more.
+ * A participant who has not signed gets messages at another address from now on, and at that one only. Every link made so far is dead; an
+ * account that only the wrong address led to loses the task.
  * @returns the participant as it stands now, not yet asked at the new address
  * @throws DomainError SIGNER_DUPLICATE
  */

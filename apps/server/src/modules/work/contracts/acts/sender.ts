@@ -51,7 +51,7 @@ export async function senderOf(db: Database, actor: Person | Member): Promise<Se
 }
 
 /**
- * A contract is sent by somebody who is known: a person with a proved name, an enterprise that was verified.
+ * Only senders with a known identity send contracts: persons with a proved name, enterprises that were verified.
  * @throws DomainError REAL_NAME_NEEDED, ORGANIZATION_UNVERIFIED
  */
 export async function assertVerified(db: Database, actor: Person | Member): Promise<void> {

@@ -32,7 +32,7 @@ it('gives the task of who leaves to the successor, and the link of before is ove
   expect(fresh.signNo).toBe(old.signNo);
   const { data } = await successor.browser.call(listSignRecords, 'enterprise', {});
   expect(data.list.map(({ can }) => can.sign)).toEqual([true]);
-  // whoever looks at the contract sees who left, who took over, and when
+  // the contract shows who left, who took over, and when
   const { timeline } = (await world.browser().call(readContract, 'signing', fresh)).data;
   const told = { participantId: expect.any(String), actorName: leaver.person.name, note: successor.name };
   expect(timeline.filter(({ kind }) => kind === 'handedOver')).toEqual([

@@ -71,7 +71,7 @@ describe('readContract', () => {
     expect(shown.timeline.map(({ kind, actorName }) => [kind, actorName])).toEqual([['sent', '林书禾']]);
   });
 
-  it('shows a signer by session the own task, and not how messages to others went', async () => {
+  it('shows a signer by session the signer’s task, and not how messages to others went', async () => {
     const contract = await signingContract(world, { parties: ['person', 'person'] });
     const first = personOf(contract, 0);
     const shown = await detail(first.browser, { applyNo: contract.applyNo });
@@ -90,7 +90,7 @@ describe('readContract', () => {
     expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, link.signNo, 'view sign refuse']);
   });
 
-  it('shows a sender who signs too the own task', async () => {
+  it('shows a sender who signs too the sender’s task', async () => {
     const contract = await signingContract(world, { parties: ['sender', 'person'], byEnterprise: true });
     const shown = await detail(contract.sender.browser, { applyNo: contract.applyNo });
     expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, contract.sent.signNo, 'view sign refuse remind revoke download']);
@@ -147,7 +147,7 @@ describe('readContract', () => {
 });
 
 describe('readSignRecord', () => {
-  it('is the timeline, for whoever may look', async () => {
+  it('is the timeline, for every actor that may read the contract', async () => {
     const contract = await signingContract(world, { parties: ['person'] });
     await settleSigned(world, contract, 0);
     for (const { browser } of [contract.sender, personOf(contract, 0)]) {
@@ -226,7 +226,7 @@ describe('enterprise calls on who has not signed', () => {
     expect((await stranger.sender.browser.call(listWaitingSigners, 'enterprise', { applyNo })).code).toBe(NOT_FOUND);
   });
 
-  it.each(pathsOf(readSigningLink, 'enterprise'))('%s gives the own task and nobody else’s, without a signature', async (path) => {
+  it.each(pathsOf(readSigningLink, 'enterprise'))('%s gives the signer’s task and no other, without a signature', async (path) => {
     const contract = await signingContract(world, { byEnterprise: true, parties: ['sender', 'enterprise'] });
     const other = personOf(contract, 1);
     const waiting = (await contract.sender.browser.call(listWaitingSigners, 'enterprise', { applyNo: contract.applyNo })).data.list;

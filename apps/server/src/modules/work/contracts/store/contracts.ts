@@ -76,7 +76,7 @@ export async function endReasonsOf(db: Database, owner: PartyId, contractIds: re
   return new Map(rows.flatMap((row) => (row.end_reason === null ? [] : [[row.contract_id, row.end_reason]])));
 }
 
-/** Takes the number, or says that somebody else has it. */
+/** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
   const row = { number, party_id: owner, contract_id: contractId };
   const done = await tx

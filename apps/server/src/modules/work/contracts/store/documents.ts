@@ -67,7 +67,7 @@ export interface VersionFacts {
   readonly at: Date;
 }
 
-/** Appends a version to exactly the version that was read; false when somebody else was first, and then nothing is changed. */
+/** Appends a version to exactly the version that was read; false when another signer was first, and then nothing is changed. */
 export async function appendVersion(tx: Tx, document: ContractDocument, facts: VersionFacts): Promise<boolean> {
   const { owner, contractId, documentId } = document;
   const version = document.version + 1;

@@ -28,7 +28,7 @@ export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey,
   if (rows.length > 0) await tx.insertInto('unclaimed_participants').values(rows).execute();
 }
 
-/** Contracts in which somebody of this address, or of this enterprise, has no account yet. */
+/** Contracts in which a participant with this address, or of this enterprise, has no account yet. */
 export async function contractsWaitingFor(db: Database, by: { address: string } | { organizationName: string }): Promise<ContractKey[]> {
   const query = db.selectFrom('unclaimed_participants').select(['party_id', 'contract_id']).distinct();
   const matching = 'address' in by ? query.where('address', '=', by.address) : query.where('organization_name', '=', by.organizationName);
@@ -40,7 +40,7 @@ function personalTasks(db: Database, addresses: readonly string[]) {
   return db.selectFrom('unclaimed_participants').where('address', 'in', addresses).where('organization_name', 'is', null);
 }
 
-/** How many tasks wait at these addresses for somebody to register. */
+/** How many tasks at these addresses wait until their owner registers. */
 export async function countTasksWaitingFor(db: Database, addresses: readonly string[]): Promise<number> {
   if (addresses.length === 0) return 0;
   const { count } = await personalTasks(db, addresses)

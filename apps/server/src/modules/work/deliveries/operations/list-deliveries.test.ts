@@ -45,7 +45,7 @@ describe('listDeliveries', () => {
   it.each([
     ['personal', false],
     ['enterprise', true],
-  ] as const)('%s: tells the sender what went to whom, by which way, and whether it arrived', async (door, byEnterprise) => {
+  ] as const)('%s: tells the sender what each recipient was sent, by which channel, and whether it arrived', async (door, byEnterprise) => {
     const contract = await signingContract(world, { byEnterprise, parties: ['person', 'stranger'] });
     const [known, stranger] = contract.parties;
     const rows = await seenBy(contract.sender, door, { applyNo: contract.applyNo });
@@ -79,7 +79,7 @@ describe('listDeliveries', () => {
     expect(told(await seenBy(contract.sender, 'personal', { state: 'delivered', recipient: '裴南' }))).toHaveLength(2);
   });
 
-  it('shows a participant what was sent to the own party, and nothing of the others', async () => {
+  it('shows a participant what was sent to the participant’s party, and nothing of the others', async () => {
     const contract = await signingContract(world, { parties: ['person', 'enterprise'] });
     const [person, company] = contract.parties.map(({ person: who }) => who);
     const other = await openPerson(world);
@@ -203,7 +203,7 @@ describe('listDeliveries', () => {
     expect(told(await seenBy(keeper, 'enterprise'))).toEqual(['裴南乔 invitation sms sent']);
   });
 
-  it('shows somebody who registers later what was sent to that address before, and that it now lies in the own list', async () => {
+  it('shows a person who registers later what was sent to that address before, and that it now lies in the person’s list', async () => {
     const person = await openPerson(world, { name: '裴南乔' });
     const contract = await signingContract(world, { parties: ['stranger'] });
     const { mobile: address } = contract.parties[0] ?? person;

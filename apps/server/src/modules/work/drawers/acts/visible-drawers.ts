@@ -19,7 +19,7 @@ export async function visibleDrawers(db: Database, actor: Person | Member, contr
   return listOfContract(db, actor.party, contractId, await personsInScope(db, actor));
 }
 
-/** All rows of a contract in the drawer of a party, whoever of it asks. */
+/** All rows of a contract in the drawer of a party, for any of its members. */
 export function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
   return listOfContract(db, party, contractId);
 }

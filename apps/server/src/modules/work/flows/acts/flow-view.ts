@@ -66,7 +66,7 @@ async function drawingsOf(db: Database, party: PartyId, flows: readonly FlowReco
   return new Map(flows.map(({ flowId, graph }) => [flowId, published.get(flowId) ?? graph]));
 }
 
-/** Those of the flows that name somebody, or something, that is no longer there. */
+/** The flows that name a member, role, group or template that is no longer there. */
 async function brokenFlows(db: Database, party: PartyId, flows: readonly FlowRecord[]): Promise<ReadonlySet<string>> {
   const drawings = await drawingsOf(db, party, flows);
   const known = new Set((await holdersKnown(db, party, ...drawings.values())).keys());

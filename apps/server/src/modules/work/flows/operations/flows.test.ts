@@ -149,7 +149,7 @@ describe('using', () => {
     expect(await flowsOf(other.memberId)).toMatchObject({ grantedBy: 'everybody' });
   });
 
-  test('nothing is granted to somebody of another enterprise', async () => {
+  test('nothing is granted to a member of another enterprise', async () => {
     const { flowId } = await publishedFlow(admin(), simple());
     const [outsider] = (await openStaff(world, stranger)).approvers;
     const grantees = [{ granteeType: 'member' as const, granteeId: outsider.memberId }];
@@ -197,7 +197,7 @@ describe('trying out', () => {
     expect(data.nodes).toMatchObject([{ fallback: true, people: [{ name: enterprise.admin.name }] }]);
   });
 
-  test('whoever does not draw tries no drawings, and nobody else’s way', async () => {
+  test('a member who does not draw flows tries no drawings, and no way of another member', async () => {
     const graph = simple();
     expect((await staff.sender.browser.call(previewApproval, 'enterprise', { graph })).code).toBe(errorNumber('FORBIDDEN'));
     const initiatorId = staff.approvers[0].memberId;

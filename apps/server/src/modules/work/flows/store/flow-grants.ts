@@ -40,7 +40,7 @@ export async function removeFlowGrants(tx: Tx, flow: FlowRecord, holders: readon
   }
 }
 
-/** How somebody comes to use a flow. */
+/** Why a member may use a flow. */
 export type GrantedBy = 'everybody' | 'group' | 'member';
 const NEAREST: readonly GrantedBy[] = ['member', 'group', 'everybody'];
 
@@ -52,7 +52,7 @@ export interface UsableFlow {
   readonly grantedBy: GrantedBy;
 }
 
-/** The flows that are on and that somebody may start, the most personal grant first. */
+/** The flows that are on and that the member may start, the most personal grant first. */
 export async function usableFlows(
   db: Database,
   party: PartyId,

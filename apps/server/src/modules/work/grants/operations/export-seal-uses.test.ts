@@ -98,7 +98,7 @@ it('is no formula in any cell', async () => {
   expect((await rowsOf(data.exportId)).slice(1).map((row) => [row[2], row[3], row[7]])).toEqual([["'+1", "'=cmd|calc!A1", "'@sum"]]);
 });
 
-it('belongs to whoever asked for it, among those who may see seals', async () => {
+it('belongs to the member who asked for it, among those who may see seals', async () => {
   const { data } = await start();
   await world.runJobs();
   const second = await openMember(world, enterprise.party, 'sealAdmin');

@@ -56,7 +56,7 @@ it('is good also when the maker is made with it while the clock goes on', async 
   const fresh = await openWorld();
   try {
     const { party, admin: founder } = await openEnterprise(fresh);
-    // whoever looks at the clock finds it a second later
+    // by the clock it is a second later
     const tick = () => {
       fresh.clock.advance({ seconds: 1 });
       return fresh.clock.now();
@@ -111,7 +111,7 @@ it('refuses the object of another seal, and one with a single bit turned', async
   await expect(take(first.sealId)).rejects.toMatchObject(refused('SEAL_ALTERED'));
 });
 
-it('refuses a seal that somebody else made whom the same authority vouches for', async () => {
+it('refuses a seal of another maker that the same authority vouches for', async () => {
   const { sealId } = await generateSeal(admin());
   const row = await rowOf(sealId);
   const { allowed } = parseSeal(row.object ?? new Uint8Array());
@@ -166,7 +166,7 @@ it('is made anew with the picture, and with the period', async () => {
   }
 });
 
-it('waits for approval again when somebody changes it who may not approve', async () => {
+it('waits for approval again when a member changes it who may not approve', async () => {
   const { sealId } = await generateSeal(admin());
   const manager = await openMember(world, enterprise.party);
   const roleId = crypto.randomUUID();

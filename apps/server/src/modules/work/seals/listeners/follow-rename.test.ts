@@ -69,7 +69,7 @@ it('makes one only, however often the change is heard of', async () => {
   expect(await told(founder.mobile)).toHaveLength(1);
 });
 
-it('makes none where somebody was faster', async () => {
+it('makes none where another request was faster', async () => {
   const companyName = `新名第${++count}有限公司`;
   await admin().call(changeOrganization, 'corporateAdmin', { companyName, legalPerson: enterprise.admin.name });
   world.clock.advance({ seconds: 1 });

@@ -49,7 +49,7 @@ describe('the seals of a role', () => {
     expect((await list()).count).toBe(0);
   });
 
-  it('are told to those who see seals, of the own enterprise', async () => {
+  it('are told to members who see the seals of their enterprise', async () => {
     const other = await openEnterprise(world);
     const member = await openMember(world, enterprise.party);
     for (const operation of [listRoleSeals, readRoleSeals]) {

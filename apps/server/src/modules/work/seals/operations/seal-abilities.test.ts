@@ -34,7 +34,7 @@ const shown =
   async ({ get }, { sealId }) =>
     (await get(`${String(showSealImage.mounts.corporateAdmin)}?sealId=${sealId}&which=${which}`)).statusCode === 200;
 
-/** What a page calls when somebody does what it offers. */
+/** What a page calls when its user does what it offers. */
 const CALLS: Readonly<Record<Ability, Call>> = {
   edit: operated('edit'),
   renew: operated('renew'),

@@ -66,7 +66,7 @@ describe('enabling and disabling', () => {
 });
 
 describe('an uploaded seal', () => {
-  it('waits until somebody approves it, and only then can be used', async () => {
+  it('waits until it is approved, and only then can be used', async () => {
     const { browser } = enterprise.admin;
     const seal = await uploadedSeal(enterprise);
     expect(seal).toMatchObject({ state: 'pending', kind: 'image', widthMm: 42, can: { approve: true, seeOriginal: true, enable: false } });

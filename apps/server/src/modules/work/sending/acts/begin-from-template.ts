@@ -14,7 +14,7 @@ export interface Begun {
 }
 
 /**
- * What a contract begun from a template starts with, the own role filled in.
+ * What a contract begun from a template starts with; the role of the party that uses it is filled in.
  * @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_UNPUBLISHED, TEMPLATE_DISABLED, TEMPLATE_NOT_GRANTED
  */
 export async function beginFromTemplate(

@@ -154,7 +154,7 @@ describe('createContract', () => {
 describe('who is told, and when', () => {
   const messagesTo = async (address: string) => (await world.outbox()).filter((one) => one.address === address);
 
-  it('in parallel everybody, each with the own link; in order the first only', async () => {
+  it('in parallel every signer, each with another link; in order the first only', async () => {
     const parallel = await signingContract(world, { parties: ['stranger', 'stranger'], overDate: '2026-12-31 18:00' });
     for (const { mobile } of parallel.parties) {
       const [message, ...more] = await messagesTo(mobile);
@@ -168,7 +168,7 @@ describe('who is told, and when', () => {
     expect([(await messagesTo(first?.mobile ?? '')).length, (await messagesTo(second?.mobile ?? '')).length]).toEqual([1, 0]);
   });
 
-  it('nobody is invited twice, whoever signs meanwhile', async () => {
+  it('nobody is invited twice, also when a signer signs meanwhile', async () => {
     const contract = await signingContract(world, { parties: ['stranger', 'stranger', 'stranger'] });
     await settleSigned(world, contract, 0);
     await settleSigned(world, contract, 1);
@@ -185,7 +185,7 @@ describe('who is told, and when', () => {
     expect(mails.at(-1)?.address).toMatch(/^han-\d+@example\.com$/);
   });
 
-  it('answers with the own task when the sender signs too', async () => {
+  it('answers with the sender’s task when the sender signs too', async () => {
     const { sent, parties } = await signingContract(world, { parties: ['sender', 'person'] });
     expect(sent.signNo).toBe((await linkTo(world, parties[0]?.mobile ?? '')).signNo);
     expect((await signingContract(world, { parties: ['person'] })).sent.signNo).toBe('');
@@ -298,7 +298,7 @@ describe('accounts', () => {
     expect(await drawersOf(data.applyId)).toContainEqual({ party_id: company.party, role: 'signer', status: 2, handler_id: handler.party });
   });
 
-  it('looks once more after sending, for whoever registered meanwhile', async () => {
+  it('looks once more after sending for persons who registered meanwhile', async () => {
     const draft = await goodDraft(sender);
     await send(draft);
     expect(await world.runJobs()).toContain('contracts.claimParticipants');

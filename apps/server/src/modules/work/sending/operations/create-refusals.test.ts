@@ -34,7 +34,7 @@ async function refused(
 const zh = (text: string) => ({ reason: { 'zh-CN': text, en: '' } });
 
 describe('nothing is stored halfway when', () => {
-  it('the sender has not proved the own name; a draft may be kept', async () => {
+  it('the name of the sender is not proved; a draft may be kept', async () => {
     const nobody = await openPerson(world, { realName: false });
     const draft = await goodDraft(nobody);
     await refused(draft, 'REAL_NAME_NEEDED', {}, nobody);
@@ -140,7 +140,7 @@ describe('nothing is stored halfway when', () => {
   });
 });
 
-describe('a contract that is not the own draft is not found', () => {
+describe('a contract that is no draft of the sender is not found', () => {
   it("another tenant's", async () => {
     const other = await openPerson(world);
     const { data } = await other.browser.call(createContract, 'personal', { ...(await goodDraft(other)), saveToDraftBox: 1 });

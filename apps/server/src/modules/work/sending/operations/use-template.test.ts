@@ -38,7 +38,7 @@ const whole = (draft: Awaited<ReturnType<typeof begin>>) => ({
   ),
 });
 
-it('a member begins a contract: files, places, the own role filled in; and sends it', async () => {
+it('a member begins a contract with files, places and the enterprise’s role filled in, and sends it', async () => {
   const { admin, party } = await openEnterprise(world);
   const { tplId } = await publishedTemplate(admin.browser);
   const member = await openMember(world, party);

@@ -36,7 +36,7 @@ test('仅验证码: pages, certificate, PDF and history call the signer 未实�
   expect(Buffer.from(bytes).toString('latin1')).toContain(utf16('裴南乔（未实名）'));
 });
 
-test('whoever sends says it explicitly: without a word the name is not called 未实名', async () => {
+test('the sender says it explicitly: without a word the name is not called 未实名', async () => {
   const situation = await signingContract(world, { parties: ['stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   expect((await phone.call(readProof, 'signing', link)).data.codeOnly).toBe(false);

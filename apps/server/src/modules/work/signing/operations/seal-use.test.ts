@@ -38,7 +38,7 @@ afterAll(() => world.close());
 
 type Request = InputOf<typeof startSealUse>;
 
-/** A contract of somebody outside that the member is to seal for the enterprise; identity proved, everything read. */
+/** A contract of another party that the member is to seal for the enterprise; identity proved, everything read. */
 async function waitingFor(member = staff.sender, extra: { readonly other?: string } = {}): Promise<Request & { applyId: string }> {
   world.clock.advance({ minutes: 2 });
   const owner = await openPerson(world, { name: '林书禾' });
@@ -203,7 +203,7 @@ describe('a member without the right to a seal', () => {
 });
 
 describe('the use of a seal cannot be asked for', () => {
-  test('without a proof of identity, somebody else’s task, an unread document, a seal of another enterprise', async () => {
+  test('without a proof of identity, for the task of another signer, with an unread document, with a seal of another enterprise', async () => {
     const request = await waitingFor();
     const { applyNo, signNo } = request;
     const [colleague] = staff.approvers;

@@ -17,7 +17,7 @@ export async function withGrants<Shown>(
   return templates.map((template) => show(template, grants.get(template.templateId) ?? []));
 }
 
-/** The right to look at the files of a template, for whoever was found to be allowed to. */
+/** References to the files of a template; the caller has checked that the actor may use or edit it. */
 export async function filesOf(
   { db, platform, party, now }: { readonly db: Database; readonly platform: Platform; readonly party: PartyId; readonly now: Date },
   { files }: TemplateContents,

@@ -38,7 +38,7 @@ describe.each(DOORS)('a template of %s', (door) => {
     const changed = { ...content, tplName: '设备采购合同（2026版）', tplId: draft.tplId };
     const { data: saved } = await browser.call(operateTemplate, door, { ...changed, revision: 2 });
     const read = async () => (await browser.call(readTemplate, door, { tplId: draft.tplId })).data;
-    // what is not published is shown to whoever edits, not on the card
+    // what is not published is shown to the editor, not on the card
     expect(await read()).toMatchObject({ tplName: content.tplName, contents: { tplName: changed.tplName }, hasDraft: true, version: 1 });
     await browser.call(operateTemplate, door, { ...changed, revision: saved.revision, publish: 1 });
     expect(await read()).toMatchObject({ tplName: changed.tplName, hasDraft: false, version: 2, partyCount: 2, placeCount: 3 });
@@ -85,7 +85,7 @@ describe.each(DOORS)('a template of %s', (door) => {
     expect((await browser.call(setTemplateStatus, door, renamed)).code).toBe(errorNumber('TEMPLATE_UNPUBLISHED'));
   });
 
-  it('is not saved over what somebody else saved meanwhile', async () => {
+  it('is not saved over what another member saved meanwhile', async () => {
     const { browser } = await keeper(door);
     const content = await goodTemplate(browser, door);
     const { tplId } = (await browser.call(operateTemplate, door, content)).data;

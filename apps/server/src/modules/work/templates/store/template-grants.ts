@@ -55,7 +55,7 @@ export async function removeGrants(tx: Tx, party: PartyId, templateId: string, h
   }
 }
 
-/** What somebody had who does not belong to the enterprise any more. */
+/** The grants of a member who no longer belongs to the enterprise. */
 export async function removeGrantsOfMember(tx: Tx, party: PartyId, memberId: string): Promise<void> {
   const query = tx.deleteFrom('template_grants').where('party_id', '=', party);
   await query.where('holder_kind', '=', 'member').where('holder_id', '=', memberId).execute();
