@@ -90,7 +90,7 @@ async function start(config: Config, running: Running): Promise<string> {
   await platform.authority.check();
   if (config.mode === 'production') await demo.refuseInProduction(platform);
   if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
-  // before it listens: whoever finds it ready finds all of it ready
+  // before it listens: a server that answers is ready as a whole
   if (config.roles.worker) await opened.work();
   if (config.roles.web) {
     const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });

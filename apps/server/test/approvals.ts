@@ -105,7 +105,7 @@ export async function submittedContract(sender: TestPerson, change: Partial<Draf
   return answer.data;
 }
 
-/** What lies in a box of somebody's approvals. */
+/** What lies in a box of a member's approvals. */
 export async function boxOf(person: TestPerson, box: InputOf<typeof listApprovals>['box'] = 'waiting') {
   const answer = await person.browser.call(listApprovals, 'enterprise', { box });
   if (!answer.success) throw new Error(`no list: ${answer.msg}`);

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { TestPerson } from './people.ts';
 import type { World } from './world.ts';
 
-/** Through which door somebody manages points: the own ones, or those of the enterprise one stands in. */
+/** The door for points: of the person, or of the enterprise that the session acts for. */
 export type PayerDoor = 'personal' | 'corporateAdmin';
 
 export async function order(person: TestPerson, door: PayerDoor, packageId = 'company-200', count = 1): Promise<OrderView> {

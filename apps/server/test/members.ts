@@ -48,7 +48,7 @@ export async function memberNamed(who: Who, name: string): Promise<MemberRow> {
   return row;
 }
 
-/** A member who manages members of the own group and those below it. */
+/** A member who manages the members of the member's group and of those below it. */
 export async function openGroupManager(world: World, party: PartyId, groupId: string): Promise<TestPerson & { memberId: string }> {
   const member = await openMember(world, party);
   const roleId = crypto.randomUUID();

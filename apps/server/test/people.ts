@@ -13,7 +13,7 @@ export const PASSWORD = 'Sesame-01';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** Somebody with an account, logged in. */
+/** A person with an account, logged in. */
 export interface TestPerson {
   readonly party: PartyId;
   readonly name: string;
@@ -83,7 +83,7 @@ export async function openEnterprise(world: World, admin?: TestPerson): Promise<
   return { party, name: claim.companyName, creditCode: claim.creditCode, admin: founder };
 }
 
-/** Makes somebody a member with one built-in role. @returns the id of the membership */
+/** Makes a person a member with one built-in role. @returns the id of the membership */
 export async function admit(
   world: World,
   { organization, person, role = 'member' }: { organization: PartyId; person: TestPerson; role?: BuiltInRoleName },

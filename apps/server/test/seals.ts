@@ -20,7 +20,7 @@ export async function generateSeal(browser: Caller, sealName = '公章'): Promis
 
 type Terms = Omit<Extract<InputOf<typeof grantOrRevokeSeal>, { oper: 'grant' }>, 'oper' | 'sealId' | 'holders'>;
 
-/** The grant of a seal to one member, by whoever may. */
+/** The grant of a seal to one member, by a member who may grant it. */
 export async function grantSeal(browser: Caller, sealId: string, memberId: string, terms: Terms = {}): Promise<string> {
   const holder = { kind: 'member', id: memberId } as const;
   const input = { oper: 'grant' as const, sealId, holders: [holder], ...terms };

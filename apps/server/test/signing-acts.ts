@@ -11,7 +11,7 @@ import {
 import type { Envelope, TestBrowser } from './browser.ts';
 import type { World } from './world.ts';
 
-/** Whoever can call, in this process or over the network. */
+/** A caller, in this process or over the network. */
 type Caller = Pick<TestBrowser, 'call'>;
 
 /** What opens a task: the signed parameters of a link, or the numbers with a session. */

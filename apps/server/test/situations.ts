@@ -14,7 +14,7 @@ import { mobileNumber, openEnterprise, openPerson, type TestEnterprise, type Tes
 import type { World } from './world.ts';
 
 export type DraftInput = InputOf<typeof createContract>;
-/** Through which door somebody sends: as oneself or for the enterprise one stands in. */
+/** The door for sending: as a person, or for the enterprise that the session acts for. */
 export type SenderDoor = 'personal' | 'enterprise';
 
 /** A PDF as a page sends it. */
@@ -46,14 +46,14 @@ export const draftFile = ({ targetId, fileName }: FileReference, ...fields: read
   fields: [...fields],
 });
 
-/** Who stands in a contract: a person with an account, somebody the platform does not know, a company with its own seal, or the sender. */
+/** The kinds of parties in a contract: a person with an account, a stranger to the platform, a company with its seal, or the sender. */
 export type PartyKind = 'person' | 'stranger' | 'enterprise' | 'sender';
 
 export interface SigningParty {
   readonly kind: PartyKind;
   readonly mobile: string;
   readonly name: string;
-  /** whoever signs, logged in; absent for strangers */
+  /** the signer, logged in; absent for strangers */
   readonly person?: TestPerson;
   readonly enterprise?: TestEnterprise;
 }

@@ -5,12 +5,12 @@ import { draftFile, pdfFile, placedField, upload } from './situations.ts';
 
 type Caller = Pick<TestBrowser, 'call' | 'upload'>;
 type Saving = InputOf<typeof operateTemplate>;
-/** Who makes a template: whoever manages those of an enterprise, or a person for oneself. */
+/** The maker of a template: a member who manages those of an enterprise, or a person. */
 export type TemplateDoor = 'corporateAdmin' | 'personal';
 
 let count = 0;
 
-/** A template that can be published: the own party and a person, a place each. Another name each time. */
+/** A template that can be published: the party that uses it and a person, a place each. Another name each time. */
 export async function goodTemplate(browser: Caller, door: TemplateDoor, change: Partial<Saving> = {}): Promise<Saving> {
   const [file] = await upload(browser, pdfFile('合同.pdf', samplePdf({ pages: 2 })));
   if (!file) throw new Error('nothing uploaded');

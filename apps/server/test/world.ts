@@ -30,7 +30,7 @@ export interface World {
   readonly platform: Platform;
   readonly app: FastifyInstance;
   readonly clock: SetClock;
-  /** Somebody with cookies of their own. */
+  /** A browser with its cookies. */
   browser(): TestBrowser;
   /** Runs what is due by the world's clock, and what that brings forth, in order. Answers the names of the jobs run; throws what one throws. */
   runJobs(): Promise<readonly string[]>;

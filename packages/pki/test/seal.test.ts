@@ -256,7 +256,7 @@ describe('a seal signature', () => {
     await expect(sign(owner, day(366))).rejects.toMatchObject({ code: 'SEAL_REFUSED' });
   });
 
-  it('is noticed when somebody else signs with a copied seal', async () => {
+  it('is noticed when another signer uses a copied seal', async () => {
     const { sign, trust } = await situation();
     const thief = await signerOf('sm2-sm3', 'organization');
     const [toSign] = der.decode(await sign()).children();

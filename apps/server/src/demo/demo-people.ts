@@ -42,7 +42,7 @@ export const COLLEAGUES = {
   engineer: { name: '陆承宇', idNo: idNumber('19920116'), mobile: '13857418110' },
 } as const satisfies Readonly<Record<string, DemoPerson>>;
 
-/** Asks to join by the open link; somebody still has to decide. */
+/** Asks to join by the open link; the request still waits for a decision. */
 export const APPLICANT: DemoPerson = { name: '叶清欢', idNo: idNumber('19950423'), mobile: '13857418120' };
 
 /** Invited, but without an account yet. */

@@ -63,7 +63,7 @@ function accept(visitor: Visitor, link: URLSearchParams) {
   return granted(visitor.call(acceptInvitation, 'session', { k: part('k'), sign: part('sign'), ts: part('ts') }));
 }
 
-/** Invited by the administrator; whoever has an account follows the link of the message. */
+/** Invited by the administrator; a person with an account follows the link of the message. */
 async function join(app: FastifyInstance, admin: Visitor, groups: ReadonlyMap<string, string>): Promise<FilledOrganization> {
   const members: Partial<Record<Colleague, { memberId: string; visitor: Visitor }>> = {};
   let corpId = '';
@@ -105,7 +105,7 @@ async function giveRoles(admin: Visitor, { members, groups }: FilledOrganization
   }
 }
 
-/** Departments, members in every state, roles, and somebody who asks to join by an open link. */
+/** Departments, members in every state, roles, and a person who asks to join by an open link. */
 export async function fillOrganization(app: FastifyInstance, admin: Visitor): Promise<FilledOrganization> {
   const filled = await join(app, admin, await makeGroups(admin));
   await giveRoles(admin, filled);

@@ -20,7 +20,7 @@ export async function enter(app: FastifyInstance, { mobile }: Pick<DemoPerson, '
   return visitor;
 }
 
-/** What a message to an address says, as whoever has the phone reads it: the newest one that speaks of the matter. */
+/** What a message to an address says, as the owner of the phone reads it: the newest one about the matter. */
 async function readMessage(app: FastifyInstance, { address, about }: Message, pattern: RegExp): Promise<string> {
   const { list } = await granted(openVisitor(app).call(listOutbox, 'public', { address }));
   for (const { body } of list) {

@@ -56,7 +56,7 @@ function firstPath(operation: Operation, audience: Audience): string {
   return path;
 }
 
-/** Somebody with cookies of their own. */
+/** A browser with its cookies. */
 export function openVisitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, { headers = {}, payload }: { headers?: object; payload?: Buffer | object }) => {

@@ -17,7 +17,7 @@ export interface Anyone {
   readonly origin: Origin;
 }
 
-/** Somebody acting as oneself. `party` is the person's own. */
+/** A person in personal mode. `party` is the person's. */
 export interface Person {
   readonly kind: 'person';
   readonly party: PartyId;
@@ -26,7 +26,7 @@ export interface Person {
   readonly origin: Origin;
 }
 
-/** Somebody acting for an enterprise. `party` is the enterprise's. */
+/** A person acting for an enterprise. `party` is the enterprise's. */
 export interface Member {
   readonly kind: 'member';
   readonly party: PartyId;
@@ -87,21 +87,21 @@ export interface Viewer {
   readonly origin: Origin;
 }
 
-/** Whoever runs the platform. Acts for no party. */
+/** The operator of the platform. Acts for no party. */
 export interface Operator {
   readonly kind: 'operator';
   readonly origin: Origin;
 }
 
 /**
- * 审批人: somebody of an enterprise who is asked to decide on, or may read, an approval. `party` is that enterprise, `owner` the tenant of the
+ * 审批人: a member who is asked to decide on an approval, or may read it. `party` is that enterprise, `owner` the tenant of the
  * contract it is about. A link opens one decision for reading; deciding by it needs a code.
  */
 export interface Approver {
   readonly kind: 'approver';
   readonly party: PartyId;
   readonly approvalId: string;
-  /** the own decision; whoever only reads has none */
+  /** the decision that this approver is asked for; undefined: only reads */
   readonly taskId: string | undefined;
   readonly memberId: string;
   readonly personId: PartyId;

@@ -32,7 +32,7 @@ export interface Fact<Shape extends IdShape> {
   /** of the aggregate */
   readonly id: string;
   readonly at: Date;
-  /** Ids only: whoever hears the event reads the rest as it is by then. */
+  /** Ids only: a listener reads the rest as it is by then. */
   readonly ids: IdsOf<Shape>;
 }
 

@@ -85,7 +85,7 @@ function paymentSettings({
   };
 }
 
-/** A simulator only where no money is meant to move; transfers only where somebody can confirm them. */
+/** A simulator only where no money is meant to move; transfers only where an operator can confirm them. */
 function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   if (value.PAYMENT_PROVIDER_URL !== undefined) methods.push('online');

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 /** With less than this left PostgreSQL may stop in the middle of its log, and nothing could be read any more. */
 const RESERVE_BYTES = 32 * 2 ** 20;
-/** With less than this left somebody should look. */
+/** With less than this left the operator should act. */
 const LOW_BYTES = 500 * 2 ** 20;
 const LOOK_EVERY_MS = 1_000;
 

@@ -29,7 +29,7 @@ function loggedError(error: Error & { code?: unknown }) {
   return { type: error.name, errorCode: error.code, message: error.message, stack: error.stack ?? '' };
 }
 
-/** A refusal's code (CAPTCHA_WRONG, 11001) is worth reading; a code that somebody typed is text of digits. */
+/** A refusal's code (CAPTCHA_WRONG, 11001) is worth reading; a code that a user typed is text of digits. */
 const isRefusal = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^[A-Z]+(?:_[A-Z]+)+$/.test(value));
 const censor = (value: unknown, path: readonly string[]) => (path.at(-1) === 'code' && isRefusal(value) ? value : HIDDEN);
 

@@ -48,7 +48,7 @@ export interface ObjectStore {
   open(hash: string): Promise<StoredBytes>;
   /**
    * Forgets an object for good; one that is not there is forgotten already. Equal content is one object, so this is for content that nothing
-   * else can hold: with something unique in it. Whoever has it open reads on.
+   * else can hold: with something unique in it. A reader that has it open reads on.
    */
   delete(hash: string): Promise<void>;
 }

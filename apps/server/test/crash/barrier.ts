@@ -34,7 +34,7 @@ async function query(address: PostgresAddress, ...statements: readonly string[])
 
 /**
  * Stops the server's transaction at a place of our choice, with nothing but a trigger of the test's own: the trigger asks for an
- * advisory lock that we hold, and the database tells us when somebody waits for it. No timing is involved.
+ * advisory lock that we hold, and the database tells us when a transaction waits for it. No timing is involved.
  */
 export async function raiseBarrier(address: PostgresAddress, { table, on, when, at }: BarrierPlace): Promise<Barrier> {
   const [head, timing] =

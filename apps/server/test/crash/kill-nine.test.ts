@@ -47,7 +47,7 @@ async function lift(barrier: Barrier): Promise<void> {
   await barrier.lift();
 }
 
-/** Starts something and kills the server at the moment. Whoever asked was not answered. */
+/** Starts something and kills the server at the moment. The caller got no answer. */
 async function killDuring(deed: () => Promise<unknown>, moment: () => Promise<void>, what?: 'serverAndPostgres'): Promise<void> {
   const outcome = deed().then(
     () => 'answered',

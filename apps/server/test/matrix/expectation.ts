@@ -10,7 +10,7 @@ import {
 } from '@moqi/api';
 import type { Place } from './target.ts';
 
-/** Everything, but of what has a data scope only the own group: no built-in role manages a group, own roles do. */
+/** Everything, but of what has a data scope only the member's group: no built-in role manages a group, the enterprise's roles do. */
 export const GROUP_ROLE: Grants = Object.fromEntries(
   PERMISSION_NAMES.map((name) => [name, PERMISSIONS[name].scoped ? 'group' : 'enterprise']),
 );

@@ -23,7 +23,7 @@ export interface Target {
   readonly personId: PartyId;
   readonly name: string;
   readonly mobile: string;
-  /** an own role of the enterprise, active, that allows to read the logs of the own group */
+  /** an active role that the enterprise made; it allows to read the logs of the member's group */
   readonly roleId: string;
   /** the enterprise's built-in role of plain members */
   readonly memberRoleId: string;

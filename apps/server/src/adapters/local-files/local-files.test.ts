@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(await readFile(beside, 'utf8')).toBe('x');
   });
 
-  test('leaves whoever reads it to the end', async () => {
+  test('leaves a reader that has it open to read it to the end', async () => {
     const bytes = randomBytes(3 * CHUNK_BYTES);
     const stored = await files.open((await files.put(bytes)).hash);
     await files.delete(sha256(bytes));

@@ -12,7 +12,7 @@ const LATE_MS = 5 * 60_000;
 const sweepEvents: Job<Record<string, never>> = { name: 'events.sweep' };
 const tellBlocked: Job<Record<string, never>> = { name: 'events.tellBlocked' };
 
-/** Relayed events have their jobs; the rows stay a week for whoever asks what happened. */
+/** Relayed events have their jobs; the rows stay a week, so that one can look up what happened. */
 export const sweepEventsHandler: JobHandler<Record<string, never>> = {
   job: sweepEvents,
   everyMinutes: 60,

@@ -1,7 +1,7 @@
 import type { Locale } from '@moqi/api';
 import type { FastifyRequest } from 'fastify';
 
-/** Set by the web app when somebody chooses a language. */
+/** Set by the web app when a language is chosen. */
 export const LOCALE_COOKIE = 'locale';
 
 function understood(tag: string | undefined): Locale | undefined {

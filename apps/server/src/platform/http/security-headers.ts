@@ -32,7 +32,7 @@ function common(publicUrl: string): Headers {
 
 export interface SecurityHeaders {
   readonly page: Headers;
-  /** An answer to a call is never a document; whoever makes the browser show one gets an empty, powerless page. */
+  /** An answer to a call is never a document; a browser that is made to show one shows an empty, powerless page. */
   readonly call: Headers;
 }
 

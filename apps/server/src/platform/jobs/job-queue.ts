@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#platform/database/open.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
 
-/** Jobs that failed for good wait here until somebody looks at them. */
+/** Jobs that failed for good wait here for the operator. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const YEARS = 365 * 24 * 3600;

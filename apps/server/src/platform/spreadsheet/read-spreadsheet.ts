@@ -70,7 +70,7 @@ async function readInThread(task: ReadingTask & { bytes: Uint8Array<ArrayBuffer>
 /**
  * The rows with content of the first sheet that a person sees: hidden sheets are passed over, as are those behind the first.
  *
- * - Rows and columns that are hidden are told, each marked as hidden. Whoever sends a file answers for what is in it and does not see
+ * - Rows and columns that are hidden are told, each marked as hidden. The sender of a file answers for what is in it and does not see
  *   these, least of all after filtering: the caller neither acts on them nor leaves them out without a word.
  * - Dates, counted from 1900 or from 1904, are told in one form, numbers as people typed them, booleans as `TRUE` and `FALSE`. What is not
  *   to be believed is told as a fault of its cell: `CellFault`.

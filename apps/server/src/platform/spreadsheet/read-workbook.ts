@@ -5,7 +5,7 @@ import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 import { openWorkbook, readPart } from './workbook-parts.ts';
 import { openZip } from './zip-entries.ts';
 
-/** Rows handed over at once: few enough that whoever takes them is busy for a moment only. */
+/** Rows handed over at once: few enough that the receiver is busy for a moment only. */
 const BATCH = 500;
 
 /**

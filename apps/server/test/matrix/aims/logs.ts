@@ -37,7 +37,7 @@ export const aims: Record<string, Aim> = {
   [downloadLogExport.name]: () => ({ exportId: crypto.randomUUID() }),
 };
 
-// an export belongs to whoever asked for it, so that of nobody is there for nobody
+// an export belongs to the member who asked for it, so without one there is nothing to read
 export const refusals = {
   [readLogExport.name]: 'EXPORT_UNKNOWN',
   [downloadLogExport.name]: 'EXPORT_UNKNOWN',

@@ -29,7 +29,7 @@ async function waiting({ world, party, sealId }: Target): Promise<{ sealId: stri
   return { sealId };
 }
 
-/** Somebody waits for the use of a seal. */
+/** A signing waits for the use of a seal. */
 async function openRequest({ world, party, memberId, personId, name }: Target): Promise<string> {
   const subject = { id: crypto.randomUUID(), name: '样品试用协议', sealName: '公章' };
   const initiator = { memberId, personId, name };
@@ -61,7 +61,7 @@ export const aims: Record<string, Aim> = {
   }),
 };
 
-// an export belongs to whoever asked for it, so that of nobody is there for nobody
+// an export belongs to the member who asked for it, so without one there is nothing to read
 export const refusals = {
   [readSealUsesExport.name]: 'EXPORT_UNKNOWN',
   [downloadSealUsesExport.name]: 'EXPORT_UNKNOWN',

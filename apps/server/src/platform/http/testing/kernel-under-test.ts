@@ -22,7 +22,7 @@ interface Situation {
   /** thrown by the n-th transaction when it would commit */
   readonly commitFailures?: Error[];
   readonly databaseDown?: boolean;
-  /** what whoever comes as a member may do */
+  /** what a caller who comes as a member may do */
   readonly grants?: Grants;
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
