@@ -8,7 +8,7 @@ import { Coverage } from '@moqi/testing/fuzz';
  */
 const [executions = '1000000', seed = '1', ...names] = process.argv.slice(2);
 
-/** V8's own ceiling, so that whoever holds more dies; buffers outside its heap are measured after each input. */
+/** V8's own ceiling, so that a run that holds more dies; buffers outside its heap are measured after each input. */
 const CEILING = 256e6;
 if (getHeapStatistics().heap_size_limit > CEILING) {
   process.stderr.write('Start with --max-old-space-size=192 --max-semi-space-size=4: the heap must not be able to grow beyond 256 MB.\n');

@@ -110,8 +110,8 @@ function step(walk: Walk, certificate: Certificate, last: boolean): string | und
 }
 
 /**
- * Whether a path keeps to its policy constraints, mappings and inhibitions (RFC 5280 §6.1), for a reader to whom every policy
- * is as good as another: user-initial-policy-set any-policy, no initial demand.
+ * Whether a path keeps to its policy constraints, mappings and inhibitions (RFC 5280 §6.1), for a reader that takes every policy
+ * as good as another: user-initial-policy-set any-policy, no initial demand.
  * @param path leaf first, anchor last; what the anchor itself says of policies does not count (§6.1.1 d)
  * @returns the certificate and what is wrong with it, as the rest of an English sentence, or undefined
  */

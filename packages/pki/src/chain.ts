@@ -195,7 +195,7 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
  * way up, so a certificate that only bears the right name never gets into the path.
  *
  * Name constraints are evaluated for directory names and e-mail addresses (a name of another kind under a critical constraint
- * of its kind makes the path `badProfile`), policies for a reader to whom all are alike (see `nameProblem`, `policyProblem`).
+ * of its kind makes the path `badProfile`), policies for a reader that takes all as alike (see `nameProblem`, `policyProblem`).
  * When there are several paths, the first good one is taken, or else the one with the least grave flaw: revoked before expired,
  * expired before misused. The work is bounded: ten certificates in a path, forty signatures in all, 500 intermediates.
  * @param leaf DER or parsed

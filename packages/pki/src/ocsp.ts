@@ -12,7 +12,7 @@ import { verifySignature } from './verify-signature.ts';
 /*
  * The Online Certificate Status Protocol (RFC 6960), seen from the side that asks. A response is a signed statement about named
  * certificates at named moments; three things must hold before it is believed: it speaks about this certificate (`findAnswer`),
- * the issuer or somebody it appointed signed it (`verifyOcspResponse`), and it is current for the moment in question
+ * the issuer or a responder it appointed signed it (`verifyOcspResponse`), and it is current for the moment in question
  * (`checkRevocation` in revocation.ts).
  */
 

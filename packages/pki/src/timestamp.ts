@@ -12,7 +12,7 @@ import type { RevocationEvidence } from './revocation.ts';
 
 /*
  * Time-stamp tokens (RFC 3161): a CMS SignedData of an authority around a TSTInfo, which says that a digest was known at a time.
- * Requests and responses are here, too; who carries them is somebody else's matter (`httpTimestampAuthority`, or the built-in
+ * Requests and responses are here, too; others carry them (`httpTimestampAuthority`, or the built-in
  * `localTimestampAuthority`).
  */
 

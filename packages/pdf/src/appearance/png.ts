@@ -108,7 +108,7 @@ function readHeader(chunks: Map<string, Uint8Array[]>): Header {
   return { width, height, depth, colourType, channels, palette, transparency: chunks.get('tRNS')?.[0] };
 }
 
-/** Chunks by type (ISO/IEC 15948 §5.3). Checksums are not looked at: a spoiled picture is seen by whoever signs. */
+/** Chunks by type (ISO/IEC 15948 §5.3). Checksums are not looked at: the signer sees a spoiled picture. */
 function readChunks(png: Uint8Array): Map<string, Uint8Array[]> {
   const chunks = new Map<string, Uint8Array[]>();
   for (let at = 8; at + 12 <= png.length; ) {

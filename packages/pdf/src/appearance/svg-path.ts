@@ -31,7 +31,7 @@ const MAX_PIECES = 100_000;
 
 /**
  * The `d` attribute of an SVG path (SVG 1.1 §8.3), all commands, absolute and relative.
- * A seal that a browser would show in part is refused whole: a broken outline must not become somebody's stamp.
+ * A seal that a browser would show in part is refused whole: a broken outline must not become a stamp.
  * @throws PdfError IMAGE_UNREADABLE
  */
 export function svgPieces(d: string): Piece[] {

@@ -1,6 +1,6 @@
 /*
  * Small change on bytes that every folder needs. Nothing here knows PDF beyond the alphabet of its syntax. Loops over
- * bytes in JavaScript cost nanoseconds a byte: whoever works on whole files uses `#find`, hashing or `Buffer` instead.
+ * bytes in JavaScript cost nanoseconds a byte: code that works on whole files uses `#find`, hashing or `Buffer` instead.
  */
 /** Byte strings. PDF syntax is bytes (ISO 32000-2 §7.2); text appears only where a clause says so. */
 

@@ -1,7 +1,7 @@
 /*
  * Where bytes come from and how they are put together: an array, a Blob, a file (`file-source.ts`), a part of another
  * source, or a source with an increment behind it that nobody has written yet. A source never changes while it is read;
- * whoever appends opens a new one.
+ * an append opens a new one.
  */
 /**
  * Random access to the bytes of a file, so that a large one is never wholly in memory.

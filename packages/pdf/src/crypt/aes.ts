@@ -2,7 +2,7 @@
  * AES (FIPS 197) in CBC mode, as the standard security handler uses it (ISO 32000-2 §7.6.3). Own code, because
  * validation runs in browsers too, where WebCrypto answers asynchronously and insists on padding that files do not
  * always have. It works on strings and on streams of structure and text, some kilobytes each; pictures are never
- * deciphered by this package. The tables it looks up are not constant in time: that matters to whoever guards a secret
+ * deciphered by this package. The tables it looks up are not constant in time: that matters to a program that guards a secret
  * from the machine's other users, and here the key comes with the reader's own password.
  */
 /**
@@ -93,7 +93,7 @@ function inverseSchedule(forward: Uint32Array): Uint32Array {
   return inverse;
 }
 
-/** The tables `D` undo SubBytes first, so whoever wants only columns mixed substitutes beforehand. */
+/** The tables `D` undo SubBytes first, so a caller that wants only columns mixed substitutes beforehand. */
 function mix(tables: Tables, word: number): number {
   const [t0, t1, t2, t3] = tables;
   return at(t0, word >>> 24) ^ at(t1, (word >>> 16) & 255) ^ at(t2, (word >>> 8) & 255) ^ at(t3, word & 255);

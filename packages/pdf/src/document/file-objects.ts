@@ -1,5 +1,5 @@
 /*
- * Objects by their place in the file: what stands at an offset, whatever number somebody gives it. Revisions share this
+ * Objects by their place in the file: what is read at an offset, under whatever number it is referred to. Revisions share this
  * reader, since old bytes never change; which offset counts for which object number is the affair of `pdf-document.ts`.
  *
  * Real files lie in small ways that readers have always forgiven: /Length is wrong, `endobj` is missing, a stream begins

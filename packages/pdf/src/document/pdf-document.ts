@@ -7,7 +7,7 @@ import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref } from '../
 import type { FileObjects } from './file-objects.ts';
 import type { XrefEntry, XrefSection } from './xref-section.ts';
 
-/** A reference to a reference is not foreseen and harmless; a chain of them this long is somebody's trap. */
+/** A reference to a reference is not foreseen and harmless; a chain of them this long is a trap. */
 const MAX_HOPS = 32;
 
 /** Where an object is found: the entry, and the index of the section that has it (their number where none has). */

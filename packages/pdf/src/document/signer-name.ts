@@ -1,6 +1,6 @@
 /*
- * A name to show beside a signature that was there before. It is read, not verified: whoever wants to know whether it is
- * true validates.
+ * A name to show beside a signature that was there before. It is read, not verified: only a validation tells whether
+ * it is true.
  */
 import { parseSignedData, signerCertificate } from '@moqi/pki';
 

@@ -1,6 +1,6 @@
 /*
  * From bytes to objects (ISO 32000-2 §7.2, §7.3). The lexer never guesses at the end of what it was given: it says that
- * it needs more (`EndOfBytes`), and whoever called reads on or declares the file cut short. Numbers are forgiving, as
+ * it needs more (`EndOfBytes`), and the caller reads on or declares the file cut short. Numbers are forgiving, as
  * other readers are; dictionaries are not, since a key that is read as a value would turn the meaning around.
  *
  * The one place that has to look ahead is a number: `12` is an integer, `12 0` may be two, and `12 0 R` is a reference (§7.3.10). Two
@@ -22,7 +22,7 @@ const startsNumber = (byte: number): boolean => isDigit(byte) || byte === 0x2b |
 /**
  * The bytes at hand ended within a token; the caller reads more or, at the end of the file, reports damage. No Error: it never leaves
  * the package, and recording a stack for each large object would cost more than reading it.
- * It never means damage by itself: only whoever knows that nothing follows can say that.
+ * It never means damage by itself: only a caller that knows that nothing follows can say that.
  */
 export class EndOfBytes {}
 

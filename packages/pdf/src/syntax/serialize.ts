@@ -1,6 +1,6 @@
 /*
  * From objects to bytes. One form for each thing, the plainest: strings in hexadecimal, numbers without exponents, no
- * line breaks. Whoever opens an increment in an editor can read it, and two runs over the same input differ only where
+ * line breaks. An increment can be read in an editor, and two runs over the same input differ only where
  * they must.
  */
 import { octets, toHex } from '../bytes/octets.ts';

@@ -5,7 +5,7 @@ import { type GlyphIndex, glyphIndex } from './glyph-index.ts';
 
 /**
  * What a font makes visible, as opposed to what it says it means. /ToUnicode is what copying and searching give (ISO 32000-2 §9.10), and
- * whoever writes it may write anything: a field can show “900” and copy as “100”. So characters are told by the glyph that is drawn:
+ * its author may write anything: a field can show “900” and copy as “100”. So characters are told by the glyph that is drawn:
  * by the encoding where the reader brings the font, by the font program's own `cmap` where it is embedded. A font program brought along
  * by the very change that is being judged tells nothing, as its outlines can be drawn to suit.
  */

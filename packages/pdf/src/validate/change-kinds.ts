@@ -17,7 +17,7 @@ export type Permission = 'always' | 'form' | 'annotation' | 'never';
 const KINDS = {
   // A further party. Judged by itself; here it is only a later event.
   signatureAdded: ['form', '追加了签名“{field}”', 'signature “{field}” was added'],
-  // An empty place for somebody who signs later.
+  // An empty place for a later signer.
   signatureFieldAdded: ['form', '新增了空白签名位置“{field}”', 'an empty signature field “{field}” was added'],
   // Document time-stamps are permitted whatever the certification (§12.8.2.2).
   timestampAdded: ['always', '追加了文档时间戳“{field}”', 'document time-stamp “{field}” was added'],
@@ -68,7 +68,7 @@ const KINDS = {
     '表单项“{field}”显示的内容与填写的值“{value}”不符',
     'form field “{field}” shows something other than its value “{value}”',
   ],
-  // The seal, ink or text that somebody else left.
+  // The seal, ink or text that another signer left.
   appearanceChanged: [
     'never',
     '“{field}”处的印章、签名或文字外观被替换',

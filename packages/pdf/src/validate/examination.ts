@@ -1,5 +1,5 @@
 /*
- * The notes that the rules of one comparison share: the two states, what was touched, and which objects somebody has
+ * The notes that the rules of one comparison share: the two states, what was touched, and which objects a rule has
  * accounted for.
  */
 import { type Dict, sameObject } from '../syntax/objects.ts';

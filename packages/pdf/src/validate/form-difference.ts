@@ -64,7 +64,7 @@ function settingKeys(examination: Examination, old: Dict, now: Dict): void {
 }
 
 /**
- * Resources of the form may grow (a font for filling), never change. A new font for somebody's filling is expected;
+ * Resources of the form may grow (a font for filling), never change. A new font for a filled field is expected;
  * another font under a name that is in use would reword what was signed.
  */
 function resourceChanges(examination: Examination): void {

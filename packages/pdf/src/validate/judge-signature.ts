@@ -141,8 +141,8 @@ const CHAIN_REASONS: Readonly<Record<Exclude<ChainStatus, 'trusted'>, ReasonCode
 };
 
 /**
- * The report of one signature. Nothing is decided here that `reasons` do not say: whoever doubts the verdict can count
- * them.
+ * The report of one signature. Nothing is decided here that `reasons` do not say, so the verdict can be derived
+ * from them.
  * @param archived a later document time-stamp covers it and the validation data
  * @param proof what the cryptography gave
  * @param context what all signatures of the file share

@@ -131,7 +131,7 @@ function addedAnnotations({ after, changes, touched, roles }: Examination, { pag
 }
 
 /**
- * An array object that was nothing but somebody's /Annots, or is new. One that serves a second purpose stays
+ * An array object that was nothing but the /Annots of a page, or is new. One that serves a second purpose stays
  * unexplained and is judged by that.
  */
 function soleAnnots({ roles, touched }: Examination, num: number): boolean {

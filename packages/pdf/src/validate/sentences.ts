@@ -75,7 +75,7 @@ const REASONS = {
     '签名之后填写的表单项“{field}”，其显示的样子无法与填写的值“{value}”核对，请对照后再采信。',
     'The form field “{field}”, filled in after the signature, may show something other than its value “{value}”; compare the two before relying on it.',
   ],
-  // NO_CERTIFICATE_CHAIN_FOUND: intact, by somebody we cannot name.
+  // NO_CERTIFICATE_CHAIN_FOUND: intact, by a signer we cannot name.
   CHAIN_UNTRUSTED: [
     'indeterminate',
     '签名完好，但证书“{signer}”不是由受信任的机构签发，签名者身份无法确认。',

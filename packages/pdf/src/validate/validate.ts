@@ -36,7 +36,7 @@ import { RoleMap } from './roles.ts';
 import { reason, verdictOf } from './sentences.ts';
 import { readValue } from './signature-value.ts';
 
-/** Against what and for which moment a file is judged. Nothing is fetched: whoever calls gives roots and lists. */
+/** Against what and for which moment a file is judged. Nothing is fetched: the caller gives roots and lists. */
 export interface ValidateOptions {
   /** DER of the trusted roots. */
   trust: Uint8Array[];

@@ -160,7 +160,7 @@ function isAltered({ touched, explained, roles }: Examination, { old, now }: Bot
 
 /**
  * Pictures (seals, ink, texts) belong to a signing: they may appear once, in a revision that signs. Whose picture it is
- * cannot be told from the file; that somebody answers for the revision is the condition.
+ * cannot be told from the file; the condition is that a signer answers for the revision.
  */
 function pictureChanges(examination: Examination, fields: Both, report: Report): void {
   const look = looks(examination, fields);
@@ -170,7 +170,7 @@ function pictureChanges(examination: Examination, fields: Both, report: Report):
 
 /**
  * Text, choice and check fields: an empty one may be filled in, and what it shows must be what it says. Once filled, a
- * value is somebody's statement and may not be replaced, not even by the same person.
+ * value is a statement and may not be replaced, not even by the same person.
  */
 function valueChanges(examination: Examination, fields: Both, report: Report): void {
   const { before, after } = examination;

@@ -36,7 +36,7 @@ const FLAGS = 4 | 64 | 128;
 
 /**
  * Lays a repeated text over all pages as watermark annotations (§12.5.6.22), before the first signature: page contents stay as
- * they are, and once somebody has signed, taking the watermark away is a change like any other.
+ * they are, and after a signature, taking the watermark away is a change like any other.
  * @returns the bytes to append
  * @throws PdfError ALREADY_SIGNED, CHANGES_FORBIDDEN, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
  */

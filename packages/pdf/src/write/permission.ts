@@ -10,7 +10,7 @@ export const PERMIT_CREATE = { all: (1 << 3) | (1 << 5) };
 /** Filling a field, signing included, needs bit 9 or bit 6. */
 export const PERMIT_FILL = { any: (1 << 8) | (1 << 5) };
 
-/** Respects the permissions an encrypted file gives to whoever opened it with the user password. @throws PdfError CHANGES_FORBIDDEN */
+/** Respects the permissions an encrypted file gives to a reader with the user password. @throws PdfError CHANGES_FORBIDDEN */
 export function assertPermitted(document: PdfDocument, wanted: { all: number } | { any: number }): void {
   const cipher = document.file.cipher;
   if (!cipher) return;

@@ -1,6 +1,6 @@
 /*
  * Signing up to the point where a key is needed. What comes out is data: it can wait in a database for a token on
- * somebody's desk, and the file may meanwhile be stored elsewhere. Only its bytes must stay the same, as the digest was
+ * a desk, and the file may meanwhile be stored elsewhere. Only its bytes must stay the same, as the digest was
  * taken of them.
  */
 import { createHasher, type Hasher, type HashName } from '@moqi/pki';

@@ -46,7 +46,7 @@ export interface SealTrust {
   readonly trust: readonly (Uint8Array | Certificate)[];
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
   /**
-   * DER certificates of the makers (制章者) that are believed. Absent: whoever the anchors vouch for as a signer of documents,
+   * DER certificates of the makers (制章者) that are believed. Absent: every signer of documents that the anchors vouch for,
    * which is right only where they vouch for makers alone; anybody else could make a seal that bears any name.
    */
   readonly makers?: readonly Uint8Array[] | undefined;

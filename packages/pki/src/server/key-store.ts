@@ -73,7 +73,7 @@ function open(plain: Uint8Array): { algorithm: SignatureAlgorithm; pkcs8: Uint8A
 
 /**
  * Keys made in this process and kept wrapped under the master key (AES-256-GCM, the key's id authenticated). They are in memory
- * only while they are made and while a signer lives; whoever has the storage without the master key has nothing.
+ * only while they are made and while a signer lives; the storage without the master key is worth nothing.
  * `addKey` takes a key from elsewhere, e.g. from a file: PKCS #8 DER, and the algorithm it shall be used for.
  * @param options.masterKey 32 octets
  * @throws PkiError UNWRAP_FAILED (from `signer`) for another master key, or a row that was changed or moved

@@ -79,7 +79,7 @@ export function issueCrl(issuing: Signer, request: CrlRequest): Promise<Uint8Arr
   return signedStructure(issuing, tbs);
 }
 
-/** One certificate somebody asks about. */
+/** One certificate that a request asks about. */
 export interface OcspQuestion {
   /** DER CertID, returned unchanged in the answer. */
   readonly id: Uint8Array;
@@ -130,7 +130,7 @@ export function parseOcspRequest(bytes: Uint8Array): OcspRequest {
 /** What is known about a serial number; `unknown` when this issuer never gave it out. */
 export type OcspStatus = 'good' | 'unknown' | Omit<RevokedCertificate, 'serial'>;
 
-/** Who answers, for whom, from what knowledge. */
+/** The responder, the authority that it answers for, and what it knows. */
 export interface OcspResponderOptions {
   /** The issuing authority itself, or a signer with a certificate of profile `ocsp` that it issued. */
   readonly responder: Signer;
