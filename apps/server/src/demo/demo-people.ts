@@ -21,7 +21,7 @@ function companyOf(companyName: string, first17: string, legalPerson: string): O
   return { companyName, creditCode: first17 + creditCodeCheckCharacter(first17), legalPerson };
 }
 
-/** Whose enterprise is filled: departments, members, seals, contracts in every state. */
+/** The founder whose enterprise is filled: departments, members, seals, contracts in every state. */
 export const FULL_FOUNDER: DemoPerson = {
   name: '许知远',
   idNo: idNumber('19830417'),
@@ -52,7 +52,7 @@ export const INVITED = [
 ] as const;
 
 /**
- * Who can be logged in as: the persons and companies that the simulated checks show as examples (two enterprises with nothing in them yet,
+ * The accounts to log in with: the persons and companies that the simulated checks show as examples (two enterprises with nothing in them yet,
  * and a private person), and the administrator of an enterprise that has been at work.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [

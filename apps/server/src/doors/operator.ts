@@ -4,7 +4,7 @@ import type { Door } from '#operation/door.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who runs the platform: proved by the configured token. Without one this door is shut. */
+/** The operator, proved by the configured token. Without a configured token this door is shut. */
 export const operatorDoor: Door<'operator'> = async ({ authorization = '', origin, platform }) => {
   const { operatorToken } = platform.config;
   if (operatorToken === undefined) throw new DomainError('FORBIDDEN');

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { requireSession } from '#modules/account/identity/index.ts';
 import type { Door } from '#operation/door.ts';
 
-/** As oneself, whatever enterprise the session stands in. */
+/** A person in personal mode, whatever enterprise the session acts for. */
 export const personalDoor: Door<'personal'> = async (knock) => {
   const { personId, sessionId, childOf } = await requireSession(knock);
   if (childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');

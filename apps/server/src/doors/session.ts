@@ -1,5 +1,5 @@
 import type { Door } from '#operation/door.ts';
 import { sessionActor } from './session-actor.ts';
 
-/** Anyone logged in, in the name the session stands in. */
+/** Any session, as the person or the member that it acts as. */
 export const sessionDoor: Door<'session'> = sessionActor;

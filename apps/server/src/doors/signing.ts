@@ -65,7 +65,7 @@ async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
   return member ? [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true }, own] : [own];
 }
 
-/** What one's party sent, where one may see it: in an enterprise as far as the data scope reaches. */
+/** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */
 async function maySee(knock: Knock, { owner, contractId }: Contract, personId: PartyId): Promise<boolean> {
   if (owner === personId) return true;
   return (await visibleDrawers(knock.platform.db, await sessionActor(knock), contractId)).length > 0;
@@ -79,7 +79,7 @@ async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: 
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
-/** By session: the named task if it is one's own, else one's first task in the contract, else a look at what one's party sent. */
+/** By session: the named task if it is the person's, else the person's first task in the contract, else a view of what the party sent. */
 async function bySession(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<SignerActor | Viewer> {
   const session = await sessionOf(knock);
   if (!session) throw new DomainError('UNAUTHENTICATED');

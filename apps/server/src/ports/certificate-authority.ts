@@ -9,7 +9,7 @@ export interface CertificateRequest {
   readonly notAfter: Date;
 }
 
-/** Who issued a certificate, as it is kept with the certificate and shown wherever the certificate is. */
+/** The issuer of a certificate, as it is kept with the certificate and shown wherever the certificate is. */
 export interface Issuer {
   readonly name: string;
   /** 自建: an authority of the platform itself, not a licensed one */

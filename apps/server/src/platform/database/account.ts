@@ -6,7 +6,7 @@ import { StartFailure } from '#platform/start-failure.ts';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as, and what must come before its command line. */
+/** The account that PostgreSQL runs as, and what must come before its command line. */
 export interface Account {
   readonly owner?: { readonly uid: number; readonly gid: number };
   readonly prefix: readonly string[];

@@ -15,7 +15,7 @@ export function tokenDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Proves to clients without cookies that the session stands in this enterprise; empty in personal mode. */
+/** Proves to clients without cookies that the session acts for this enterprise; empty in personal mode. */
 export function consoleTokenOf(secrets: Secrets, sessionId: string, organizationId: string | undefined): string {
   if (organizationId === undefined) return '';
   return Buffer.from(secrets.mac('console-token', `${sessionId}|${organizationId}`)).toString('base64url');

@@ -1,7 +1,10 @@
 /** Within this time one network may be wrong about this many accounts besides the one it tries now. */
 export const SPRAYING = { accounts: 20, minutes: 15 } as const;
 
-/** Whose attempts are counted together: an IPv4 address; of IPv6 the 64 bits that one line gets, as its holder may use all addresses in them. */
+/**
+ * The source whose attempts are counted together: an IPv4 address; of IPv6 the 64 bits that one line gets, as its holder may use all
+ * addresses in them.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

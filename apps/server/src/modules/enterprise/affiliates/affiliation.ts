@@ -27,7 +27,7 @@ export const MOST_AFFILIATE_LEVELS = 5;
 /** Requests of one company that wait for an answer at the same time. */
 export const MOST_WAITING = 200;
 
-/** Where a company would come to stand in the group. */
+/** The place that a company would get in the group. */
 export interface Placing {
   readonly subsidiary: string;
   /** the company above it to be, and those above that one, the nearest first */

@@ -36,7 +36,7 @@ function impossible(verb: AffiliationVerb, { state, otherName: name }: Affiliati
   return { code, facts: { name } };
 }
 
-/** Why something may not be done with a relation; undefined: it may. Where two companies stand in the group may still refuse it. */
+/** Why something may not be done with a relation; undefined: it may. The places of the two companies in the group may still refuse it. */
 export function judge(verb: AffiliationVerb, standing: AffiliationStanding): Refusal | undefined {
   const { state, side, manages } = standing;
   if (verb !== 'read' && !manages) return { code: 'FORBIDDEN', facts: {} };

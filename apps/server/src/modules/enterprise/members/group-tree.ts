@@ -83,7 +83,7 @@ export interface GroupBranch extends Group {
   readonly children: readonly GroupBranch[];
 }
 
-/** The tree below `parentId`; `counts` holds the members who stand in a group itself. */
+/** The tree below `parentId`; `counts` holds the members of a group itself, without those below it. */
 export function branchesOf(groups: readonly Group[], counts: ReadonlyMap<string, number>, parentId?: string): readonly GroupBranch[] {
   const children = childrenByParent(groups);
   const grow = (parent: string | undefined): GroupBranch[] =>

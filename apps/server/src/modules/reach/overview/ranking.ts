@@ -7,7 +7,7 @@ export interface GroupCount {
   readonly sent: number;
 }
 
-/** Whose group a member's contracts count for; who has none, or has left, counts for nobody's. */
+/** The group that a member's contracts count for; a member without a group, or who has left, counts for none. */
 export type GroupOf = (personId: string) => { readonly groupId: string; readonly name: string } | undefined;
 
 /** Groups by what their members sent, most first; the last row, without a name, holds all others. Groups that sent nothing are left out. */

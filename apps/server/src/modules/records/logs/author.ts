@@ -1,7 +1,7 @@
 import type { Member, SystemActor } from '#kernel/actor.ts';
 import type { LogAuthor } from './entry.ts';
 
-/** Who answers for a change: a member of an enterprise, or the platform itself. */
+/** The author of a change: a member of an enterprise, or the platform itself. */
 export function authorOf(actor: Member | SystemActor, now: Date): LogAuthor {
   const { party } = actor;
   if (actor.kind === 'system') return { party, now };

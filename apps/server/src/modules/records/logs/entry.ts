@@ -16,7 +16,7 @@ export interface LogEntry {
   readonly reason?: string;
 }
 
-/** Who did it and from where. */
+/** The author of an entry, and where the call came from. */
 export interface LogAuthor {
   readonly party: PartyId;
   /** absent: the platform itself, by a job */

@@ -36,7 +36,7 @@ export interface Instance {
   readonly initiator: string;
   /** the node whose approvers are asked; an approval that ended early keeps it */
   readonly visit: Visit | undefined;
-  /** the wait node it stands in */
+  /** the wait node that it has reached */
   readonly pause?: Pause | undefined;
   /** approval and wait nodes passed, in order; an approval can be sent back to one of the former */
   readonly passed: readonly string[];

@@ -9,7 +9,7 @@ export function isCodeOnly({ needsRealNames }: Pick<Contract, 'needsRealNames'>,
   return kind === 'person' && !needsRealNames;
 }
 
-/** Whoever signs, as signatures and the history call them. */
+/** The signer's name as signatures and the history give it. */
 export function signedNameOf(
   contract: Pick<Contract, 'needsRealNames'>,
   participant: Pick<Participant, 'kind' | 'name' | 'organizationName'>,

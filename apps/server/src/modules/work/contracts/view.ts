@@ -37,7 +37,7 @@ type ProgressParticipant = Pick<
   'participantId' | 'state' | 'order' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'
 >;
 
-/** Who held the contract up when its time was over stays visible: then the line is read as it stood. */
+/** The participants whose turn it was when a contract expired stay visible: the states are read as they were before. */
 function turnAtTheEnd(contract: Line, participants: readonly ProgressParticipant[]): ReadonlySet<string> {
   const asItStood = participants.map((one) => (one.state === 'expired' ? { ...one, state: 'waiting' as const } : one));
   const state = contract.state === 'expired' ? 'signing' : contract.state;

@@ -18,8 +18,8 @@ function earliest(dates: readonly (Date | undefined)[]): Date | undefined {
 export type SealsAsked = ReadonlyMap<string, Date>;
 
 /**
- * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's own signature or the approval of the seal
- * for it, or somebody else's. Where several are waited for at once the sender's own comes first: only that can be helped from within.
+ * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's signature or the approval of the seal for
+ * it, or another signature. Where it waits for several at once the sender's comes first: the sender's side can give only that one.
  * Undefined: it moves, or has ended.
  */
 export function waitingOf(

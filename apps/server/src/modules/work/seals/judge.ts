@@ -110,7 +110,7 @@ function judgeUse({ name, state, hasExpired }: SealStanding): Refusal | undefine
   return hasExpired ? { code: 'SEAL_EXPIRED', facts: { name } } : undefined;
 }
 
-/** Four eyes: a picture is approved by somebody else than who uploaded it. */
+/** Four eyes: a picture is approved by another member than the one who uploaded it. */
 function ownUpload({ name, askInstead }: SealStanding): Refusal {
   const people = { 'zh-CN': askInstead.join('、'), en: askInstead.join(', ') };
   return { code: 'SEAL_OWN_UPLOAD', facts: { name, people } };

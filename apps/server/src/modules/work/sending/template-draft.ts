@@ -34,7 +34,7 @@ export function draftFromTemplate(contents: TemplateContents, own: OwnParty, dea
   };
 }
 
-/** A role that is named but does not stand in the draft; undefined: all are known. */
+/** A role that is named but missing in the draft; undefined: all are known. */
 export function unknownRole({ parties }: Pick<Draft, 'parties'>, named: readonly Pick<NamedParty, 'role'>[]): string | undefined {
   return named.find(({ role }) => !parties.some((party) => party.role === role))?.role;
 }

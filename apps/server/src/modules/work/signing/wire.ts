@@ -31,7 +31,7 @@ export function sealUseToWire(
 
 type Signed = OutputOf<typeof signContract>;
 
-/** `more`: what does not stand in the participant. */
+/** `more`: what the participant does not say. */
 export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 'corpName' | 'proofMethod' | 'certificate'>): Signed {
   const { name: signerName, organizationName: corpName = '', proofMethod = 'sms', certificateSerial: certificate = '' } = me;
   return { signerName, corpName, proofMethod, certificate, ...more };

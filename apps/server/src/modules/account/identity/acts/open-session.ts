@@ -13,7 +13,7 @@ export interface SessionTokens {
 
 export interface Opening {
   readonly personId: PartyId;
-  /** The enterprise the session stands in; absent: personal mode. */
+  /** The enterprise that the session acts for; absent: personal mode. */
   readonly organizationId?: PartyId | undefined;
   readonly origin: Origin;
   readonly cookies: Cookies;

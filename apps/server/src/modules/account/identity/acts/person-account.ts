@@ -15,7 +15,7 @@ export interface PersonAccount {
   readonly mobile?: string;
   readonly email?: string;
   readonly realName: boolean;
-  /** the enterprise that made it; absent: an account of one's own */
+  /** the enterprise that made it; absent: the person registered */
   readonly childOf?: PartyId;
 }
 

@@ -7,7 +7,7 @@ import { findSessionByToken } from '../store/sessions.ts';
 export interface Session {
   readonly sessionId: string;
   readonly personId: PartyId;
-  /** The enterprise the session stands in; undefined in personal mode. Whether the person is still its member is not said here. */
+  /** The enterprise that the session acts for; undefined in personal mode. Whether the person is still its member is checked elsewhere. */
   readonly organizationId: PartyId | undefined;
   /** of a child account: the one enterprise it acts in; it has no personal mode */
   readonly childOf: PartyId | undefined;

@@ -19,7 +19,7 @@ interface Trying {
 }
 
 /**
- * Whose password it is. The limits are looked at before the comparison, to spare its work, and again after it: of guesses made at the
+ * The person whose password it is. The limits are checked before the comparison, to spare its work, and again after it: of guesses made at the
  * same time only as many learn their outcome as the limits allow, and right ones do not stand in each other's way.
  * @throws DomainError CREDENTIALS_WRONG, ACCOUNT_LOCKED, CAPTCHA_WRONG, TOO_MANY_REQUESTS
  */

@@ -22,7 +22,7 @@ export async function findChildAccounts(db: Database, enterprise: PartyId): Prom
   return rows.map((row) => ({ party: row.party_id, login: row.address, hasFirstPassword: row.has_first_password }));
 }
 
-/** For the middle of a query: the persons whom an enterprise made accounts for. */
+/** For the middle of a query: the persons with an account that an enterprise made. */
 export function childAccountsOf(enterprise: PartyId): RawBuilder<string> {
   return sql<string>`select child.party_id from persons child where child.child_of = ${enterprise}`;
 }

@@ -31,7 +31,7 @@ export interface PersonRow {
   readonly failedLogins: number;
   readonly lockedUntil: Date | undefined;
   readonly realName: boolean;
-  /** the enterprise that made the account; undefined: an account of one's own */
+  /** the enterprise that made the account; undefined: the person registered */
   readonly childOf: PartyId | undefined;
   /** of a child account: the password is the one that the enterprise handed out */
   readonly hasFirstPassword: boolean;
@@ -96,7 +96,7 @@ export async function findPersonByLogin(db: Database, address: string): Promise<
   return row && rowOf(row);
 }
 
-/** Who logs in with each of these addresses; nobody: the address is absent. */
+/** The person who logs in with each of these addresses; an address without an account is absent. */
 export async function findLogins(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
   if (addresses.length === 0) return new Map();
   const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
@@ -159,7 +159,7 @@ export async function setByname(tx: Tx, party: PartyId, byname: string, now: Dat
   await tx.updateTable('persons').set({ byname, updated_at: now }).where('party_id', '=', party).execute();
 }
 
-/** Whom the person acts for from now on; the next login enters there. */
+/** The party that the person acts for from now on; the next login enters there. */
 export async function keepLastParty(tx: Tx, person: PartyId, lastParty: PartyId): Promise<void> {
   await tx
     .updateTable('persons')

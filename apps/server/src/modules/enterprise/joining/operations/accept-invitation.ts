@@ -19,7 +19,7 @@ async function acceptOwn(tx: Tx, entering: Entering, memberId: string): Promise<
   return 'joined';
 }
 
-/** By an open link. A person whom the enterprise entered as a member before needs no further approval. */
+/** By an open link. A person that the enterprise entered as a member before needs no further approval. */
 async function acceptShared(tx: Tx, entering: Entering, invitation: Invitation): Promise<'joined' | 'requested'> {
   const { party, account, groupId, now } = entering;
   if (!account.realName) throw new DomainError('REAL_NAME_NEEDED');

@@ -19,7 +19,7 @@ interface Changed extends RoleChange {
   readonly held: readonly string[];
 }
 
-/** Giving and taking are judged alike: a role above one's own is not touched. */
+/** Giving and taking are judged alike: a role that allows more than the actor may is not changed. */
 function checkRoles(changes: readonly Changed[], roles: ReadonlyMap<string, Role>, actor: Member): void {
   const added = new Set(changes.flatMap((change) => change.added));
   for (const roleId of new Set([...added, ...changes.flatMap(({ removed }) => removed)])) {

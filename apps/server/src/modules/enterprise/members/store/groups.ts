@@ -21,7 +21,7 @@ export async function readGroups(db: Database, party: PartyId): Promise<readonly
   return (await db.selectFrom('groups').selectAll().where('party_id', '=', party).execute()).map(groupOf);
 }
 
-/** Members who stand in each group itself; who left is not counted. The key of those without a group is the empty text. */
+/** The number of members of each group itself; former members are not counted. The key of those without a group is the empty text. */
 export async function countByGroup(db: Database, party: PartyId): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('members')
@@ -92,7 +92,7 @@ export async function writeOrder(tx: Tx, party: PartyId, groupIds: readonly stri
   }
 }
 
-/** Who left no longer needs the group that goes. */
+/** Former members are taken out of the group before it is deleted. */
 export async function deleteGroupRow(tx: Tx, party: PartyId, groupId: string): Promise<void> {
   await tx
     .updateTable('members')

@@ -11,7 +11,7 @@ export interface RightHolder {
 
 export interface NamedHolder extends RightHolder {
   readonly name: string;
-  /** the active members it stands for */
+  /** the active members that belong to it */
   readonly memberIds: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export async function findBelongingsOfMembers(
 const idsOf = (holders: readonly RightHolder[], kind: RightHolder['kind']) =>
   holders.filter((holder) => holder.kind === kind).map(({ id }) => id);
 
-/** Those of the holders that exist, with the active members they stand for. Members and roles that are disabled, or gone, are none. */
+/** Those of the holders that exist, with the active members that belong to them. Members and roles that are disabled, or gone, are none. */
 export async function findHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
   const { rows } = await sql<{ kind: RightHolder['kind']; id: string; name: string; member_ids: string[] }>`
     with recursive below as (

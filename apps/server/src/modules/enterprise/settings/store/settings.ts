@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
-/** Who changed the settings last, and when. */
+/** The member who changed the settings last, and when. */
 export interface SettingsChange {
   readonly personId: PartyId;
   readonly name: string;

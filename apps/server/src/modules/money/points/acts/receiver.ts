@@ -13,7 +13,7 @@ export async function giverOf(db: Database, actor: Person | Member, ownName: str
 }
 
 /**
- * Who gets it: an enterprise gives to its active members, a person to anybody with an account.
+ * The party that gets it: an enterprise gives to its active members, a person to anybody with an account.
  * @throws DomainError RECEIVER_UNKNOWN, RECEIVER_SAME
  */
 export async function personReceiver(db: Database, actor: Person | Member, targetId: string): Promise<Side> {

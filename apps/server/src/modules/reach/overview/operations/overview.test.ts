@@ -182,7 +182,7 @@ describe('what is to be looked after', () => {
     expect(await matters(finance)).toEqual([]);
   });
 
-  it('tells how long the quota lasts at its pace to the members whom costs concern', async () => {
+  it('tells how long the quota lasts at its pace to the members in charge of costs', async () => {
     const { party } = enterprise;
     const by = { personId: enterprise.admin.party, name: enterprise.admin.name };
     const rights = { isAdmin: false, mayRecharge: false } as const;

@@ -34,7 +34,7 @@ test('an enterprise sees the certificate that it seals with; through its door a 
 test.each([
   ['an enterprise', true],
   ['a person', false],
-])('%s never sees the certificate of a signer without an account among the own ones', async (_, byEnterprise) => {
+])('%s never sees the certificate of a signer without an account in its own list', async (_, byEnterprise) => {
   const { sender, door, parties } = await signingContract(world, { byEnterprise, parties: ['stranger'] });
   await world.runJobs();
   const before = (await sender.browser.call(listCertificates, door, {})).data;

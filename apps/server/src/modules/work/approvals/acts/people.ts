@@ -15,7 +15,7 @@ export interface Asking {
   readonly now: Date;
 }
 
-/** Who stands behind a node today. */
+/** The approvers of a node today. */
 export interface NodePeople {
   readonly memberIds: readonly string[];
   /** delegate → who is away */
@@ -90,7 +90,7 @@ export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking
   );
 }
 
-/** Who decides for each of them now; a delegate who is no active member any more decides for nobody. */
+/** The member who decides for each of them now; a delegate who is no longer an active member decides for none. */
 async function standIns(db: Database, party: PartyId, memberIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
   const absences = await absencesOf(db, party, memberIds);
   if (absences.length === 0) return new Map();

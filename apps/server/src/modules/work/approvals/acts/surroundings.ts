@@ -10,7 +10,7 @@ import { type NodePeople, peopleOfFlow } from './people.ts';
 
 type About = Pick<ApprovalRecord, 'party' | 'initiatorId' | 'facts' | 'choices'>;
 
-/** The world around an approval: what the rules see, the approvers with those they stand in for, and time limits. */
+/** The world around an approval: what the rules see, the approvers with those they replace, and time limits. */
 export interface World extends Surroundings {
   readonly people: ReadonlyMap<string, NodePeople>;
   /** when a task that opens now in this node should be decided */

@@ -82,7 +82,7 @@ async function pageOf(db: Database, query: Query, paging: Paging): Promise<{ lis
   return { list: await rowsOf(query, paging), count };
 }
 
-/** A page of one's own approvals, the latest started first. */
+/** A page of one box of a member's approvals, the latest started first. */
 export function pageOwnApprovals(
   db: Database,
   who: { readonly party: PartyId; readonly memberId: string; readonly box: Box },

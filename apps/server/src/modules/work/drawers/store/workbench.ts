@@ -15,7 +15,7 @@ export interface OpenCounts {
   readonly expiring: number;
 }
 
-/** Whose contracts are counted: the party's, or those that these persons of it handle. */
+/** The contracts that are counted: the party's, or those that these persons of it handle. */
 interface Counted {
   readonly party: PartyId;
   readonly persons: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type FlowRecord, findFlow } from './flows.ts';
 
-/** Who may start a flow. */
+/** A group or a member that may start a flow. */
 export interface FlowHolder {
   readonly kind: 'group' | 'member';
   readonly id: string;

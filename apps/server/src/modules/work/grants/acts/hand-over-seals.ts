@@ -12,7 +12,7 @@ export interface Leaving {
   readonly now: Date;
 }
 
-/** Who left uses and keeps no seal any more; what was kept goes to the successor. Rights to use are not inherited. */
+/** A former member uses and keeps no seal any more; kept seals go to the successor. Rights to use are not inherited. */
 export async function handOverSeals(tx: Tx, { party, memberId, successorMemberId, now }: Leaving): Promise<void> {
   const [leaver] = await membersOf(tx, party, [memberId]);
   const successor = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);

@@ -24,7 +24,9 @@ export async function holdSeal(tx: Tx, party: PartyId, sealId: string): Promise<
 /** Enough to find one who is there today. */
 const MOST_NAMED = 3;
 
-/** Who may approve, instead of this member, the waiting pictures that the member uploaded; a seal that is not among them has none. */
+/**
+ * By seal, the members who may approve a waiting picture that this member uploaded. A seal without such a picture is not among them.
+ */
 export async function askedInstead(
   db: Database,
   actor: Member,

@@ -80,7 +80,7 @@ describe('an uploaded seal', () => {
     expect((await approve(browser, seal.sealId, 1)).code).toBe(errorNumber('SEAL_STEP_IMPOSSIBLE'));
   });
 
-  it('is approved by whoever uploaded it only where nobody else can', async () => {
+  it('is approved by the member who uploaded it only where no other member can', async () => {
     const small = await openEnterprise(world);
     const alone = await uploadedSeal(small);
     expect(alone.can.approve).toBe(true);

@@ -28,7 +28,7 @@ export interface Committing {
   readonly consentId: string;
   readonly proofMethod: ProofMethod;
   readonly rights: RechargeRights;
-  /** the seal pressed, where and by whom */
+  /** the pressed seal, its place and the person who pressed it */
   readonly pressing: SealPressing | undefined;
 }
 
