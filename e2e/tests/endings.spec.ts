@@ -3,7 +3,7 @@ import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { linkFor } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
-import { proveIdentity } from './support/signing-steps.ts';
+import { beginRefusing, proveIdentity } from './support/signing-steps.ts';
 
 const NAME = '技术服务合同';
 const stranger = () => ({ name: '顾行舟', mobile: newMobile() });
@@ -15,15 +15,10 @@ test('a refusal ends the contract, with its reason for the sender', async ({ ope
   const { applyNo } = await sendByCalls(page, NAME, signer);
   const phone = await open('phone');
   await phone.goto(await linkFor(page, signer.mobile));
-  await phone.getByLabel('更多').click();
-  await phone.getByRole('button', { name: '拒签' }).click();
-  await phone.getByRole('checkbox', { name: /同意为本次核验/ }).waitFor();
-  await phone.getByRole('button', { name: '返回' }).first().click();
   await proveIdentity(phone, signer.mobile);
   await phone.locator('.signing-count').waitFor();
   await phone.getByRole('button', { name: '返回' }).first().click();
-  await phone.getByLabel('更多').click();
-  await phone.getByRole('button', { name: '拒签' }).click();
+  await beginRefusing(phone, signer.mobile);
   await phone.getByRole('button', { name: '拒签合同' }).click();
   await expect(phone.getByText('请写明理由，至少 2 个字')).toBeVisible();
   await phone.getByLabel('拒签理由').fill('付款节点有误，请改为验收后付款');

@@ -27,14 +27,21 @@ export const handwriting: InkStrokes = {
   ],
 };
 
+const WORDS = { sign: '用于签署', refuse: '用于拒签' } as const;
+
 /** Asks for the one-time code of a task and gives it, as the signer does with the phone in hand. */
-export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task): Promise<void> {
+export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task, purpose: 'sign' | 'refuse' = 'sign'): Promise<void> {
   const before = new Set((await world.outbox()).map(({ body }) => body));
-  const sent = await browser.call(sendProofCode, 'signing', task);
+  const sent = await browser.call(sendProofCode, 'signing', { ...task, purpose });
   if (!sent.success) throw new Error(`no code: ${sent.msg}`);
-  const message = (await world.outbox()).find(({ body }) => body.includes('用于签署') && !before.has(body));
+  const message = (await world.outbox()).find(({ body }) => body.includes(WORDS[purpose]) && !before.has(body));
   const code = /验证码 (\d{6})/.exec(message?.body ?? '')?.[1] ?? '';
-  const checked = await browser.call(checkProofCode, 'signing', { ...task, valicode: code, consent: true });
+  const checked = await browser.call(checkProofCode, 'signing', {
+    ...task,
+    purpose,
+    valicode: code,
+    ...(purpose === 'sign' && { consent: true }),
+  });
   if (!checked.success) throw new Error(`code refused: ${checked.msg}`);
 }
 

@@ -5,9 +5,22 @@ import { codeFor } from './outbox.ts';
 export async function proveIdentity(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: '已阅读，去核验身份' }).click();
   await page.getByRole('checkbox', { name: /同意为本次核验/ }).check();
+  await giveCode(page, address, '用于签署');
+}
+
+/** From the page of the contract to the reason: the code for refusing asks for no consent. */
+export async function beginRefusing(page: Page, address: string): Promise<void> {
+  await page.getByLabel('更多').click();
+  await page.getByRole('button', { name: '拒签' }).click();
+  await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await giveCode(page, address, '用于拒签');
+}
+
+async function giveCode(page: Page, address: string, about: string): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('已发到')).toBeVisible();
-  await enterCode(page, await codeFor(page, address, '用于签署'));
+  await enterCode(page, await codeFor(page, address, about));
   await page.getByRole('button', { name: '继续' }).click();
 }
 

@@ -152,10 +152,10 @@ async function carryOn(
       return granted(visitor.call(readContract, 'signing', await partnersTask(app, mobile, applyNo)));
     case 'refused': {
       const task = await partnersTask(app, mobile, applyNo);
-      await granted(visitor.call(sendProofCode, 'signing', task));
-      await granted(
-        visitor.call(checkProofCode, 'signing', { ...task, valicode: await codeFor(app, { address: mobile, about: name }), consent: true }),
-      );
+      const refusing = { ...task, purpose: 'refuse' } as const;
+      await granted(visitor.call(sendProofCode, 'signing', refusing));
+      const valicode = await codeFor(app, { address: mobile, about: name });
+      await granted(visitor.call(checkProofCode, 'signing', { ...refusing, valicode }));
       return granted(
         visitor.call(refuseContract, 'signing', { ...task, signNo: task.signNo ?? '', reason: '交货日期与约定不符，请改为十二月底' }),
       );

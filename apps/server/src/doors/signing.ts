@@ -16,7 +16,7 @@ import {
   type SigningLink,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
-import { proofOf } from '#modules/work/signing/index.ts';
+import { proofsOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
 import { sessionActor } from './session-actor.ts';
@@ -30,7 +30,7 @@ async function signer(
   how: Pick<SignerActor, 'proof' | 'session'> & { readonly personId: PartyId | undefined },
 ): Promise<SignerActor> {
   const { owner, contractId, participantId } = participant;
-  const identityProof = await proofOf(knock.platform.db, participant, knock);
+  const identityProof = await proofsOf(knock.platform.db, participant, knock);
   return {
     kind: 'signer',
     owner,

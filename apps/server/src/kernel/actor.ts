@@ -55,6 +55,14 @@ export function permits(member: Pick<Member, 'grants'>, permission: Permission):
   return scopeOf(member, permission) !== undefined;
 }
 
+/** What a one-time code is asked for: it serves for that and for nothing else. */
+export type ProofPurpose = 'sign' | 'refuse';
+
+export interface IdentityProof {
+  readonly method: 'sms' | 'mail' | 'session';
+  readonly provedAt: Date;
+}
+
 /**
  * A signer of one contract. `owner` is the party whose contract it is (the tenant of its rows), `participantId` who signs.
  * `proof` says how we know: by a link's HMAC (reading only, until `identityProof`) or by a session of the participant's party.
@@ -65,8 +73,8 @@ export interface SignerActor {
   readonly contractId: string;
   readonly participantId: string;
   readonly proof: 'link' | 'session';
-  /** a one-time code was given for this task in this browser, and how */
-  readonly identityProof?: { readonly method: 'sms' | 'mail' | 'session'; readonly provedAt: Date };
+  /** for what a one-time code was given for this task in this browser */
+  readonly identityProof?: { readonly [Purpose in ProofPurpose]?: IdentityProof };
   /** The account behind the signer, when there is one. */
   readonly personId?: PartyId;
   /** by session: the party in whose name it acts, and whether it acts as an administrator of that party */

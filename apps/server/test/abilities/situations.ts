@@ -85,7 +85,7 @@ const settling = ({ owner, applyId }: Tried) => ({
   ...(owner.enterprise && { enterprise: owner.enterprise }),
 });
 
-/** The first has signed; the next have their links, and one of them gave the one-time code. */
+/** The first has signed; the next have their links, and one of them gave the one-time codes for signing and for refusing. */
 const oneSigned: Move = async (ground, tried) => {
   const { world } = ground;
   await settleSigned(world, settling(tried), 0);
@@ -93,6 +93,7 @@ const oneSigned: Move = async (ground, tried) => {
   const link = await linkTo(world, tried.mobile);
   const proved = world.browser();
   await prove(world, proved, link);
+  await prove(world, proved, link, 'refuse');
   return { ...tried, link, proved };
 };
 

@@ -93,7 +93,7 @@ const byLink = (ground: Ground, isProved: boolean): Standing => ({
     contractId: applyId,
     participantId,
     proof: 'link',
-    ...(isProved && { identityProof: { method: 'sms', provedAt: ground.world.clock.now() } }),
+    ...(isProved && { identityProof: { sign: { method: 'sms', provedAt: ground.world.clock.now() } } }),
     origin: ORIGIN,
   }),
   shut: ['UNAUTHENTICATED', 'CONTRACT_REVOKED'],

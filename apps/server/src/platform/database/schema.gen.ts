@@ -1004,6 +1004,7 @@ export interface SigningProofs {
   participant_id: string;
   party_id: PartyId;
   proved_at: Timestamp;
+  purpose: string;
   token_digest: Buffer;
 }
 

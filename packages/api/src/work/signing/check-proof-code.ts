@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
+import { proofPurpose } from './proof-purpose.ts';
 
 export const checkProofCode = defineOperation({
   // 核验签署验证码
   name: 'signing.checkProofCode',
-  summary: 'Proves the identity for this task in this browser for 30 minutes.',
-  input: signedParameters.extend({ valicode: z.string().min(4).max(8), consent: z.literal(true) }),
+  summary: 'Proves the identity for signing or for refusing this task, in this browser, for 30 minutes.',
+  input: signedParameters
+    .extend({
+      purpose: proofPurpose,
+      valicode: z.string().min(4).max(8),
+      /** to a certificate in the signer's name; refusing issues none */
+      consent: z.literal(true).optional(),
+    })
+    .refine(({ purpose, consent }) => (purpose === 'sign') === (consent ?? false), { path: ['consent'] }),
   output: z.object({ proved: z.literal(true), provedAt: z.string() }),
   errors: [
     'CONTRACT_NOT_FOUND',

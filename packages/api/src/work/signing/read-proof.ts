@@ -9,7 +9,9 @@ export const readProof = defineOperation({
   summary: 'Which identity proof the task asks for and whether it was given; after it, the seals and handwriting the signer can use.',
   input: signedParameters,
   output: z.object({
+    /** for signing */
     proved: z.boolean(),
+    refusalProved: z.boolean(),
     provedAt: z.string(),
     /** the session of the signer is proof enough to read; a fresh code is asked for each signing by link */
     method: z.enum(['sms', 'mail', 'session']),

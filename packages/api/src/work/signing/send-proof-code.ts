@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
+import { proofPurpose } from './proof-purpose.ts';
 
 export const sendProofCode = defineOperation({
   // 发送签署验证码
   name: 'signing.sendProofCode',
   summary: 'Sends a code to the mobile number or e-mail address the sender named for this signer.',
-  input: signedParameters,
+  input: signedParameters.extend({ purpose: proofPurpose }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: [
     'CONTRACT_NOT_FOUND',

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ProofPurpose } from '#kernel/actor.ts';
 
 /** How long a proof of identity by code lasts, for one task in one browser. */
 export const PROOF_MINUTES = 30;
 
+const COOKIES = { sign: 'mq_proof', refuse: 'mq_refusal' } as const satisfies Record<ProofPurpose, string>;
+
 /** The cookie of a task's proof; the browser may hold several tasks at once. */
-export function proofCookie(signNo: string): string {
-  return `mq_proof_${signNo}`;
+export function proofCookie(signNo: string, purpose: ProofPurpose): string {
+  return `${COOKIES[purpose]}_${signNo}`;
 }
 
 export function newProofToken(): { token: string; digest: Buffer } {
@@ -18,7 +21,7 @@ export function proofDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A code is bound to the task and to the address it went to. */
-export function codePurpose(participantId: string): string {
-  return `sign:${participantId}`;
+/** A code is bound to the task, to what it was asked for and to the address it went to. */
+export function codePurpose(participantId: string, purpose: ProofPurpose): string {
+  return `${purpose}:${participantId}`;
 }

@@ -1,1 +1,1 @@
-export { type Proof, proofOf } from './acts/proof.ts';
+export { type Proof, proofsOf } from './acts/proof.ts';

@@ -31,17 +31,20 @@ export function IdentityStep(props: IdentityStepProps) {
   );
 }
 
-function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
+function CodeStep({ link, goal, proof, steps, onBack, onProved }: IdentityStepProps) {
   const { t } = useTranslation('signing');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
   const resend = useCountdown(0);
   const sending = useAct(sendProofCode);
   const checking = useAct(checkProofCode);
+  const asked = { ...link, purpose: goal };
+  const isSigning = goal === 'sign';
   const wasSent = sending.data !== undefined;
-  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  const send = (): void => sending.mutate(asked, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const check = (): void =>
-    checking.mutate({ ...link, valicode: code, consent: true }, { onSuccess: onProved, onError: () => setCode('') });
+    checking.mutate({ ...asked, valicode: code, ...(isSigning && { consent: true }) }, { onSuccess: onProved, onError: () => setCode('') });
+  const mayGoOn = agreed || !isSigning;
   const signer = [proof.signerName, proof.maskedIdNo].filter(Boolean).join('　');
   return (
     <SigningFrame
@@ -51,11 +54,11 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
       thumb={
         <ThumbBar>
           {wasSent ? (
-            <Button kind="primary" size="thumb" busy={checking.isPending} disabled={code.length < 6 || !agreed} onClick={check}>
+            <Button kind="primary" size="thumb" busy={checking.isPending} disabled={code.length < 6 || !mayGoOn} onClick={check}>
               {t('identity.go')}
             </Button>
           ) : (
-            <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!agreed} onClick={send}>
+            <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!mayGoOn} onClick={send}>
               {t('identity.send')}
             </Button>
           )}
@@ -63,7 +66,7 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
       }
     >
       <h1 className={look('text-22', 'strong')}>{t('identity.heading', { name: proof.signerName })}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t('identity.lead')}</p>
+      <p className={`signing-lead ${look('ink2')}`}>{t(isSigning ? 'identity.lead' : 'identity.refuseLead')}</p>
       <CodeCard
         proof={proof}
         code={code}
@@ -81,11 +84,13 @@ function CodeStep({ link, proof, steps, onBack, onProved }: IdentityStepProps) {
           ]}
         />
       </Sheet>
-      <label className="signing-consent">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{t('identity.consent')}</span>
-      </label>
-      {proof.codeOnly && <p className={look('text-13', 'ink2')}>{t('identity.codeOnly', { name: proof.signerName })}</p>}
+      {isSigning && (
+        <label className="signing-consent">
+          <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <span>{t('identity.consent')}</span>
+        </label>
+      )}
+      {isSigning && proof.codeOnly && <p className={look('text-13', 'ink2')}>{t('identity.codeOnly', { name: proof.signerName })}</p>}
       {proof.simulatedMessages && (
         <p className={look('text-12', 'ink3')}>
           {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>

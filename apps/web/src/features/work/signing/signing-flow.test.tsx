@@ -218,9 +218,19 @@ test('an enterprise without this member is told what is missing, and gets no cod
   expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
 });
 
-test('refusing asks for the identity first, then for a reason', async () => {
+test('refusing asks for a code of its own and for no certificate, then for a reason', async () => {
   server.use(
+    // proved for signing, which says nothing of refusing
     ...answering(readProof, { ...unproved, proved: true }),
+    ...answering(sendProofCode, ({ purpose }) => {
+      expect(purpose).toBe('refuse');
+      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 };
+    }),
+    ...answering(checkProofCode, ({ purpose, consent }) => {
+      expect([purpose, consent]).toEqual(['refuse', undefined]);
+      server.use(...answering(readProof, { ...unproved, refusalProved: true }));
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
     ...answering(refuseContract, ({ reason }) => {
       expect(reason).toBe('付款节点有误');
       server.use(
@@ -232,6 +242,11 @@ test('refusing asks for the identity first, then for a reason', async () => {
   await openPage(page);
   await user.click(await screen.findByLabelText('更多'));
   await press('拒签');
+  await screen.findByText('验证码只用于拒签，不会签发证书，也不能用来签署。');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('继续');
   await press('拒签合同');
   await screen.findByText('请写明理由，至少 2 个字');
   await user.type(screen.getByLabelText('拒签理由'), '付款节点有误');

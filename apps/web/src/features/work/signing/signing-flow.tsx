@@ -17,9 +17,11 @@ import './signing.css';
 const START: Place = { step: 'read', goal: 'sign' };
 /** The places and the two pads of the handwriting. */
 const SIGNING: ReadonlySet<Step> = new Set(['sign', 'writing', 'turned']);
+/** A code serves for what it was asked for: signing, or refusing. */
+const isProvedFor = (goal: Goal, proof: OutputOf<typeof readProof>): boolean => (goal === 'refuse' ? proof.refusalProved : proof.proved);
 /** Nobody signs or refuses without having proved who they are, whatever the address of the step says. */
-const needsProof = (step: Step, proof: OutputOf<typeof readProof> | undefined): boolean =>
-  step === 'identity' || (step !== 'read' && proof?.proved === false);
+const needsProof = ({ step, goal }: Place, proof: OutputOf<typeof readProof> | undefined): boolean =>
+  step === 'identity' || (step !== 'read' && proof !== undefined && !isProvedFor(goal, proof));
 
 export type Signed = OutputOf<typeof signContract>;
 
@@ -49,15 +51,17 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       doneLabel={t('steps.finished')}
     />
   );
-  const begin = (towards: Goal): void => go({ step: proof.data?.proved ? towards : 'identity', goal: towards });
+  const begin = (towards: Goal): void => go({ step: proof.data && isProvedFor(towards, proof.data) ? towards : 'identity', goal: towards });
   const task = { link, contract };
   if (done) return <DoneStep {...task} {...done} steps={steps(3)} isLast={step === 'done'} onLeave={onLeave} />;
-  if (needsProof(step, proof.data) && proof.data) {
+  if (needsProof({ step, goal }, proof.data) && proof.data) {
     const proved = (): void => {
       // whoever went back meanwhile stays there
       if (now()?.step === 'identity') replace({ step: goal, goal });
     };
-    return <IdentityStep {...task} goal={goal} proof={proof.data} steps={steps(1)} onBack={() => back()} onProved={proved} />;
+    return (
+      <IdentityStep {...task} goal={goal} proof={proof.data} steps={goal === 'sign' && steps(1)} onBack={() => back()} onProved={proved} />
+    );
   }
   if (SIGNING.has(step) && proof.data) {
     const lost = (): void => {

@@ -1,4 +1,4 @@
-import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import type { IdentityProof, PartyId, ProofPurpose, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
@@ -6,10 +6,7 @@ import type { Database } from '#platform/platform.ts';
 import { proofCookie, proofDigest } from '../identity-proof.ts';
 import { readProofRow } from '../store/proofs.ts';
 
-export interface Proof {
-  readonly method: ProofMethod;
-  readonly provedAt: Date;
-}
+export type Proof = IdentityProof;
 
 interface ProofKey {
   readonly owner: PartyId;
@@ -17,16 +14,25 @@ interface ProofKey {
   readonly signNo: string;
 }
 
-/** The valid proof that this browser holds for the task. */
-export async function proofOf(db: Database, key: ProofKey, { cookies, now }: Pick<Knock, 'cookies' | 'now'>): Promise<Proof | undefined> {
-  const token = cookies.get(proofCookie(key.signNo));
+type Visit = Pick<Knock, 'cookies' | 'now'>;
+
+async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { cookies, now }: Visit): Promise<Proof | undefined> {
+  const token = cookies.get(proofCookie(key.signNo, purpose));
   if (token === undefined) return undefined;
-  const row = await readProofRow(db, { owner: key.owner, participantId: key.participantId, tokenDigest: proofDigest(token), now });
+  const { owner, participantId } = key;
+  const row = await readProofRow(db, { owner, participantId, purpose, tokenDigest: proofDigest(token), now });
   return row && { method: row.method as ProofMethod, provedAt: row.proved_at };
 }
 
-/** The proof that the door found. Signing needs one, by link and by session alike. @throws DomainError IDENTITY_PROOF_NEEDED */
-export function requireProof(actor: SignerActor): Proof {
-  if (actor.identityProof === undefined) throw new DomainError('IDENTITY_PROOF_NEEDED');
-  return actor.identityProof;
+/** The valid proofs that this browser holds for the task. */
+export async function proofsOf(db: Database, key: ProofKey, visit: Visit): Promise<SignerActor['identityProof']> {
+  const [sign, refuse] = [await proofFor(db, 'sign', key, visit), await proofFor(db, 'refuse', key, visit)];
+  return sign || refuse ? { ...(sign && { sign }), ...(refuse && { refuse }) } : undefined;
+}
+
+/** The proof that the door found. Signing and refusing need one each, by link and by session alike. @throws DomainError IDENTITY_PROOF_NEEDED */
+export function requireProof(actor: SignerActor, purpose: ProofPurpose): Proof {
+  const proof = actor.identityProof?.[purpose];
+  if (proof === undefined) throw new DomainError('IDENTITY_PROOF_NEEDED');
+  return proof;
 }

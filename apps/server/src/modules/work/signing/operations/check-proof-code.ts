@@ -14,7 +14,7 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   assertMaySign(task, signer, now);
   const { contract, me } = task;
   const address = await proofAddress(platform.db, signer, me);
-  await redeemCode(platform, { address, purpose: codePurpose(me.participantId), code: input.valicode, now });
+  await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
   const { token, digest } = newProofToken();
   await transact((tx) =>
     insertProof(tx, {
@@ -23,10 +23,11 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
       contract_id: contract.contractId,
       participant_id: me.participantId,
       method: address.includes('@') ? 'mail' : 'sms',
+      purpose: input.purpose,
       proved_at: now,
       expires_at: new Date(now.getTime() + PROOF_MINUTES * 60_000),
     }),
   );
-  cookies.set(proofCookie(me.signNo), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
+  cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
   return { proved: true as const, provedAt: now.toISOString() };
 });

@@ -1,4 +1,5 @@
 import { readProof } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
 import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
@@ -22,18 +23,22 @@ async function belongings(platform: Platform, account: SigningAccount, contractI
   return { choice, ink: ink ?? null };
 }
 
+/** For signing, which also opens seals and handwriting, and for refusing. */
+function provedFor({ identityProof: { sign, refuse } = {} }: SignerActor) {
+  return { proved: sign !== undefined, refusalProved: refuse !== undefined, provedAt: sign?.provedAt.toISOString() ?? '' };
+}
+
 export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, now }) => {
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(platform.db, signer);
   const account = await findSigningAccount(platform.db, signer, me);
   const address = await proofAddress(platform.db, signer, me);
-  const proof = signer.identityProof;
+  const proof = signer.identityProof?.sign;
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, platform.db, account.personId) : undefined;
   const nothing = { choice: NO_SEALS, ink: null };
   const { choice, ink } = proof ? await belongings(platform, account, contract.contractId, now) : nothing;
   return {
-    proved: proof !== undefined,
-    provedAt: proof?.provedAt.toISOString() ?? '',
+    ...provedFor(signer),
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
     maskedTarget: maskAddress(address),
     signerName: me.name,

@@ -39,7 +39,7 @@ async function route(tx: Tx, about: { readonly party: PartyId; readonly initiato
 export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, now, tx }) => {
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(tx, signer);
-  requireProof(signer);
+  requireProof(signer, 'sign');
   const { party, memberId } = await initiatorOf(tx, signer, me);
   const { missing } = await sealChoice(tx, { party, memberId, contractId: contract.contractId, now });
   const seals = missing.filter(({ why }) => why !== 'frozen' && why !== 'expired').map(({ sealId, sealName }) => ({ sealId, sealName }));

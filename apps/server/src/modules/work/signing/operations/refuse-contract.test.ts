@@ -4,6 +4,7 @@ import { lastCode } from '#test/people.ts';
 import { prove, readTask, signRequest } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { proofCookie } from '../identity-proof.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ test('a refusal ends the contract for everybody and tells the sender why', async
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
   const [a, b] = [await linkTo(world, situation.parties[0]?.mobile ?? ''), await linkTo(world, situation.parties[1]?.mobile ?? '')];
   const [phone, other] = [world.browser(), world.browser()];
-  await prove(world, phone, a);
+  await prove(world, phone, a, 'refuse');
   await prove(world, other, b);
   const late = await signRequest(other, b);
   const answer = await phone.call(refuseContract, 'signing', { ...a, reason: '付款节点有误' });
@@ -34,11 +35,44 @@ test('refusing needs a proof of identity, a reason, and a task that is still ope
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
   expect(await phone.call(refuseContract, 'signing', { ...link, reason: '不同意条款' })).toMatchObject({ code: 15006 });
-  await prove(world, phone, link);
+  await prove(world, phone, link, 'refuse');
   expect(await phone.call(refuseContract, 'signing', { ...link, reason: '不' })).toMatchObject({ code: 10001 });
+  await prove(world, phone, link);
   expect((await phone.call(signContract, 'signing', await signRequest(phone, link))).success).toBe(true);
   expect(await phone.call(refuseContract, 'signing', { ...link, reason: '后悔了' })).toMatchObject({ code: 15005 });
   expect(await phone.call(sendProofCode, 'signing', link)).toMatchObject({ code: 15005 });
+});
+
+test('a code asked for refusing signs nothing, and one for signing refuses nothing', async () => {
+  const situation = await signingContract(world, { parties: ['stranger'] });
+  const mobile = situation.parties[0]?.mobile ?? '';
+  const [phone, link] = [world.browser(), await linkTo(world, mobile)];
+  const proofs = async () => {
+    const { proved, refusalProved } = (await phone.call(readProof, 'signing', link)).data;
+    return { proved, refusalProved };
+  };
+  world.clock.advance({ seconds: 1 }); // the code is the newest message, not one of the same moment
+  await phone.call(sendProofCode, 'signing', { ...link, purpose: 'refuse' });
+  const refusing = await lastCode(world, mobile);
+  expect((await world.outbox()).filter(({ body }) => body.includes(refusing)).map(({ body }) => body)).toEqual([
+    expect.stringContaining('用于拒签《'),
+  ]);
+  const asSigning = { ...link, valicode: refusing, consent: true } as const;
+  expect(await phone.call(checkProofCode, 'signing', asSigning)).toMatchObject({ code: errorNumber('CODE_EXPIRED') });
+  // refusing issues no certificate: it takes no consent to one, and signing does not go without
+  const asRefusing = { ...link, purpose: 'refuse', valicode: refusing } as const;
+  expect(await phone.call(checkProofCode, 'signing', { ...asRefusing, consent: true })).toMatchObject({ code: 10001 });
+  expect(await phone.call(checkProofCode, 'signing', { ...link, valicode: refusing })).toMatchObject({ code: 10001 });
+  expect((await phone.call(checkProofCode, 'signing', asRefusing)).success).toBe(true);
+  expect(await proofs()).toEqual({ proved: false, refusalProved: true });
+  const cookies = phone.cookies as Map<string, string>;
+  cookies.set(proofCookie(link.signNo, 'sign'), cookies.get(proofCookie(link.signNo, 'refuse')) ?? '');
+  expect(await phone.call(signContract, 'signing', await signRequest(phone, link))).toMatchObject({ code: 15006 });
+
+  const other = world.browser();
+  await prove(world, other, link);
+  expect(await other.call(refuseContract, 'signing', { ...link, reason: '不同意条款' })).toMatchObject({ code: 15006 });
+  expect((await phone.call(refuseContract, 'signing', { ...link, reason: '不同意条款' })).success).toBe(true);
 });
 
 test('a wrong code proves nothing, and the right one proves the identity in its own browser only', async () => {

@@ -10,7 +10,7 @@ export const refuseContractHandler = handle(refuseContract, async ({ actor, inpu
   const signer = signerOnly(actor);
   const task = await readTask(tx, signer);
   assertMaySign(task, signer, now);
-  requireProof(signer);
+  requireProof(signer, 'refuse');
   const { participantId, name } = task.me;
   const { reason } = input;
   const refused = await transition(tx, signer, task.contract, {

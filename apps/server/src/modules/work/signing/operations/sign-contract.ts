@@ -20,7 +20,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const task = await readTask(db, signer);
   if (task.me.state === 'signed') return await answerOf(platform, signer, now);
   assertMaySign(task, signer, now);
-  const proof = requireProof(signer);
+  const proof = requireProof(signer, 'sign');
   const rights = signersRights(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));

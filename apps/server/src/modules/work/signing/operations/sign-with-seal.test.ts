@@ -36,11 +36,12 @@ async function giveProof(member: Member, applyId: string): Promise<string> {
       contract_id: applyId,
       participant_id: task.participant_id,
       method: 'sms',
+      purpose: 'sign',
       proved_at: now,
       expires_at: new Date(now.getTime() + 3_600_000),
     })
     .execute();
-  (member.browser.cookies as Map<string, string>).set(proofCookie(task.sign_no), token);
+  (member.browser.cookies as Map<string, string>).set(proofCookie(task.sign_no, 'sign'), token);
   return task.sign_no;
 }
 

@@ -54,7 +54,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const task = await readTask(platform.db, signer);
   const { contract, me } = task;
   assertMaySign(task, signer, now);
-  const proof = requireProof(signer);
+  const proof = requireProof(signer, 'sign');
   const { party, ...initiator } = await initiatorOf(platform.db, signer, me);
   const { owner, contractId, number, name } = contract;
   assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));

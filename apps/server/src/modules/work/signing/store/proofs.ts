@@ -1,4 +1,4 @@
-import type { PartyId } from '#kernel/actor.ts';
+import type { PartyId, ProofPurpose } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface ProofRow {
@@ -7,6 +7,7 @@ export interface ProofRow {
   readonly contract_id: string;
   readonly participant_id: string;
   readonly method: string;
+  readonly purpose: ProofPurpose;
   readonly proved_at: Date;
   readonly expires_at: Date;
 }
@@ -19,18 +20,20 @@ export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
 export interface ProofQuery {
   readonly owner: PartyId;
   readonly participantId: string;
+  readonly purpose: ProofPurpose;
   readonly tokenDigest: Buffer;
   readonly now: Date;
 }
 
-/** The valid proof that a browser holds for one task. */
-export function readProofRow(db: Database | Tx, { owner, participantId, tokenDigest, now }: ProofQuery) {
+/** The valid proof that a browser holds for one task and purpose. */
+export function readProofRow(db: Database | Tx, { owner, participantId, purpose, tokenDigest, now }: ProofQuery) {
   return db
     .selectFrom('signing_proofs')
     .select(['method', 'proved_at'])
     .where('token_digest', '=', tokenDigest)
     .where('party_id', '=', owner)
     .where('participant_id', '=', participantId)
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }

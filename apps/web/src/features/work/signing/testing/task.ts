@@ -3,6 +3,7 @@ import type { OutputOf, readProof } from '@moqi/api';
 /** Who signs, before the identity is proved. */
 export const unproved: OutputOf<typeof readProof> = {
   proved: false,
+  refusalProved: false,
   provedAt: '',
   method: 'sms',
   maskedTarget: '136 **** 5520',
