@@ -6,6 +6,7 @@ export { type EmbeddedFont, embedFont } from './appearance/embedded-font.ts';
 export { type FileSource, fileSource } from './bytes/file-source.ts';
 export { appendedSource, type ByteSource, blobSource, bufferSource, pour, prefixSource } from './bytes/source.ts';
 // What a file is, and why it was refused.
+export type { ActiveContent } from './document/active-content.ts';
 export type { Certification } from './document/certification.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';

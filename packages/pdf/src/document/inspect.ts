@@ -7,6 +7,7 @@ import type { ByteSource } from '../bytes/source.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { PdfString } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
+import { type ActiveContent, activeContentOf } from './active-content.ts';
 import { type Certification, documentCertification } from './certification.ts';
 import { fieldsOf, signatureOf } from './form.ts';
 import { geometryOf, type Rotation } from './geometry.ts';
@@ -29,6 +30,8 @@ export interface Inspection {
   repaired: boolean;
   /** Full names of all form fields. */
   formFields: string[];
+  /** What it would do when it is opened or clicked, and what it carries besides its pages. */
+  active: ActiveContent[];
 }
 
 /**
@@ -73,6 +76,7 @@ function describe(document: PdfDocument): Inspection {
     certification: documentCertification(document),
     repaired: false,
     formFields: fields.map(({ name }) => name),
+    active: activeContentOf(document),
   };
 }
 

@@ -1068,6 +1068,7 @@ export interface UnclaimedParticipants {
 }
 
 export interface Uploads {
+  active_content: Generated<string[]>;
   created_at: Timestamp;
   created_by: PartyId;
   damaged_hash: string | null;

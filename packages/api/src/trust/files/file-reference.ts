@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { pageSize } from '../../wire/shapes.ts';
 
+/** What a file carries besides pages: nobody who signs has seen it, and it never runs here. */
+export const ACTIVE_CONTENT = ['script', 'launch', 'submit', 'attachment', 'media'] as const;
+
 /** A file reference (specification §3.5). `sign` and `ts` bind it to the party it was given to; they are re-checked with the session on each byte served. */
 export const fileReference = z.object({
   targetId: z.uuid(),
@@ -17,5 +20,7 @@ export const fileReference = z.object({
   pages: z.array(pageSize),
   /** the upload was damaged and rebuilt: people must look through it before they send it */
   repaired: z.boolean(),
+  /** scripts, programs it starts, forms it sends away, files inside, films: the sender is told */
+  active: z.array(z.enum(ACTIVE_CONTENT)),
 });
 export type FileReference = z.infer<typeof fileReference>;

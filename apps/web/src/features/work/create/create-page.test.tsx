@@ -93,6 +93,16 @@ test('a file that had to be repaired says so in its row', async () => {
   expect(await screen.findAllByText('文件结构原有损坏，已自动修复，请逐页核对内容后再发起')).toHaveLength(1);
 });
 
+test('a file that carries more than pages says what, in its row', async () => {
+  const [plain, loaded] = [reference(1, 'a.pdf'), { ...reference(2, 'b.pdf'), active: ['script' as const, 'attachment' as const] }];
+  server.use(...answering(uploadFiles, { list: [plain, loaded] }), ...creating([]));
+  await openPage(PAGE);
+  const u = user();
+  await screen.findByRole('button', { name: '选择文件' });
+  await u.upload(picker(), [pdf('a.pdf')]);
+  expect(await screen.findAllByText(/文件里除了页面还有脚本、内嵌文件：/)).toHaveLength(1);
+});
+
 test('a new contract begins with oneself', async () => {
   server.use(...answering(uploadFiles, { list: [reference(1, 'a.pdf')] }), ...creating([]));
   await openPage(PAGE);

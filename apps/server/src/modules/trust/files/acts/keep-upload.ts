@@ -34,7 +34,7 @@ async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
   try {
     const { inspection, repaired } = await lookThrough(platform, came.hash);
     const kept = repaired ? await platform.files.put(repaired) : came;
-    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash };
+    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash, active: inspection.active };
   } catch (error) {
     if (error instanceof PdfError) {
       throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });

@@ -1,4 +1,5 @@
 import type { FileReference } from '@moqi/api';
+import type { ActiveContent } from '@moqi/pdf';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,13 +13,14 @@ export interface Referable extends ReferenceTarget {
   readonly size: number;
   readonly pages: readonly PageSize[];
   readonly damagedHash?: string | undefined;
+  readonly active?: readonly ActiveContent[];
 }
 
 /** The reference to a file for one party; the caller has checked that the party may see it. */
 export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
-  const { targetId, fileType, fileName, hash, size, pages, damagedHash } = target;
+  const { targetId, fileType, fileName, hash, size, pages, damagedHash, active = [] } = target;
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
-  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined };
+  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined, active: [...active] };
   return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { errorNumber, errorSentence, showFile, uploadFiles } from '@moqi/api';
 import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
+import { dict, name, textString } from '@moqi/pdf/syntax';
 import { encryptWithQpdf, qpdfComplaints, samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadedFile } from '#test/browser.ts';
 import { openEnterprise, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { pdfFile, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { uploadsOf } from '../store/uploads.ts';
 
 let world: World;
 let person: TestPerson;
@@ -61,6 +63,14 @@ describe('uploadFiles', () => {
     const stored = await world.platform.files.open(file?.docHash ?? '');
     expect(qpdfComplaints(await stored.read(0, stored.size))).toBe('');
     await stored.close();
+  });
+
+  it('names what a file carries besides its pages, also when a draft is opened again', async () => {
+    const opening = dict({ S: name('JavaScript'), JS: textString('app.alert(1)') });
+    const [file] = await upload(person.browser, pdfFile('脚本.pdf', samplePdf({ catalog: () => ({ OpenAction: opening }) })));
+    expect(file?.active).toEqual(['script']);
+    const again = (await uploadsOf(world.platform.db, person.party, [file?.targetId ?? ''])).get(file?.targetId ?? '');
+    expect(again?.active).toEqual(['script']);
   });
 
   it('takes a file that was signed elsewhere', async () => {

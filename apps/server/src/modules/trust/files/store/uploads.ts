@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@moqi/pdf';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -19,11 +20,14 @@ export interface Upload {
   readonly pages: readonly PageSize[];
   /** of the bytes that came, when they were damaged and `hash` names the rebuilt file */
   readonly damagedHash: string | undefined;
+  /** what it carries besides pages */
+  readonly active: readonly ActiveContent[];
 }
 
 function toUpload(row: Selectable<DB['uploads']>): Upload {
   const { upload_id: uploadId, file_name: fileName, hash, size } = row;
-  return { uploadId, fileName, hash, size, pages: row.pages as PageSize[], damagedHash: row.damaged_hash ?? undefined };
+  const active = row.active_content as ActiveContent[];
+  return { uploadId, fileName, hash, size, pages: row.pages as PageSize[], damagedHash: row.damaged_hash ?? undefined, active };
 }
 
 /** Uploads of `party` among these ids; another party's are simply not there. */
@@ -39,7 +43,7 @@ export async function insertUploads(
   uploads: readonly Upload[],
   by: { readonly personId: PartyId; readonly now: Date },
 ): Promise<void> {
-  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash }) => ({
+  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash, active }) => ({
     party_id: party,
     upload_id: uploadId,
     file_name: fileName,
@@ -47,6 +51,7 @@ export async function insertUploads(
     size,
     pages: JSON.stringify(pages),
     damaged_hash: damagedHash ?? null,
+    active_content: [...active],
     created_by: by.personId,
     created_at: by.now,
   }));

@@ -1,7 +1,7 @@
 import type { FileReference } from '@moqi/api';
 import { formatFileSize } from '@moqi/rules';
 import { FieldError, Icon, IconButton, look } from '@moqi/ui';
-import { ArrowDown, ArrowUp, FileText, GripVertical, RotateCw, Wrench, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, FileText, GripVertical, type LucideIcon, RotateCw, ShieldAlert, Wrench, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedFile } from '../model/content.ts';
@@ -15,6 +15,15 @@ interface FileRowProps {
   readonly place: { readonly at: number; readonly count: number };
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: () => void;
+}
+
+function FileWarning({ of, children }: { readonly of: LucideIcon; readonly children: string }) {
+  return (
+    <span className={`create-file-warning ${look('text-12')}`}>
+      <Icon of={of} size={14} tone="ochre" />
+      {children}
+    </span>
+  );
 }
 
 export function FileRow({ file, reference, place, onMove, onRemove }: FileRowProps) {
@@ -50,11 +59,11 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
         <span className={look('ink3', 'text-12')}>
           {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
         </span>
-        {reference?.repaired === true && (
-          <span className={`create-file-repaired ${look('text-12')}`}>
-            <Icon of={Wrench} size={14} tone="ochre" />
-            {t('files.repaired')}
-          </span>
+        {reference?.repaired === true && <FileWarning of={Wrench}>{t('files.repaired')}</FileWarning>}
+        {reference !== undefined && reference.active.length > 0 && (
+          <FileWarning of={ShieldAlert}>
+            {t('files.active', { what: reference.active.map((kind) => t(`files.activeOf.${kind}`)).join(t('files.activeBetween')) })}
+          </FileWarning>
         )}
       </span>
       <IconButton icon={ArrowUp} label={t('files.up', { name })} disabled={place.at === 0} onClick={() => onMove(place.at, place.at - 1)} />
