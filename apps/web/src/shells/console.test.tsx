@@ -43,7 +43,7 @@ test('the menu leads to what the grants permit', async () => {
   expect(await screen.findByRole('link', { name: '印章' })).toBeTruthy();
 });
 
-test('/console shows a member without any right whom to ask', async () => {
+test('/console shows a member without any right the members to ask', async () => {
   server.use(...loggedIn(holding(BUILT_IN_ROLES.member.grants)));
   const { router } = await openPage('/console');
   expect(router.state.location.pathname).toBe('/console');

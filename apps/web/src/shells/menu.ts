@@ -42,7 +42,7 @@ export interface MenuFacts {
 
 type Words = TFunction<'app'>;
 
-/** Somebody's own costs are one's own; those of an enterprise are for who holds the permission. */
+/** Persons see their costs; those of an enterprise are for members with the permission. */
 export function mayReadCosts(session: Session): boolean {
   return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
 }
@@ -121,7 +121,7 @@ interface ConsoleEntry {
     | 'enterpriseSettings';
   readonly icon: IconType;
   readonly href: `/console/${string}`;
-  /** whoever holds it sees the entry; the page's route asks for the same */
+  /** a member who holds it sees the entry; the page's route asks for the same */
   readonly permission: Permission;
   /** pages that belong to the entry and have none of their own */
   readonly pages?: readonly string[];

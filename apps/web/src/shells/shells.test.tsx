@@ -123,7 +123,7 @@ test('a call that finds out later neither logs again nor nests the way back', as
   expect([router.state.location.href, logged.length]).toEqual([address, 1]);
 });
 
-test('whoever logs out lands at the login, whatever was under way, and leaves nothing typed on the device', async () => {
+test('logging out leads to the login, whatever was under way, and leaves nothing typed on the device', async () => {
   const logged = losing();
   const { router } = await openPage('/viewIndex');
   const own = `moqi.create.${person.authUser.userId}.self.unsaved`;
@@ -146,7 +146,7 @@ test('whoever logs out lands at the login, whatever was under way, and leaves no
   expect(Object.keys(localStorage).filter((key) => key.startsWith('moqi.create.'))).toEqual(['moqi.create.somebody-else.self.unsaved']);
 });
 
-test('whoever logs out of a session that is over already lands at the login too', async () => {
+test('logging out of a session that is over already leads to the login too', async () => {
   const logged = losing();
   server.use(...refusing(logOut, 'UNAUTHENTICATED'));
   const { router } = await openPage('/viewIndex');

@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly shell: ShellName;
     readonly title: ParseKeys<RouteTexts>;
-    /** Pages of the console: what a member must hold to open it. Whoever does not is told who can help. */
+    /** Pages of the console: what a member must hold to open it. Other members are told who can help. */
     readonly permission?: Permission;
     /** The page reaches the edge: lists. */
     readonly flush?: boolean;

@@ -10,7 +10,7 @@ interface Reminding {
   readonly isPending: boolean;
 }
 
-/** Sends the message again to all signers whose turn it is, and says to whom. A reminder that cannot be paid leads to the recharge. */
+/** Sends the message again to all signers whose turn it is, and names them. A reminder that cannot be paid leads to the recharge. */
 export function useRemind(): Reminding {
   const { t } = useTranslation('app');
   const showToast = useToast();

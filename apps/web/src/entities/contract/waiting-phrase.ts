@@ -2,7 +2,7 @@ import { LIST_STATUS, type SignRow } from '@moqi/api';
 
 type Steps = SignRow['progress'];
 
-/** What is said beside the pips: of oneself, of whom one waits for, of who refused; nothing where the pips say it all. */
+/** The phrase beside the pips: it is one's turn, which party has to act next, or which one refused; empty where the pips say it all. */
 export type WaitingPhrase =
   | { readonly key: 'you' }
   | { readonly key: 'waiting' | 'refused'; readonly persons: readonly string[] }

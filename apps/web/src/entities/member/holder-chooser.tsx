@@ -68,7 +68,7 @@ interface HolderChooserProps {
   readonly trusted?: boolean;
 }
 
-/** Who gets the right: members, everybody in a group and below it, everybody with a role. */
+/** Chooses the holders of a right: members, all members in a group and below it, all members with a role. */
 export function HolderChooser({ chosen, onChange, trusted = false }: HolderChooserProps) {
   const { t } = useTranslation('app');
   const [kind, setKind] = useState<Kind>('member');

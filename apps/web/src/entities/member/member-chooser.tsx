@@ -6,7 +6,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 
-/** Who was chosen, to be shown and sent. */
+/** The chosen member, to be shown and sent. */
 export type ChosenMember = Pick<MemberChoice, 'corpUserId' | 'name'>;
 
 export interface MemberChooserProps {

@@ -4,7 +4,7 @@ import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { opensConsole } from './use-permission.ts';
 
-/** Somebody who is logged in, but stands in no enterprise whose console opens. */
+/** For a session without an enterprise whose console opens. */
 export function NoConsole() {
   const { t } = useTranslation('app');
   const home = useSession((session) => homePath(inEnterprise(session)));

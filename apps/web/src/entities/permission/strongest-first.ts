@@ -1,6 +1,6 @@
 import { BUILT_IN_ROLE_NAMES, type RoleTag } from '@moqi/api';
 
-/** The administrator first, then other built-in roles, then the enterprise's own ones; the plain member, whom everybody is, last. */
+/** The administrator first, then other built-in roles, then the roles that the enterprise made; the plain member, which all have, last. */
 function rankOf({ builtIn }: Pick<RoleTag, 'builtIn'>): number {
   const ownRoles = BUILT_IN_ROLE_NAMES.length - 1;
   if (builtIn === null) return ownRoles;

@@ -11,7 +11,7 @@ interface RechargeLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the recharge page, for whoever may recharge. */
+/** Leads an actor who may recharge to the recharge page. */
 export function RechargeLink({ primary = false, children }: RechargeLinkProps) {
   const mayRecharge = useSession((session) => session.allAuthUser?.accountInfoVO.rechargeButton === 1);
   if (!mayRecharge) return null;

@@ -6,12 +6,12 @@ export function isVerified({ authUser, currentAuthUser }: Session): boolean {
   return currentAuthUser?.userType === 1 ? currentAuthUser.authStatus === 1 : authUser?.realName === 1;
 }
 
-/** Where `gotoAuth` leads (specification §2.4): a person to the own authentication, everybody else to the guide. */
+/** Where `gotoAuth` leads (specification §2.4): in personal mode to the person's authentication, otherwise to the guide. */
 export function authPath({ currentAuthUser }: Session): string {
   return currentAuthUser?.userType === 0 ? '/auth/personalIdentityAuth' : '/auth/authGuide';
 }
 
-/** Whether the dialog is open that sends somebody to the authentication first. */
+/** Whether the dialog is open that leads to the authentication first. */
 export const useGotoAuth = create<{ readonly open: boolean }>()(() => ({ open: false }));
 
 /** Opens the dialog: for a call that was refused with REAL_NAME_NEEDED or ORGANIZATION_UNVERIFIED. */

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/applySign/toDetailAnony')({
 const CHECKING_MS = 2_000;
 const WAITING_MS = 15_000;
 
-/** The contract that the address names, followed for as long as somebody may still sign it. */
+/** The contract that the address names, followed for as long as it can still be signed. */
 function useContract(link: TaskLink | undefined) {
   const input = link ?? { applyNo: '' };
   const found = useCall(readContract, input, { enabled: link !== undefined });

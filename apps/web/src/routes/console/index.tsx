@@ -6,7 +6,7 @@ import { loadPage } from '#shared/progress/page-loader.ts';
 import { isAuthenticated, useSession } from '#shared/session/session.ts';
 import { firstConsolePage } from '#shells/menu.ts';
 
-/** Open to everybody, it shows a visitor the login and nothing else; whoever may enter goes on to the console. */
+/** Open to everybody, it shows a visitor the login and nothing else; a member with the right goes on to the console. */
 export const Route = createFileRoute('/console/')({
   staticData: { shell: 'account', title: 'app:titles.console' },
   beforeLoad: () => {

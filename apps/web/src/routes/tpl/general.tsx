@@ -4,7 +4,7 @@ import { TemplatesPage } from '#features/work/templates/templates-page.tsx';
 import { readTemplatesSearch } from '#features/work/templates/templates-search.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 
-/** 模板中心. Whoever manages the templates of the enterprise acted for is led to the console (specification §2.4, §6). */
+/** 模板中心. A member who manages the templates of the enterprise is led to the console (specification §2.4, §6). */
 export const Route = createFileRoute('/tpl/general')({
   staticData: { shell: 'member', title: 'templates:centre', flush: true },
   validateSearch: readTemplatesSearch,

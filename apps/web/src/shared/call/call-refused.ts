@@ -12,7 +12,7 @@ export class CallRefused extends Error {
   readonly msg: string;
   /** What belongs to the refusal: its facts, or `{ fields }` for a wrong input. */
   readonly data: unknown;
-  /** To be named when somebody asks for help. */
+  /** To be named in a request for help. */
   readonly requestId: string;
 
   constructor(refusal: Pick<CallRefused, 'code' | 'number' | 'msg' | 'data' | 'requestId'>) {

@@ -38,7 +38,7 @@ async function exchange<Op extends Operation>(operation: Op, input: unknown, opt
   return answerFrom(await response.text().catch(() => Promise.reject(unanswered(requestId))), requestId);
 }
 
-/** Never settles: the page is being left. Gives up with the signal, so that whoever waits can be thrown away. */
+/** Never settles: the page is being left. Gives up with the signal, so that its waiting callers can be collected as garbage. */
 function never(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error));

@@ -17,7 +17,7 @@ const PUBLIC = [
   '/account/forgetPwd',
   '/account/password/forget',
   '/account/password/authentication',
-  // whoever is invited may not have an account yet
+  // an invited person may not have an account yet
   '/account/acceptInvite',
   '/applySign/toCreateDemo',
   '/dingtalkUse/middlePage',
@@ -31,7 +31,7 @@ const PUBLIC = [
   '/login/dingAuth',
   '/applySign/experienceSign',
   ...TENANTS.flatMap((tenant) => [`/login/${tenant}`, `/account/register/${tenant}`]),
-  // whoever runs the platform has no account on it: the page asks for the operator's token
+  // the operator has no account on the platform: the page asks for the operator's token
   '/operator/billing',
   // messages of the local outbox: the server has them in embedded mode only
   '/dev/outbox',

@@ -26,7 +26,7 @@ export function CallWiring() {
         redirect: () => {
           const { pathname, href } = router.latestLocation;
           const access = accessOf(pathname);
-          // whoever logged out meanwhile has left already
+          // a user who logged out meanwhile has left already
           if (NEVER_SENT_TO_LOGIN.has(pathname) || (isLogin(pathname) && !needsLogin(access))) return;
           const ap = returnPath(href, href);
           useSession.setState({ afterAuthRoute: ap });

@@ -16,7 +16,7 @@ const list = { path: '/corp/signInfo/signList' };
 
 test.each([
   ['a page of everybody', { path: '/certi/toValiView' }, '', [a, b], { kind: 'here' }],
-  ['the own list, with an enterprise beside', { path: '/signInfo/signList' }, '', [a], { kind: 'here' }],
+  ['the list of the person, with an enterprise beside', { path: '/signInfo/signList' }, '', [a], { kind: 'here' }],
   ['the only enterprise', list, '', [a], { kind: 'enter', corpId: 'a' }],
   ['one of several enterprises', list, '', [a, b], { kind: 'choose', among: [a, b] }],
   ['no enterprise', list, '', [], { kind: 'choose', among: [] }],

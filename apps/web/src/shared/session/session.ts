@@ -66,7 +66,7 @@ export function leaveSession(): void {
   useSession.setState({ ...ANONYMOUS, afterAuthRoute, authType, syncStatus: 'known' });
 }
 
-/** Somebody is logged in when there is a name (specification §4). */
+/** A session is logged in when there is a name (specification §4). */
 export function isAuthenticated(session: Session = useSession.getState()): boolean {
   return (session.authUser?.name ?? '') !== '';
 }

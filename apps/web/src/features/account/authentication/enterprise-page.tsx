@@ -18,7 +18,7 @@ interface EnterprisePageProps {
   readonly name?: string | undefined;
 }
 
-/** Makes an enterprise and has it verified; its maker becomes its administrator. Whoever has no real name yet proves it first, here. */
+/** Makes an enterprise and has it verified; its maker becomes its administrator. A person without a proved name proves it first, here. */
 export function EnterprisePage({ ap, company, name }: EnterprisePageProps) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));

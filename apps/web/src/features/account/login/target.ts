@@ -1,7 +1,7 @@
 import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api';
 import { mobileOrEmail } from '@moqi/rules';
 
-/** What somebody logs in with: the own address, or an account of the enterprise with its short name behind the @. */
+/** What an account is logged in with: an address, or the login of a child account, which ends in the enterprise's short name behind the @. */
 export function loginName(typed: string): ReturnType<typeof mobileOrEmail> {
   const [account = '', code = '', ...rest] = typed.trim().toLowerCase().split('@');
   const isChild = rest.length === 0 && CHILD_ACCOUNT.test(account) && ENTERPRISE_CODE.test(code);

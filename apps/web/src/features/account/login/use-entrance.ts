@@ -27,7 +27,7 @@ export function useEntrance(ap?: string): Entered {
   };
 }
 
-/** Somebody who is logged in already needs no login: they go on. */
+/** A session that is logged in already needs no login and goes on. */
 export function useWayPast(ap?: string): void {
   const goOn = useEffectEvent(useGoOn(ap));
   useEffect(() => {

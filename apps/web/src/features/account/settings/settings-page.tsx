@@ -16,7 +16,7 @@ import { Inks } from './inks.tsx';
 
 const BynameDialog = lazy(() => import('./byname-dialog.tsx').then((m) => ({ default: m.BynameDialog })));
 
-/** Who one is on the platform, and one's handwriting. */
+/** The user's identity on the platform, and the handwriting. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const locale = useLocale();

@@ -19,7 +19,7 @@ const server = serverOf(...loggedIn(), ...answering(readInvitation, invitation))
 const ADDRESS = '/account/acceptInvite?k=key&sign=mac&ts=1';
 const user = () => userEvent.setup({ delay: null });
 
-test('somebody who is logged in joins', async () => {
+test('a person who is logged in joins', async () => {
   const asked: unknown[] = [];
   server.use(
     ...answering(acceptInvitation, (link) => {
@@ -36,7 +36,7 @@ test('somebody who is logged in joins', async () => {
   expect(asked).toEqual([{ k: 'key', sign: 'mac', ts: '1' }]);
 });
 
-test('somebody else logs in or registers first, and comes back', async () => {
+test('a visitor logs in or registers first, and comes back', async () => {
   server.use(...nobody());
   await openPage(ADDRESS);
   const login = await screen.findByRole('link', { name: '登录并继续' });

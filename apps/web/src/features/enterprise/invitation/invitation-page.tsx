@@ -17,7 +17,7 @@ type Accepted = OutputOf<typeof acceptInvitation>;
 
 const hrefOf = (link: Link) => `/account/acceptInvite?${new URLSearchParams(link).toString()}`;
 
-/** Who invites whom, and what to do about it: log in, register, or join. */
+/** The invitation, with what to do about it: log in, register, or join. */
 export function InvitationPage({ link }: { link: Link }) {
   const { t } = useTranslation('invitation');
   const format = useFormat();

@@ -66,7 +66,7 @@ const server = serverOf(
 );
 const lineOf = async (name: string) => (await screen.findByText(name)).closest('li') ?? document.body;
 
-test('a member reads what is held, how far, and whom to ask for more', async () => {
+test('a member reads the permissions held, their scopes, and the members to ask for more', async () => {
   await openPage('/tpl/grant');
   await screen.findByText('你在苏州栖禾新材料有限公司可以做什么，由角色和授权决定。');
   within(await lineOf('查看日志')).getByText('本部门及下级');

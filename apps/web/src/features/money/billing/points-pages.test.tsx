@@ -216,7 +216,7 @@ test('/tpl/score shows points, what else is left, and the history', async () => 
 });
 
 test.each(['/signSettings/costStatistics', '/tpl/costStatistics'])(
-  '%s shows what was used, by whom, and each table behind its chart',
+  '%s shows what was used, the members who used it, and each table behind its chart',
   async (path) => {
     await openPage(path);
     expect(await screen.findByRole('heading', { name: '每月用了多少' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 
-/** Who gets something: a member, whoever has the address, or another enterprise. */
+/** The receiver of a transfer: a member, the person with an address, or another enterprise. */
 export type Receiver = Pick<InputOf<typeof transferItems>, 'corpUserId' | 'targetId' | 'corpId'>;
 
 const PERSON = 'person';

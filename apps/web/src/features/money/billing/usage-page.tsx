@@ -18,7 +18,7 @@ import { useWords } from './use-words.ts';
 const MONTHS = 12;
 const MOST_RANKED = 10;
 
-/** 费用统计: what was used each month, by whom, and what was left. */
+/** 费用统计: what was used each month, the members who used it, and what was left. */
 export function UsagePage() {
   const { mayRead } = useMayRead();
   return mayRead ? <Statistics /> : <NoPermissionPage permission="billing.read" />;

@@ -8,7 +8,7 @@ import { ChooseFile } from './choose-file.tsx';
 interface RefusedStepProps {
   readonly file: File;
   readonly code: string;
-  /** for whoever helps: what is wrong in the file's structure */
+  /** for the person who helps: what is wrong in the file's structure */
   readonly detail: string;
   readonly onFile: (file: File) => void;
 }

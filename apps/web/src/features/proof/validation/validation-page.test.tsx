@@ -168,7 +168,7 @@ const changed = reportOf(
   },
 );
 
-test('a changed file: what was changed, after whom, and the signed version to take', async () => {
+test('a changed file: what was changed, after which signature, and the signed version to take', async () => {
   const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:signed');
   // a click would leave the page of the test
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

@@ -15,7 +15,7 @@ export interface ApprovalPanelProps {
   readonly approval: Approval;
 }
 
-/** Who is waited for and since when, or how it ended: one sentence. */
+/** The approvers who have to decide and since when, or how it ended: one sentence. */
 function useSentence({ state, can, initiatorName, kind, sealName, waitingFor, nodeName, openTime, waitsUntil, reason }: Approval): string {
   const { t } = useTranslation('approvals');
   const format = useFormat();

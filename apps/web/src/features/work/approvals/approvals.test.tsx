@@ -195,7 +195,7 @@ test('approving needs no reason, rejecting does', async () => {
   await waitFor(() => expect(asked).toContainEqual({ approveId: APPROVE_ID, result: 'reject', reason: '价格偏高' }));
 });
 
-test('sending back names the nodes that were passed; handing on needs somebody', async () => {
+test('sending back names the nodes that were passed; handing on needs a member', async () => {
   server.use(
     ...answering(readApprovalByLink, detail({ returnTargets: [{ nodeId: 'a', nodeName: '部门负责人审批' }] })),
     ...answering(chooseMembers, { list: [], count: 0, itemPage: 1, pageSize: 50 }),
@@ -230,7 +230,7 @@ test('by link the code of the approver is asked for', async () => {
   expect(await dialog.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
 });
 
-test('whoever started it may urge and withdraw, and decides nothing', async () => {
+test('the initiator may urge and withdraw, and decides nothing', async () => {
   const can = { approve: false, sendBack: false, delegate: false, addApprover: false, withdraw: true, urge: true };
   server.use(...answering(readApprovalByLink, detail({ can, myState: '' })));
   await open(audit);

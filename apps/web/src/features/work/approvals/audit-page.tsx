@@ -12,7 +12,7 @@ import type { ApproverLink } from './approver-link.ts';
 
 export interface AuditPageProps {
   readonly link: ApproverLink | undefined;
-  /** whoever came by link has nowhere to go back to */
+  /** an approver who came by link has no page to go back to */
   readonly back: string | undefined;
 }
 

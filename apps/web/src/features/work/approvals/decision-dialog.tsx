@@ -24,7 +24,7 @@ interface Draft {
 }
 
 const NEEDS_REASON: readonly Step[] = ['reject', 'sendBack', 'delegate'];
-/** the select's word for whoever asked */
+/** the select's word for the initiator */
 const TO_INITIATOR = '';
 
 function missingIn(step: Step, draft: Draft, byLink: boolean): 'reason' | 'member' | 'code' | undefined {
@@ -45,7 +45,7 @@ function inputOf(step: Step, draft: Draft, link: ApprovalPanelProps['link']): In
   };
 }
 
-/** One decision with its reason; whoever came by link proves by a code who decides. */
+/** One decision with its reason; an approver who came by link proves the identity by a code. */
 export function DecisionDialog({ step, link, approval, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('approvals');
   const toast = useToast();
@@ -96,7 +96,7 @@ interface TargetProps extends Pick<DecisionDialogProps, 'step' | 'approval'> {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-/** To whom it goes: a node that was passed, or a colleague. */
+/** The target of the decision: a node that was passed, or a colleague. */
 function Target({ step, approval, draft, missing, change }: TargetProps) {
   const { t } = useTranslation('approvals');
   return (

@@ -14,7 +14,7 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
     );
   };
   const demands = [t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'), contract.needQifengSign ? t('facts.straddle') : ''];
-  // whoever may not read the documents does not get their fingerprints either
+  // a reader who may not read the documents does not get their fingerprints either
   const fingerprinted = contract.files.filter(({ docHash }) => docHash !== '');
   return (
     <KeyValue

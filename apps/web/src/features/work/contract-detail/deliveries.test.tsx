@@ -72,7 +72,7 @@ function show(children: ReactNode) {
   );
 }
 
-test('what reached whom, how and when, the newest first; earlier ones on demand', async () => {
+test('each delivery with its recipient, channel and time, the newest first; earlier ones on demand', async () => {
   enterSession(person);
   const { container } = show(<Deliveries applyNo="MQ1" />);
   const list = within(await screen.findByRole('list', { name: '送达记录' }));

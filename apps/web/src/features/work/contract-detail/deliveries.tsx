@@ -75,7 +75,7 @@ function Earlier({ applyNo, before }: { applyNo: string; before: string }) {
   return data === undefined ? null : <Rows applyNo={applyNo} page={data} />;
 }
 
-/** 送达记录: what went to whom about the contract, as far as it concerns the party that looks. By a link alone nothing is told. */
+/** 送达记录: the deliveries of the contract that concern the viewing party. By a link alone none are shown. */
 export function Deliveries({ applyNo }: { applyNo: string }) {
   const { t } = useTranslation('contract-detail');
   const enabled = useSession(isAuthenticated);

@@ -22,7 +22,7 @@ const party = (participantId: string, position: number, corpName: string) =>
     delivery: { channel: '', state: '', time: '' },
   }) as ContractDetail['parties'][number];
 
-test('who took a task over, from whom and when, stands above the party', () => {
+test('the successor of a task, the former handler and the time stand above the party', () => {
   const taken = {
     eventId: 'e1',
     kind: 'handedOver' as const,
@@ -45,7 +45,7 @@ test('who took a task over, from whom and when, stands above the party', () => {
   expect(within(lines[2] as HTMLElement).getByText(/11-19/)).toBeTruthy();
 });
 
-test('whose turn it is can be reached again, by whoever may', () => {
+test('an actor with the right sends the message again to the party in turn', () => {
   const [mine, others] = [{ ...party('a', 0, ''), me: true }, party('b', 1, '')];
   const contract = {
     state: 'signing',

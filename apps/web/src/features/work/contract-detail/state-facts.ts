@@ -3,7 +3,7 @@ import type { PipState, TimelineEvent } from '@moqi/ui';
 
 type Party = ContractDetail['parties'][number];
 
-/** Who signs, in the words of a sentence: 苏州栖禾新材料有限公司 林书禾. */
+/** A participant, in the words of a sentence: 苏州栖禾新材料有限公司 林书禾. */
 export function calledName({ corpName, name }: Pick<Party, 'corpName' | 'name'>): string {
   return corpName === '' ? name : `${corpName} ${name}`.trim();
 }
@@ -65,7 +65,7 @@ export function pipOf(party: Party): TimelineEvent['pip'] {
   return PIPS[party.state];
 }
 
-/** When whose task went to whom, because somebody left the enterprise. */
+/** The sentence on a task that was handed over to a successor because its handler left the enterprise. */
 export function handOversOf({ timeline }: Pick<ContractDetail, 'timeline'>, participantId: string): ContractDetail['timeline'] {
   return timeline.filter((event) => event.kind === 'handedOver' && event.participantId === participantId);
 }

@@ -29,7 +29,7 @@ interface ReadOnlyList {
 
 export interface ContractListProps {
   readonly name: ListName;
-  /** Whose contracts these are. */
+  /** The sentence that says whose contracts these are. */
   readonly fact: string;
   readonly partyTitle: string;
   /** Tabs in their order, after 全部. */

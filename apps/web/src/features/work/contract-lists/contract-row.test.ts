@@ -24,7 +24,7 @@ test('ended contracts keep their state', () => {
   expect(fromApplyRow(applyRow(1, { signStatus: 0 }))).toMatchObject({ status: 0, state: 'draft', word: 'draft' });
 });
 
-test('an administrator sees the other side, and one word for whoever is waited for in what was sent', () => {
+test('an administrator sees the other side, and one word for all signers in what was sent', () => {
   const { createTime: sentTime, ...rest } = applyRow(1);
   const row = { ...rest, status: 3, sentTime, endTime: '', waitsSince: '' };
   expect(fromEnterpriseRow(row, false)).toMatchObject({ party: '苏州栖禾 林书禾、深圳云岫 韩立川', state: 'others', word: 'signing' });

@@ -4,7 +4,7 @@ import { type ContractState, contractStateOf } from '@moqi/ui';
 /** A contract as both lists show it. */
 export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'overDate' | 'can'> {
   readonly signInfoNo: string;
-  /** Who sent it, or in one's own list who signs it. */
+  /** The sender, or in the sender's list the signers. */
   readonly party: string;
   readonly status: number;
   readonly state: ContractState;
@@ -18,7 +18,7 @@ export function fromSignRow(row: SignRow): ContractRow {
   return { ...row, party: row.ownerName, status: row.applySignStatus, state, word: state, sentAt: row.applyCreateTime };
 }
 
-/** In the sender's list 2 is one word for whoever is waited for, 签署中; only one's own turn looks like one's own turn. */
+/** In the sender's list 2 is 签署中, whichever signer has to sign next; only the sender's turn looks like the sender's turn. */
 export function fromApplyRow(row: ApplyRow): ContractRow {
   const signing = row.signStatus === LIST_STATUS.mine;
   const own = contractStateOf(row.signStatus) ?? 'others';
@@ -57,7 +57,7 @@ export function fromAffiliateRow(row: AffiliateRow, isReceived: boolean): Contra
   };
 }
 
-/** In the administrators' list a party is whoever stands on the other side. */
+/** In the administrators' list a party is the one on the other side. */
 export function fromEnterpriseRow(row: EnterpriseRow, isReceived: boolean): ContractRow {
   const state = contractStateOf(row.status) ?? 'others';
   const word = !isReceived && row.status === LIST_STATUS.others ? 'signing' : state;

@@ -18,7 +18,7 @@ export interface ListTabsProps {
 /** The states of a list with their counts, each with its own address. */
 export function ListTabs({ name, statuses, search, hrefOf, counts }: ListTabsProps) {
   const { t } = useTranslation('contract-lists');
-  // whoever sent it knows one word for whoever is waited for
+  // the sender's list has one word, whichever signer has to sign next
   const isOfSender = name === 'apply' || name === 'affiliate' || (name === 'enterprise' && search.listType !== 'received');
   const countOf = (status: number) => counts?.byStatus[String(status)] ?? (counts ? 0 : undefined);
   const wordOf = (status: number) =>

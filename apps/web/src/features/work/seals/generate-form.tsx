@@ -44,7 +44,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
   const code = hasCode ? form.values.code : '';
   const svg = previewOf({ kind, company, sealName, code, engraved: member?.name ?? '' });
   const choose = (next: GeneratedKind) => {
-    // a name somebody typed stays; the usual one changes with the shape
+    // a name that was typed stays; the usual one changes with the shape
     if (Object.values(USUAL_NAMES).includes(sealName)) form.set('sealName', USUAL_NAMES[next]);
     setKind(next);
   };

@@ -9,7 +9,7 @@ import { endOfDay } from '#shared/format/days.ts';
 type Period = 'open' | 'until';
 type Limit = 'open' | 'counted';
 
-/** Grants a seal: to whom, until when, how often, what for. */
+/** Grants a seal: the holder, the end, the number of uses, the purpose. */
 export function GrantDialog({ seal, onClose }: { seal: Pick<SealCard, 'sealId' | 'sealName'>; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();

@@ -149,7 +149,7 @@ describe('seals that wait for approval', () => {
     expect(await screen.findByText('没有待审批的用印申请。')).toBeTruthy();
   });
 
-  test('so are requests to use a seal, by an administrator in the place of whoever is asked', async () => {
+  test('so are requests to use a seal, by an administrator in the place of the approver', async () => {
     const done: unknown[] = [];
     server.use(
       ...answering(approveSign, (input) => {

@@ -52,7 +52,7 @@ function GrantRow({ grant, sealId, mayRevoke }: { grant: Grant; sealId: string; 
   );
 }
 
-/** To whom a seal is granted; those whose grant has ended stand below, grey. */
+/** The holders that a seal is granted to; those whose grant has ended follow, grey. */
 export function SealGrants({ sealId, mayRevoke, users }: { sealId: string; mayRevoke: boolean; users: number }) {
   const { t } = useTranslation('seals');
   const { data } = useCall(listSealUsers, { sealId });

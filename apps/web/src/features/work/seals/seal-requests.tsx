@@ -10,7 +10,7 @@ import { useRefusal } from './use-seal-acts.ts';
 
 type Request = OutputOf<typeof listSealRequests>['list'][number];
 
-/** Refusing asks why: whoever asked reads it. */
+/** Refusing asks for a reason, which the member who asked reads. */
 function RefuseDialog({ request: { flowInstId, initiatorName: name }, onClose }: { request: Request; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
@@ -69,7 +69,7 @@ function RequestItem({ request, onRefuse }: { request: Request; onRefuse: () => 
   );
 }
 
-/** Requests of members to use a seal; an administrator decides in the place of whoever is asked. */
+/** Requests of members to use a seal; an administrator decides in the place of the approver. */
 export function SealRequests() {
   const { t } = useTranslation('seals');
   const [refusing, setRefusing] = useState<Request>();

@@ -67,7 +67,7 @@ function Opened({ open, seals = [], onStep, onClose }: OpenedProps) {
 
 type Change = Partial<Record<keyof SealsSearch, string | number | undefined>>;
 
-/** All seals of an enterprise as cards, for whoever may see them. */
+/** All seals of an enterprise as cards, for members who may see them. */
 export function SealsPage({ search }: { search: SealsSearch }) {
   const { t } = useTranslation('seals');
   const navigate = useNavigate({ from: '/console/seal' });

@@ -18,7 +18,7 @@ export function difference(before: readonly Holder[], after: readonly Holder[]) 
   };
 }
 
-/** Who may use a template: every member, or those it is granted to. */
+/** Sets the members who may use a template: all, or those it is granted to. */
 export function GrantDialog({ template, onClose }: { template: ShownTemplate; onClose: () => void }) {
   const { t } = useTranslation('templates');
   const showToast = useToast();

@@ -15,7 +15,7 @@ export function useFacts(): (template: ShownTemplate) => string {
     ].join(' · ');
 }
 
-/** Who may use it: everybody, nobody yet, or whom it is granted to. */
+/** The members who may use it: all, none yet, or those it is granted to. */
 export function useUsers(): (template: ShownTemplate) => string {
   const { t } = useTranslation('templates');
   return ({ memberUse, grants = [] }) => {

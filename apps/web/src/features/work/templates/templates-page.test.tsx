@@ -189,7 +189,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
-test('a person manages and uses the own ones in one place; nothing there says what to do', async () => {
+test('a person manages and uses the person’s templates in one place; an empty place says what to do', async () => {
   server.use(
     ...loggedIn(person),
     ...answering(listTemplates, page()),

@@ -1,8 +1,8 @@
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 
 /**
- * From where templates are looked at: by those who manage them in the console, by members who use what they may, by a person who does both
- * with the own ones.
+ * The place where templates are shown: in the console for members who manage them, for members who use them, and for a person who does both
+ * with the person's templates.
  */
 export type Standpoint = 'console' | 'member' | 'person';
 

@@ -15,7 +15,7 @@ import { TokenForm } from './token-form.tsx';
 
 const REFUSED = new Set(['UNAUTHENTICATED', 'FORBIDDEN']);
 
-/** Whoever runs the platform: transfers to find on the bank account, payments to return, invoices to make. */
+/** For the operator: transfers to find on the bank account, payments to return, invoices to make. */
 export function OperatorPage() {
   const { t } = useTranslation('billing');
   const queries = useQueryClient();

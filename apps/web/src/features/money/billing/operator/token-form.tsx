@@ -9,7 +9,7 @@ interface TokenFormProps {
   readonly onToken: (token: string) => void;
 }
 
-/** Who runs the platform proves it with the token of its configuration. */
+/** The operator logs in with the token of the configuration. */
 export function TokenForm({ refusal, onToken }: TokenFormProps) {
   const { t } = useTranslation('billing');
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ interface Verdict {
 
 const MOST_PAGES = 5;
 
-/** Who stands for the names and for the times. */
+/** The authorities that certify the names and the times. */
 function guarantors({ signatures }: ValidationReport, t: Words): string {
   const selfBuilt = signatures.every(({ certificate }) => certificate?.selfBuilt === true);
   const authorities = [...new Set(signatures.flatMap(({ timestamp }) => (timestamp ? [timestamp.authority] : [])))];

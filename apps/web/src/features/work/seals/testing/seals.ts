@@ -15,7 +15,7 @@ const NOTHING = {
   download: false,
   seeOriginal: false,
 };
-/** What whoever manages seals may do with one in use. */
+/** What a member who manages seals may do with one in use. */
 export const MANAGING = { ...NOTHING, edit: true, grant: true, disable: true, freeze: true, remove: true, download: true };
 
 export const memberId = '0199aa00-0000-7000-8000-0000000000d1';

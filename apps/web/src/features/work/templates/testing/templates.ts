@@ -27,7 +27,7 @@ export function template(number: number, change: Partial<ManagedTemplate> = {}):
 
 export const groups: TemplateGroups = { list: [{ tplGroupId: id(901), groupName: '采购', count: 1 }], count: 2, ungrouped: 1 };
 
-/** A template with its contents, as whoever edits it gets it. */
+/** A template with its contents, as its editor gets it. */
 export function opened(change: Partial<OutputOf<typeof readTemplate>> = {}): OutputOf<typeof readTemplate> {
   return {
     ...template(1),
