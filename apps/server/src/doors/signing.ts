@@ -61,8 +61,10 @@ type InNameOf = NonNullable<SignerActor['session']>;
 async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
   const { organizationId, personId } = session;
   const member = organizationId && (await memberOf(knock.platform.db, organizationId, personId));
-  const own = { party: personId, isAdmin: false, isCurrent: !member };
-  return member ? [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true }, own] : [own];
+  const own = { party: personId, isAdmin: false, isCurrent: !member, maySend: true };
+  if (!member) return [own];
+  const maySend = member.grants['contracts.send'] !== undefined;
+  return [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true, maySend }, own];
 }
 
 /** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */
@@ -98,8 +100,8 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
   if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  const { isAdmin, isCurrent } = ownName;
-  return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, origin: knock.origin };
+  const { isAdmin, isCurrent, maySend } = ownName;
+  return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, maySend, origin: knock.origin };
 }
 
 /** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */

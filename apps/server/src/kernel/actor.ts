@@ -78,7 +78,7 @@ export interface SignerActor {
   /** The account behind the signer, when there is one. */
   readonly personId?: PartyId;
   /** by session: the party in whose name it acts, and whether it acts as an administrator of that party */
-  readonly session?: { readonly party: PartyId; readonly isAdmin: boolean; readonly isCurrent: boolean };
+  readonly session?: { readonly party: PartyId; readonly isAdmin: boolean; readonly isCurrent: boolean; readonly maySend: boolean };
   readonly origin: Origin;
 }
 
@@ -92,6 +92,8 @@ export interface Viewer {
   readonly isAdmin: boolean;
   /** the session acts for the owner at the moment; else the person has to switch before it can do more than look */
   readonly isCurrent: boolean;
+  /** the person may send contracts in the name of the owner */
+  readonly maySend: boolean;
   readonly origin: Origin;
 }
 

@@ -14,6 +14,7 @@ import {
   readViewLink,
   refuseContract,
   remindSigners,
+  repeatContract,
   restoreDraft,
   revokeContracts,
   signContract,
@@ -142,6 +143,13 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | 'platform'>> = {
   ],
   revoke: [
     ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(revokeContracts, door, { applyIds: [applyId] }))),
+  ],
+  repeat: [
+    {
+      finds: 'own party',
+      operation: repeatContract,
+      call: async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(repeatContract, door, { applyId })),
+    },
   ],
   approve: 'platform',
   return: 'platform',

@@ -10,6 +10,7 @@ export const mayView: ContractAbilities = {
   deleteDraft: false,
   restoreDraft: false,
   download: false,
+  repeat: false,
 };
 
 const id = (number: number): string => `0199aa00-0000-7000-8000-${String(number).padStart(12, '0')}`;

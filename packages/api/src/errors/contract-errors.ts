@@ -52,6 +52,11 @@ export const contractErrors = {
   // — contracts —
   CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
   CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],
+  CONTRACT_NOT_KEPT: [
+    14012,
+    '这份合同发出时没有留下可以再用的内容，没有新建草稿。请下载文件后重新发起',
+    'Nothing of this contract was kept that could be used again; no draft was made. Please download its files and start anew',
+  ],
   DRAFT_CHANGED: [
     14010,
     '这份草稿在 {time} 被另一个窗口或同事保存过，你的改动还没有存到服务器。请先看有哪些不同',

@@ -75,6 +75,8 @@ export const contractAbilities = z.object({
   deleteDraft: z.boolean(),
   restoreDraft: z.boolean(),
   download: z.boolean(),
+  /** a new draft of what ended without being signed by all */
+  repeat: z.boolean(),
 });
 export type ContractAbilities = z.infer<typeof contractAbilities>;
 

@@ -222,6 +222,7 @@ export interface Contracts {
   owner_name: string;
   party_id: PartyId;
   payer: Generated<string>;
+  repeats: string | null;
   request_digest: string | null;
   revision: Generated<number>;
   sent_at: Timestamp | null;

@@ -12,6 +12,7 @@ const nothing: ContractAbilities = {
   deleteDraft: false,
   restoreDraft: false,
   download: false,
+  repeat: false,
 };
 
 test.each([
@@ -32,7 +33,9 @@ test.each([
     others: ['view', 'download', 'revoke'],
   },
   { who: 'completed', can: { download: true }, status: 4, next: 'download', others: ['view'] },
-  { who: 'refused', can: { download: true }, status: 5, next: 'view', others: ['download'] },
+  { who: 'refused by a signer', can: { download: true }, status: 5, next: 'view', others: ['download'] },
+  { who: 'refused, of the sender', can: { download: true, repeat: true }, status: 5, next: 'repeat', others: ['view', 'download'] },
+  { who: 'expired, of the sender', can: { repeat: true }, status: 7, next: 'extend', others: ['view', 'repeat'] },
 ])('$who', ({ can, status, next, others }) => {
   expect(nextStep({ ...nothing, ...can }, status)).toBe(next);
   expect(otherSteps({ ...nothing, ...can }, status)).toEqual(others);

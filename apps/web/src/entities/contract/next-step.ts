@@ -1,11 +1,11 @@
 import { type ContractAbilities, LIST_STATUS } from '@moqi/api';
 
 /** What can be done with a contract from a list. */
-export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'deleteDraft' | 'restoreDraft';
+export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'deleteDraft' | 'restoreDraft' | 'repeat' | 'extend';
 
 /** In the order in which one of them becomes the one word of the row. */
-const NEXT: readonly Step[] = ['sign', 'edit', 'restoreDraft', 'remind', 'download', 'view'];
-const MENU: readonly Step[] = ['view', 'download', 'remind', 'revoke', 'deleteDraft'];
+const NEXT: readonly Step[] = ['sign', 'edit', 'restoreDraft', 'remind', 'extend', 'repeat', 'download', 'view'];
+const MENU: readonly Step[] = ['view', 'download', 'remind', 'repeat', 'revoke', 'deleteDraft'];
 
 function may(can: ContractAbilities, status: number): Readonly<Record<Step, boolean>> {
   return {
@@ -18,6 +18,9 @@ function may(can: ContractAbilities, status: number): Readonly<Record<Step, bool
     revoke: can.revoke,
     deleteDraft: can.deleteDraft,
     restoreDraft: can.restoreDraft,
+    repeat: can.repeat,
+    // what ran out of time is sent again with more of it
+    extend: can.repeat && status === LIST_STATUS.expired,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Step } from './next-step.ts';
 import { useDownload } from './use-download.ts';
 import { useOpenContract } from './use-open-contract.ts';
 import { useRemind } from './use-remind.ts';
+import { useRepeat } from './use-repeat.ts';
 
 interface Row {
   readonly applyId: string;
@@ -22,8 +23,10 @@ export function useSteps(): (step: PlainStep, row: Row) => void {
   const open = useOpenContract();
   const { remind } = useRemind();
   const download = useDownload();
+  const { repeat } = useRepeat();
   return (step, { applyId, applyNo, signInfoNo }) => {
     if (step === 'remind') remind(applyNo);
+    else if (step === 'repeat' || step === 'extend') repeat(applyId, step === 'extend' ? 'extend' : 'change');
     else if (step === 'download') void download([applyId]);
     else void open({ applyNo, signNo: signInfoNo });
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { fileReference } from '../../trust/files/file-reference.ts';
+import { CONTRACT_STATES } from '../../wire/status.ts';
 import { approvalVerdict } from '../contracts/approval-verdict.ts';
 import { contractDraft } from './draft.ts';
 
@@ -18,6 +19,10 @@ export const readDraft = defineOperation({
     files: z.array(fileReference),
     /** absent: it did not come back from an approval */
     verdict: approvalVerdict.optional(),
+    /** the contract that it repeats, and how that one ended */
+    repeats: z
+      .object({ applyNo: z.string(), state: z.enum(CONTRACT_STATES), time: z.string(), name: z.string(), reason: z.string() })
+      .optional(),
     /** what it was begun from, as long as it still has its files */
     templateId: z.uuid().optional(),
   }),

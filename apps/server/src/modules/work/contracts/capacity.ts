@@ -47,6 +47,8 @@ export function isProved(actor: ContractActor): boolean {
 
 /** A member sends contracts for an enterprise with a permission of its roles; everyone else in the own name. */
 export function maySend(actor: ContractActor): boolean {
+  if (actor.kind === 'signer') return actor.session?.maySend ?? false;
+  if (actor.kind === 'viewer') return actor.maySend;
   return actor.kind !== 'member' || permits(actor, 'contracts.send');
 }
 

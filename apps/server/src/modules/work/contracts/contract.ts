@@ -28,8 +28,10 @@ export interface Contract {
   readonly endedAt: Date | undefined;
   /** a draft: since when it lies in the recycle bin */
   readonly deletedAt: Date | undefined;
-  /** what the wizard saved; gone once sent */
+  /** what the wizard saved: kept until all have signed, so that what ends before can be sent again */
   readonly draft: Draft | undefined;
+  /** the contract of the same owner that it was made from, which ended unsigned */
+  readonly repeats: string | undefined;
   /** counts the savings of the draft */
   readonly revision: number;
   readonly requestDigest: string | undefined;

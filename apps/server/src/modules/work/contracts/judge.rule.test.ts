@@ -32,9 +32,9 @@ describe('what the sender may do', () => {
     approving: 'view revoke download',
     signing: 'view remind revoke download',
     completed: 'view download',
-    refused: 'view download',
-    revoked: 'view download',
-    expired: 'view download',
+    refused: 'view download repeat',
+    revoked: 'view download repeat',
+    expired: 'view download repeat',
     rescinding: 'view download',
     rescinded: 'view download',
   };
@@ -86,6 +86,11 @@ describe('why not', () => {
     ['send', { manages: true, state: 'draft' }, undefined],
     ['send', { manages: true, maySend: false, state: 'draft' }, 'FORBIDDEN'],
     ['download', { isProved: false }, 'IDENTITY_PROOF_NEEDED'],
+    ['repeat', { manages: true }, 'CONTRACT_NOT_SIGNING'],
+    ['repeat', { manages: true, state: 'completed' }, 'CONTRACT_NOT_SIGNING'],
+    ['repeat', { state: 'refused' }, 'FORBIDDEN'],
+    ['repeat', { manages: true, state: 'expired' }, undefined],
+    ['repeat', { manages: true, maySend: false, state: 'expired' }, 'FORBIDDEN'],
     ['expire', {}, 'CONTRACT_NOT_SIGNING'],
     ['expire', { isOverdue: true }, undefined],
     ['expire', { isOverdue: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
@@ -139,6 +144,7 @@ const look = (isCurrent: boolean): Viewer => ({
   personId: asPartyId('ann'),
   isAdmin: false,
   isCurrent,
+  maySend: true,
   origin,
 });
 
@@ -184,6 +190,6 @@ test('a standing is read from the whole contract', () => {
   ];
   const standing = { ...nobody, isOthersTurn: true, hasSigned: true, manages: true };
   expect(standingOf({ contract, participants }, asMember('org', 'ann'), dayOf(8))).toEqual(standing);
-  const linked = { ...nobody, isMyTurn: true, isOthersTurn: false, isProved: false, isOverdue: true };
+  const linked = { ...nobody, maySend: false, isMyTurn: true, isOthersTurn: false, isProved: false, isOverdue: true };
   expect(standingOf({ contract, participants }, byLink('p2'), dayOf(9))).toEqual(linked);
 });

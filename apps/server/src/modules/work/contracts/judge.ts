@@ -2,7 +2,7 @@ import { CONTRACT_STATE_WORDS, type ContractAbilities, type ContractState, type 
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractActor, isProved, mayHandle, mayManage, maySend } from './capacity.ts';
 import type { LoadedContract, Participant } from './contract.ts';
-import { type ContractVerb, contractLifecycle } from './lifecycle.ts';
+import { type ContractVerb, contractLifecycle, isUnsigned } from './lifecycle.ts';
 import { turnOf } from './signing-order.ts';
 
 /** Everything that decides what one actor may do with one contract, from the whole contract or from a row of a list. */
@@ -78,6 +78,12 @@ const whileOthersSign: Rule = (standing) => {
   return isFullySigned(standing) ? impossibleIn('completed') : undefined;
 };
 
+/** The new draft is written by members with the right to send it. */
+const anew = asManager(({ state, maySend: mayWrite }) => {
+  if (!isUnsigned(state)) return impossibleIn(state);
+  return mayWrite ? undefined : refusal('FORBIDDEN');
+});
+
 const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   view: (standing) => (standing.state === 'draft' ? inWizard(standing) : undefined),
   read: ({ state }) => (state === 'draft' ? NOT_FOUND : undefined),
@@ -95,6 +101,7 @@ const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   deliver: asManager(whileOthersSign),
   remind: asManager((standing) => whileOthersSign(standing) ?? (standing.isOthersTurn ? undefined : refusal('DELIVERY_OWN'))),
   revoke: asManager(isStillOpen('revoke')),
+  repeat: (standing) => (standing.isBinned ? NOT_FOUND : anew(standing)),
   // the steps that the platform takes
   approve: isPossible('approve'),
   return: isPossible('return'),
@@ -126,6 +133,7 @@ export function abilitiesOf(standing: ContractStanding): ContractAbilities {
     deleteDraft: may('deleteDraft'),
     restoreDraft: may('restoreDraft'),
     download: may('download'),
+    repeat: may('repeat'),
   };
 }
 

@@ -32,6 +32,13 @@ export function isParticipantVerb(verb: ContractVerb): verb is ParticipantVerb {
 
 const ENDED: ReadonlySet<ContractState> = new Set(['completed', 'refused', 'revoked', 'expired', 'rescinded']);
 
+const UNSIGNED: ReadonlySet<ContractState> = new Set(['refused', 'revoked', 'expired']);
+
+/** It ended before all had signed. */
+export function isUnsigned(state: ContractState): boolean {
+  return UNSIGNED.has(state);
+}
+
 /** No participant has anything left to do. */
 export function hasEnded(state: ContractState): boolean {
   return ENDED.has(state);

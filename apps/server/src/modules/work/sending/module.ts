@@ -3,6 +3,7 @@ import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
+import { repeatContractHandler } from './operations/repeat-contract.ts';
 import { restoreDraftHandler } from './operations/restore-draft.ts';
 import { useTemplateHandler } from './operations/use-template.ts';
 
@@ -11,6 +12,7 @@ export const handlers: readonly Handler[] = [
   readDraftHandler,
   deleteDraftHandler,
   restoreDraftHandler,
+  repeatContractHandler,
   useTemplateHandler,
   executeTemplateHandler,
 ];

@@ -1,8 +1,9 @@
 import { type ContractDetail, downloadContracts, downloadSigned } from '@moqi/api';
-import { Button, ButtonLink } from '@moqi/ui';
-import { BellRing, Download, PenLine } from 'lucide-react';
+import { Button, ButtonLink, look } from '@moqi/ui';
+import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemind } from '#entities/contract/use-remind.ts';
+import { useRepeat } from '#entities/contract/use-repeat.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { fileUrl } from '#shared/call/index.ts';
 import { useDoor } from '#shared/session/use-door.ts';
@@ -38,6 +39,7 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
       </div>
     );
   }
+  if (contract.can.repeat) return <RepeatActions contract={contract} />;
   if (!contract.can.sign && !contract.can.remind) return null;
   return (
     <div className="detail-actions">
@@ -52,5 +54,31 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
         </Button>
       )}
     </div>
+  );
+}
+
+/** What ended unsigned goes out again as a new contract: changed, as it was, or with more time. */
+function RepeatActions({ contract: { applyId, state } }: { readonly contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const { repeat, isPending } = useRepeat();
+  const isExpired = state === 'expired';
+  return (
+    <>
+      <div className="detail-actions">
+        {isExpired ? (
+          <Button kind="primary" icon={CalendarPlus} busy={isPending} onClick={() => repeat(applyId, 'extend')}>
+            {t('app:steps.extend')}
+          </Button>
+        ) : (
+          <Button icon={FilePenLine} disabled={isPending} onClick={() => repeat(applyId, 'again')}>
+            {t('actions.again')}
+          </Button>
+        )}
+        <Button kind={isExpired ? 'plain' : 'primary'} disabled={isPending} onClick={() => repeat(applyId, 'change')}>
+          {t('app:steps.repeat')}
+        </Button>
+      </div>
+      <p className={look('ink3')}>{t(isExpired ? 'actions.extendNote' : 'actions.repeatNote')}</p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const COLUMNS = ['number', 'party', 'progress', 'sent', 'deadline'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const AT_FIRST: readonly Column[] = ['number', 'party', 'progress', 'deadline'];
+const AT_FIRST: readonly Column[] = ['number', 'party', 'progress', 'sent', 'deadline'];
 const STORED_AS = 'moqi.columns';
 
 function stored(): ReadonlySet<Column> {

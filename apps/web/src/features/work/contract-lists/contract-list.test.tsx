@@ -241,7 +241,7 @@ test('columns are chosen and stay chosen', async () => {
   await u.click(await screen.findByRole('button', { name: '选择列' }));
   await u.click(await screen.findByLabelText('编号'));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: '编号' })).toBeNull());
-  expect(JSON.parse(localStorage.getItem('moqi.columns') ?? '')).toEqual(['party', 'progress', 'deadline']);
+  expect(JSON.parse(localStorage.getItem('moqi.columns') ?? '')).toEqual(['party', 'progress', 'sent', 'deadline']);
 });
 
 test('an enterprise has its own address of the list', async () => {

@@ -39,6 +39,7 @@ const READ_ONLY: ContractRow['can'] = {
   deleteDraft: false,
   restoreDraft: false,
   download: false,
+  repeat: false,
 };
 
 /** In a subsidiary's list 2 is 签署中, and never one's own turn. */

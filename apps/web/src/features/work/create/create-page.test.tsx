@@ -283,6 +283,17 @@ test('what never reached the server is there after a reload', async () => {
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('moqi.create'))).toEqual([]));
 });
 
+test('a draft that repeats a contract says how that one ended', async () => {
+  const repeats = { applyNo: 'MQ1', state: 'refused' as const, time: '2020-11-20T02:00:00.000Z', name: '裴南乔', reason: '付款节点有误' };
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both, { repeats })), ...creating(posted));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}&step=4`);
+  expect(await screen.findByText('裴南乔 2020-11-20 拒签了上一份（MQ1）：付款节点有误')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '发送合同' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).not.toHaveProperty('repeats');
+});
+
 test('without a network one stays, and is told what is kept', async () => {
   server.use(...answering(readDraft, draft([])), ...creating([]));
   await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);

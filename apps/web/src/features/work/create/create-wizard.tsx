@@ -13,7 +13,7 @@ import type { Oneself } from './model/own-party.ts';
 import { furthestStep, type Step } from './model/readiness.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep } from './placing/place-step.tsx';
-import { ReturnedNote } from './returned-note.tsx';
+import { RepeatedNote, ReturnedNote } from './returned-note.tsx';
 import { ChangedDialog, type SavedDraft } from './saving/changed-dialog.tsx';
 import { createContractSaver } from './saving/contract-saver.ts';
 import { SavedWords } from './saving/saved-words.tsx';
@@ -91,9 +91,12 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRest
         />
       }
     >
-      {start.verdict ? (
+      {start.verdict || start.repeats ? (
         <div className="create-held">
-          <ReturnedNote verdict={start.verdict} />
+          <div>
+            {start.repeats && <RepeatedNote repeats={start.repeats} />}
+            {start.verdict && <ReturnedNote verdict={start.verdict} />}
+          </div>
           <div>{views[step]}</div>
         </div>
       ) : (

@@ -20,10 +20,12 @@ interface Opening {
   readonly now: Date;
   readonly requestDigest?: string;
   readonly template?: TemplateVersion | undefined;
+  /** the contract it is made from */
+  readonly repeats?: string | undefined;
 }
 
 /** An empty draft with its number. */
-export async function openContract(tx: Tx, sender: Sender, { now, requestDigest, template }: Opening): Promise<Contract> {
+export async function openContract(tx: Tx, sender: Sender, { now, requestDigest, template, repeats }: Opening): Promise<Contract> {
   const contractId = uuid({ msecs: now.getTime() });
   const row = {
     party_id: sender.party,
@@ -37,6 +39,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, requestDigest,
     created_at: now,
     updated_at: now,
     request_digest: requestDigest ?? null,
+    repeats: repeats ?? null,
     template_id: template?.templateId ?? null,
     template_version: template?.version ?? null,
   } as const;

@@ -9,6 +9,7 @@ import { judge, standingOf } from '../judge.ts';
 import { isParticipantVerb, participantLifecycle } from '../lifecycle.ts';
 import { changeBy, type Step } from '../step.ts';
 import { saveContractState } from '../store/contract-state.ts';
+import { forgetDraft } from '../store/contracts.ts';
 import { holdContract } from '../store/held-contract.ts';
 import { insertHistory } from '../store/history.ts';
 import { saveParticipantState } from '../store/participant-state.ts';
@@ -33,6 +34,7 @@ async function saveParticipants(
 async function take(tx: Tx, held: HeldContract, step: Step): Promise<HeldContract> {
   const contract = await saveContractState(tx, held.contract, changeBy(step, held.contract));
   const moved = { ...held, contract, participants: await saveParticipants(tx, held, step) };
+  if (step.verb === 'finish') await forgetDraft(tx, contract);
   await insertHistory(tx, contract, step.history, step.now);
   await showInDrawers(tx, moved);
   const { owner: party, contractId: id } = contract;

@@ -9,7 +9,7 @@ import { startSigning } from '../acts/start-signing.ts';
 import { returnToDraft } from '../acts/submit-for-approval.ts';
 import { transition } from '../acts/transition.ts';
 import type { Contract } from '../contract.ts';
-import { forgetDraft, lockContract } from '../store/contracts.ts';
+import { lockContract } from '../store/contracts.ts';
 
 /** The contract while it still waits for just this approval. */
 async function awaiting(tx: Tx, { party, subjectId, approvalId }: ApprovalRecord): Promise<Contract | undefined> {
@@ -26,7 +26,6 @@ async function startApproved(platform: Platform, approval: ApprovalRecord, now: 
       if (contract === undefined) return;
       const history = [{ kind: 'approved', actorName: '', note: approval.flowName } as const];
       const actor = { kind: 'system', party: contract.owner, name: approval.flowName } as const;
-      await forgetDraft(tx, contract);
       const by = { personId: contract.createdBy, memberId: approval.initiatorId, name: contract.createdByName };
       const paying = { by, rights: { isAdmin: false, mayRecharge: false } } as const;
       await startSigning(tx, platform, contract, { verb: 'approve', actor, personName: contract.createdByName, history, paying, now });
@@ -44,7 +43,6 @@ async function startApproved(platform: Platform, approval: ApprovalRecord, now: 
 async function reject(tx: Tx, contract: Contract, approval: ApprovalRecord, now: Date): Promise<void> {
   const { reason } = approval;
   const actorName = await endedBy(tx, approval);
-  await forgetDraft(tx, contract);
   const system = { kind: 'system', party: contract.owner, name: actorName } as const;
   await transition(tx, system, contract, { verb: 'reject', reason, history: [{ kind: 'rejected', actorName, note: reason }], now });
 }

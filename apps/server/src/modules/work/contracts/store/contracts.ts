@@ -34,6 +34,7 @@ export function toContract(row: Row): Contract {
     endedAt: row.ended_at ?? undefined,
     deletedAt: row.deleted_at ?? undefined,
     draft: (row.draft as Draft | null) ?? undefined,
+    repeats: row.repeats ?? undefined,
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,
     template: templateOf(row),
@@ -119,7 +120,7 @@ export async function binDraft(tx: Tx, contract: Contract, now: Date): Promise<v
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 
-/** What the wizard saved stays beside a contract that waits for its approval, until that is through. */
+/** What the wizard saved stays beside a contract until all have signed it: then nobody sends it again, and ID numbers in it are not kept. */
 export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
   const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
   await query.where('contract_id', '=', contract.contractId).execute();

@@ -1,12 +1,10 @@
-import { USUAL_DEADLINE_DAYS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import type { Draft, Sender } from '#modules/work/contracts/index.ts';
-import { deadlineOf } from '#modules/work/contracts/index.ts';
 import { type TemplateVersion, takeTemplate } from '#modules/work/templates/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { draftFromTemplate } from '../template-draft.ts';
+import { usualDeadline } from './usual-deadline.ts';
 
 export interface Begun {
   readonly draft: Draft;
@@ -34,7 +32,5 @@ export async function beginFromTemplate(
     mobile,
     email: mobile === '' ? email : '',
   };
-  const { deadlineDays } = await settingsOf(tx, sender.party);
-  const deadline = deadlineOf('', deadlineDays || USUAL_DEADLINE_DAYS, now)?.toISOString();
-  return { draft: draftFromTemplate(contents, own, deadline), template };
+  return { draft: draftFromTemplate(contents, own, await usualDeadline(tx, sender.party, now)), template };
 }

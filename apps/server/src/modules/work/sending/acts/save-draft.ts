@@ -14,6 +14,8 @@ interface Saving {
   readonly contractId?: string | undefined;
   /** the one that the changes were made to; undefined: any */
   readonly revision?: number | undefined;
+  /** the contract that a new draft repeats */
+  readonly repeats?: string | undefined;
   /** what a new draft is begun from */
   readonly template?: TemplateVersion | undefined;
   readonly now: Date;
@@ -25,9 +27,11 @@ async function draftToContinue(tx: Tx, { actor, party }: Sender, contractId: str
 
 /** Keeps whatever is filled in so far. @throws DomainError CONTRACT_NOT_FOUND, CONTRACT_NOT_DRAFT, DRAFT_CHANGED, FILE_UNKNOWN */
 export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, saving: Saving): Promise<Contract> {
-  const { draft, contractId, revision, template, now } = saving;
+  const { draft, contractId, revision, repeats, template, now } = saving;
   const contract =
-    contractId === undefined ? await openContract(tx, sender, { now, template }) : await draftToContinue(tx, sender, contractId, now);
+    contractId === undefined
+      ? await openContract(tx, sender, { now, template, repeats })
+      : await draftToContinue(tx, sender, contractId, now);
   assertUnchanged(contract, revision);
   const wanted = draft.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, sender.party, wanted);

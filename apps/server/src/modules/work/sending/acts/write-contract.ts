@@ -43,7 +43,7 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   const { deadlineDays } = await settingsOf(tx, sender.party);
   const contents = contentsOf(sending, deadlineDays);
   const isApproved = await needsApproval(tx, sender, sending.draft);
-  await writeContents(tx, platform, draft, { sending, prepared, contents, isApproved });
+  await writeContents(tx, platform, draft, { sending, prepared, contents });
   if (isApproved) return submitForApproval(tx, platform, draft, sending);
   const { actor, personName } = sender;
   return startSigning(tx, platform, draft, { verb: 'send', actor, personName, paying: sending.paying, now });
@@ -78,22 +78,19 @@ interface Writing {
   readonly sending: Sending;
   readonly prepared: Prepared;
   readonly contents: Contents;
-  /** the draft stays beside what was written: it may be sent back */
-  readonly isApproved: boolean;
 }
 
-async function writeContents(
-  tx: Tx,
-  platform: Platform,
-  contract: Contract,
-  { sending, prepared, contents, isApproved }: Writing,
-): Promise<void> {
+async function writeContents(tx: Tx, platform: Platform, contract: Contract, { sending, prepared, contents }: Writing): Promise<void> {
   const { name, isOrdered, hasStraddle, needsRealNames, payer, deadlineAt } = contents;
   const { now, draft } = sending;
   const marks = { is_ordered: isOrdered, has_straddle: hasStraddle, needs_real_names: needsRealNames };
   const columns = { name, ...marks, payer, deadline_at: deadlineAt ?? null };
-  const kept = isApproved ? sealDraft(platform, contract.contractId, draft) : null;
-  await saveContract(tx, contract, { ...columns, draft: kept, request_digest: prepared.digest, updated_at: now });
+  await saveContract(tx, contract, {
+    ...columns,
+    draft: sealDraft(platform, contract.contractId, draft),
+    request_digest: prepared.digest,
+    updated_at: now,
+  });
   const rows = prepared.signers.flatMap((signer) => {
     const party = draft.parties[signer.position];
     return party ? [participantRow(platform, contract, party, signer)] : [];

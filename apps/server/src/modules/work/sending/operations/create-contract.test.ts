@@ -66,7 +66,8 @@ describe('createContract', () => {
       ownerName: '林书禾',
       isOrdered: true,
       hasStraddle: false,
-      draft: undefined,
+      // until all have signed: what ends before can be sent again
+      draft: { name: '设备采购合同' },
     });
     expect(contract?.deadlineAt?.toISOString()).toBe('2027-01-31T15:59:59.999Z');
     const participants = await readParticipants(world.platform.db, sender.party, data.applyId);

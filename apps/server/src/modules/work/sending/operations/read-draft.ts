@@ -1,7 +1,17 @@
-import { readDraft } from '@moqi/api';
+import { type OutputOf, readDraft } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
-import { readJudged, readTimeline, templateIdOf, verdictOf } from '#modules/work/contracts/index.ts';
+import {
+  readContractRow,
+  readJudged,
+  readParticipants,
+  readTimeline,
+  signerNameOf,
+  templateIdOf,
+  verdictOf,
+} from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
 import { openDraft } from '../acts/draft-content.ts';
 import { draftToWire } from '../wire.ts';
 
@@ -18,5 +28,16 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const templateId = await templateIdOf(tx, contract, draft);
   const savedAt = updatedAt.toISOString();
   const saved = { ...draftToWire(draft), applyId: contractId, applyNo: number, savedAt, revision, files };
-  return { ...saved, ...(verdict && { verdict }), ...(templateId && { templateId }) };
+  const repeats = contract.repeats === undefined ? undefined : await endingOf(tx, contract.owner, contract.repeats);
+  return { ...saved, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
 });
+
+/** How the contract that a draft repeats ended; whoever refused it is named. */
+async function endingOf(tx: Tx, owner: PartyId, contractId: string): Promise<OutputOf<typeof readDraft>['repeats']> {
+  const ended = await readContractRow(tx, owner, contractId);
+  if (ended === undefined) return undefined;
+  const { number: applyNo, state, endedAt, endReason } = ended;
+  const refusing = (await readParticipants(tx, owner, contractId)).find((one) => one.state === 'refused');
+  const name = refusing === undefined ? '' : signerNameOf(refusing);
+  return { applyNo, state, time: endedAt?.toISOString() ?? '', name, reason: refusing?.refuseReason ?? endReason ?? '' };
+}

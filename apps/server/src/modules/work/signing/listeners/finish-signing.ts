@@ -22,7 +22,7 @@ const GRANT_DAYS = 7;
 
 function signerOf(prepared: PreparedSigning, { origin }: Given): SignerActor {
   const { owner, contractId, participantId, personId, organization } = prepared;
-  const session = { party: organization, isAdmin: false, isCurrent: true };
+  const session = { party: organization, isAdmin: false, isCurrent: true, maySend: false };
   return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', session, origin };
 }
 

@@ -81,6 +81,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'revision',
   'files',
   'verdict',
+  'repeats',
   'templateId',
   'contractName',
   'signatoryJson',

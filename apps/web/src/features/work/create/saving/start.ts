@@ -20,6 +20,8 @@ export interface Start {
   readonly isRestored: boolean;
   /** why it came back from its approval */
   readonly verdict: ApprovalVerdict | undefined;
+  /** how the contract that it repeats ended */
+  readonly repeats: OutputOf<typeof readDraft>['repeats'];
   /** what it was begun from, with its files */
   readonly template: BegunFrom | undefined;
 }
@@ -36,6 +38,7 @@ export function newStart(owner: string, content: Content): Start {
     revision: undefined,
     isRestored: copy !== undefined,
     verdict: undefined,
+    repeats: undefined,
     template: undefined,
   };
 }
@@ -45,11 +48,11 @@ export function newStart(owner: string, content: Content): Start {
  * made from: if another one came since, the next saving says so.
  */
 export function continuedStart(owner: string, draft: OutputOf<typeof readDraft>): Start {
-  const { applyId: id, savedAt, revision, files, verdict, templateId } = draft;
+  const { applyId: id, savedAt, revision, files, verdict, repeats, templateId } = draft;
   const references = Object.fromEntries(files.map((reference) => [reference.targetId, reference]));
   const template =
     templateId === undefined ? undefined : { templateId, fileIds: draft.attatchFileNamesJson.map(({ targetId }) => targetId) };
-  const known = { id, savedAt, revision, verdict, template };
+  const known = { id, savedAt, revision, verdict, repeats, template };
   const copy = readCopy({ owner, id });
   if (copy && (copy.revision !== undefined || copy.at > new Date(savedAt).getTime())) {
     // the server's references are the fresher ones: those of the copy may have run out
