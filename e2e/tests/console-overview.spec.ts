@@ -29,7 +29,7 @@ test('an administrator sees how the enterprise does, follows what waits to its c
   // the enterprise's own seal is missing on it
   await page.getByRole('link', { name: /等本方签署/ }).click();
   await expect(page).toHaveURL(/\/console\/contract\?waitsFor=own/);
-  await expect(page.getByRole('button', { name: '覆膜材料供货合同' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '覆膜材料供货合同' }).first()).toBeVisible();
   await look(page, 'console-contracts');
   await page.getByText('收到的', { exact: true }).click();
   await expect(page).toHaveURL(/listType=received/);

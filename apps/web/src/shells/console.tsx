@@ -39,7 +39,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         navigationLabel={t('menu.label')}
         current={current}
         skipLabel={t('skip')}
-        search={grants['contracts.read'] === undefined ? undefined : <ContractSearch />}
+        search={
+          grants['contracts.read'] === undefined ? undefined : (
+            <ContractSearch lists={[{ href: '/console/contract', label: t('menu.contracts') }]} />
+          )
+        }
         flush={flush}
         topEnd={
           <>

@@ -1,4 +1,13 @@
-import { BUILT_IN_ROLES, countEnterpriseContracts, listEnterpriseContracts, listSeals, type SessionState } from '@moqi/api';
+import {
+  BUILT_IN_ROLES,
+  countApplications,
+  countEnterpriseContracts,
+  countSignRecords,
+  listApplications,
+  listEnterpriseContracts,
+  listSeals,
+  type SessionState,
+} from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,7 +15,7 @@ import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { loggedIn, member } from '#testing/sessions.ts';
+import { loggedIn, member, person } from '#testing/sessions.ts';
 
 const asked: { keyword?: string | undefined }[] = [];
 const server = serverOf(
@@ -54,4 +63,22 @@ test('is not there for who sees no contracts', async () => {
   await openPage('/console/seal');
   await screen.findByRole('link', { name: '印章' });
   expect(screen.queryByRole('button', { name: /搜索合同/ })).toBeNull();
+});
+
+test('from the workbench Ctrl K leads to the contracts one signs, or to those one sent', async () => {
+  server.use(
+    ...loggedIn(person),
+    ...answering(countSignRecords, { all: 0, byStatus: {} }),
+    ...answering(countApplications, { all: 0, byStatus: {} }),
+    ...answering(listApplications, { list: [], count: 0, itemPage: 1, pageSize: 20 }),
+  );
+  const { router } = await openPage('/certi/toValiView');
+  await screen.findByRole('button', { name: /搜索合同、编号、签署方/ });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: '搜索合同' }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('合同名称、编号或签署方')));
+  await user.keyboard('覆膜');
+  await user.click(dialog.getByRole('radio', { name: '我发起的' }));
+  await user.click(dialog.getByRole('button', { name: '搜索' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/signInfo/applyList?keyword=${encodeURIComponent('覆膜')}`));
 });

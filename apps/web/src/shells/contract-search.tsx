@@ -1,11 +1,12 @@
 import { SearchTrigger } from '@moqi/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchedLists } from './contract-search-dialog.tsx';
 
 const ContractSearchDialog = lazy(() => import('./contract-search-dialog.tsx').then((m) => ({ default: m.ContractSearchDialog })));
 
-/** Finds contracts of the enterprise from every page of its console; Ctrl K or ⌘ K. */
-export function ContractSearch() {
+/** Finds contracts from every page of a frame, in its lists; Ctrl K or ⌘ K. */
+export function ContractSearch({ lists }: { readonly lists: SearchedLists }) {
   const { t } = useTranslation('app');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function ContractSearch() {
       <SearchTrigger label={t('contractSearch.label')} shortcut="Ctrl K" onClick={() => setOpen(true)} />
       {isOpen ? (
         <Suspense fallback={null}>
-          <ContractSearchDialog onClose={() => setOpen(false)} />
+          <ContractSearchDialog lists={lists} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -7,9 +7,10 @@ import { grantsOf } from '#entities/permission/use-permission.ts';
 import { MissingPointsDialog } from '#entities/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
 import { PhoneTopPlace } from '#shared/layout/page-phone-top.tsx';
-import { homePath } from '#shared/session/mode-paths.ts';
+import { homePath, pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, isChildAccount, useSession } from '#shared/session/session.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
+import { ContractSearch } from './contract-search.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
 import { currentEntry, firstConsolePage, mayReadCosts, memberMenu, phoneMenu, phoneTab } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
@@ -32,6 +33,8 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     child: useSession(isChildAccount),
   };
   const current = currentEntry(path);
+  const listOf = (list: string, label: string) => ({ href: pathInMode(list, enterprise), label });
+  const lists = [listOf('/signInfo/signList', t('menu.signList')), listOf('/signInfo/applyList', t('menu.applyList'))] as const;
   return (
     <AntdTheme>
       <MemberShell
@@ -40,6 +43,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         navigationLabel={t('menu.label')}
         current={current}
         skipLabel={t('skip')}
+        search={<ContractSearch key={lists[0].href} lists={lists} />}
         flush={flush}
         topEnd={
           <>

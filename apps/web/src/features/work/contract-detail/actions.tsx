@@ -1,4 +1,4 @@
-import { type ContractDetail, downloadContracts, downloadSigned } from '@moqi/api';
+import { type ContractDetail, downloadContracts, downloadSigned, LIMITS } from '@moqi/api';
 import { Button, ButtonLink, look } from '@moqi/ui';
 import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useRemind } from '#entities/contract/use-remind.ts';
 import { useRepeat } from '#entities/contract/use-repeat.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { fileUrl } from '#shared/call/index.ts';
+import { useFormat } from '#shared/format/use-format.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
 interface ActionProps {
@@ -42,18 +43,21 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
   if (contract.can.repeat) return <RepeatActions contract={contract} />;
   if (!contract.can.sign && !contract.can.remind) return null;
   return (
-    <div className="detail-actions">
-      {contract.can.remind && (
-        <Button kind={contract.can.sign ? 'plain' : 'primary'} icon={BellRing} busy={isPending} onClick={() => remind(contract.applyNo)}>
-          {t('actions.remind', { count: waiting })}
-        </Button>
-      )}
-      {contract.can.sign && (
-        <Button kind="seal" icon={PenLine} onClick={onSign}>
-          {t('actions.sign')}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="detail-actions">
+        {contract.can.remind && (
+          <Button kind={contract.can.sign ? 'plain' : 'primary'} icon={BellRing} busy={isPending} onClick={() => remind(contract.applyNo)}>
+            {t('actions.remind', { count: waiting })}
+          </Button>
+        )}
+        {contract.can.sign && (
+          <Button kind="seal" icon={PenLine} onClick={onSign}>
+            {t('actions.sign')}
+          </Button>
+        )}
+      </div>
+      {contract.can.remind && <RemindersLeft contract={contract} />}
+    </>
   );
 }
 
@@ -81,4 +85,15 @@ function RepeatActions({ contract: { applyId, state } }: { readonly contract: Co
       <p className={look('ink3')}>{t(isExpired ? 'actions.extendNote' : 'actions.repeatNote')}</p>
     </>
   );
+}
+
+/** How often those who are waited for can still be reminded today, and when they were last. */
+function RemindersLeft({ contract: { parties, timeline } }: { readonly contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const { time } = useFormat();
+  const waiting = parties.filter(({ turn, me }) => turn && !me);
+  const count = Math.max(0, ...waiting.map(({ remindedToday }) => LIMITS.remindersPerDay - remindedToday));
+  const last = timeline.findLast(({ kind }) => kind === 'reminded');
+  const left = count === 0 ? t('actions.remindedOut') : t('actions.remindersLeft', { count });
+  return <p className={look('ink3')}>{last ? left + t('actions.lastReminder', { time: time(last.time) }) : left}</p>;
 }

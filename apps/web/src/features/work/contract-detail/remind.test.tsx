@@ -55,3 +55,12 @@ test('any other refusal is said in its sentence', async () => {
   await remind();
   expect(await screen.findByText('今天已催签 3 次，明天再试')).toBeTruthy();
 });
+
+test('how many reminders are left today, and when the last one went out', async () => {
+  const event = { eventId: '0199aa00-0000-7000-8000-000000000301', participantId: '', actorName: '林书禾', note: '' };
+  const timeline = [{ ...event, kind: 'reminded' as const, time: '2020-11-20T08:20:00.000Z' }];
+  const parties = sent.parties.map((party) => ({ ...party, remindedToday: 1 }));
+  server.use(...answering(readContract, { ...sent, parties, timeline }));
+  await openPage('/applySign/toDetailAnony?applyNo=MQ1');
+  expect(await screen.findByText('今天还可催签 2 次。上次：2020-11-20')).toBeTruthy();
+});

@@ -1,19 +1,17 @@
-import { Button, LinkButton, look } from '@moqi/ui';
+import { Button, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { DeadlineText } from '#entities/contract/deadline-text.tsx';
 import type { ContractRow } from './contract-row.ts';
-import { nextOf, OtherSteps, type Perform, RowProgress, RowStatus } from './row-parts.tsx';
+import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus } from './row-parts.tsx';
 
 /** A row of a list on a phone: name and state, party, progress and the next step. */
-export function ContractCard({ row, perform }: { row: ContractRow; perform: Perform }) {
+export function ContractCard({ row, perform, hrefOf }: { row: ContractRow; perform: Perform; hrefOf: HrefOf }) {
   const { t } = useTranslation('contract-lists');
   const step = nextOf(row);
   return (
     <div className="contract-card">
       <div className="contract-card-head">
-        <LinkButton kind="name" className="contract-card-name" onClick={() => perform('view', row)}>
-          {row.contractName || t('row.unnamed')}
-        </LinkButton>
+        <RowName row={row} perform={perform} hrefOf={hrefOf} className="contract-card-name" />
         <RowStatus row={row} />
       </div>
       <div className={`contract-card-party ${look('ellipsis')}`}>{row.party || row.applyNo}</div>

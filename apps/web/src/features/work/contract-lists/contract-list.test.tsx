@@ -40,7 +40,7 @@ const server = serverOf(
 beforeEach(() => void asked.splice(0));
 afterEach(() => void vi.restoreAllMocks());
 const user = () => userEvent.setup({ delay: null });
-const row = (name: string) => screen.getByRole('button', { name }).closest('tr') as HTMLElement;
+const row = (name: string) => (screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name })).closest('tr') as HTMLElement;
 
 test('tabs are states with counts, in the address', async () => {
   const { router } = await openPage('/signInfo/signList');

@@ -4,6 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contractHref } from '#entities/contract/contract-href.ts';
 import { useSteps } from '#entities/contract/use-steps.ts';
 import { toCreate } from '#entities/real-name/to-create.ts';
 import { stringifySearch } from '#shared/search/search.ts';
@@ -76,6 +77,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
         list={list}
         selection={readOnly ? undefined : selection}
         perform={perform}
+        rowHref={readOnly ? () => undefined : contractHref}
       />
       {revoking === undefined ? null : (
         <RevokeDialog

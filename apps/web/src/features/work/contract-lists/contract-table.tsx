@@ -5,7 +5,7 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { COLUMNS, useColumns } from './columns.ts';
 import { ContractCard } from './contract-card.tsx';
 import type { ContractRow } from './contract-row.ts';
-import { nextOf, OtherSteps, type Perform, RowProgress, RowStatus } from './row-parts.tsx';
+import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus } from './row-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface ContractTableProps {
@@ -15,15 +15,14 @@ export interface ContractTableProps {
   /** undefined: rows are not chosen */
   readonly selection: Selection | undefined;
   readonly perform: Perform;
+  readonly hrefOf: HrefOf;
 }
 
-function Name({ row, perform }: { row: ContractRow; perform: Perform }) {
+function Name({ row, perform, hrefOf }: { row: ContractRow; perform: Perform; hrefOf: HrefOf }) {
   const { t } = useTranslation('contract-lists');
   return (
     <span className="contract-name-line">
-      <LinkButton kind="name" title={row.contractName} onClick={() => perform('view', row)}>
-        {row.contractName || t('row.unnamed')}
-      </LinkButton>
+      <RowName row={row} perform={perform} hrefOf={hrefOf} />
       {row.fileCount > 1 ? <Chip small>{t('row.files', { count: row.fileCount })}</Chip> : null}
     </span>
   );
@@ -49,11 +48,11 @@ function Steps({ row, perform }: { row: ContractRow; perform: Perform }) {
 type Columns = readonly Column<ContractRow>[];
 
 /** All columns in their order; those that may be hidden have the keys of `COLUMNS`. */
-function useAllColumns(partyTitle: string, perform: Perform): Columns {
+function useAllColumns(partyTitle: string, perform: Perform, hrefOf: HrefOf): Columns {
   const { t } = useTranslation('contract-lists');
   const format = useFormat();
   const columns: Columns = [
-    { key: 'name', title: t('column.name'), cell: (row) => <Name row={row} perform={perform} /> },
+    { key: 'name', title: t('column.name'), cell: (row) => <Name row={row} perform={perform} hrefOf={hrefOf} /> },
     { key: 'number', title: t('column.number'), tone: 'ink3', cell: ({ applyNo }) => applyNo || '—' },
     { key: 'party', title: partyTitle, tone: 'ink2', hint: ({ party }) => party, cell: ({ party }) => party || '—' },
     { key: 'progress', title: t('column.progress'), cell: (row) => <RowProgress row={row} /> },
@@ -70,14 +69,14 @@ function useAllColumns(partyTitle: string, perform: Perform): Columns {
 }
 
 /** The rows of a list: one line each, on a phone a card each. */
-export function ContractTable({ rows, partyTitle, selection, perform }: ContractTableProps) {
+export function ContractTable({ rows, partyTitle, selection, perform, hrefOf }: ContractTableProps) {
   const { t } = useTranslation('contract-lists');
   const shown = useColumns((columns) => columns.shown);
   const hidden: readonly string[] = COLUMNS.filter((column) => !shown.has(column));
   return (
     <Table
       className="contract-table"
-      columns={useAllColumns(partyTitle, perform).filter(({ key }) => !hidden.includes(key))}
+      columns={useAllColumns(partyTitle, perform, hrefOf).filter(({ key }) => !hidden.includes(key))}
       rows={rows}
       keyOf={({ applyId }) => applyId}
       selection={
@@ -87,7 +86,7 @@ export function ContractTable({ rows, partyTitle, selection, perform }: Contract
           rowLabel: ({ contractName }) => t('row.choose', { name: contractName }),
         }
       }
-      card={(row) => <ContractCard row={row} perform={perform} />}
+      card={(row) => <ContractCard row={row} perform={perform} hrefOf={hrefOf} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { ContractTable } from './contract-table.tsx';
 import { changed, DEFAULT_PAGE_SIZE, isFiltered, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
 import { Pages } from './pages.tsx';
-import type { Perform } from './row-parts.tsx';
+import type { HrefOf, Perform } from './row-parts.tsx';
 import type { ContractRows } from './use-contract-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,10 +20,11 @@ export interface ListBodyProps {
   /** undefined: rows are not chosen */
   readonly selection: Selection | undefined;
   readonly perform: Perform;
+  readonly rowHref: HrefOf;
 }
 
 /** The rows, or why there are none. */
-export function ListBody({ name, partyTitle, search, hrefOf, list, selection, perform }: ListBodyProps) {
+export function ListBody({ name, partyTitle, search, hrefOf, list, selection, perform, rowHref }: ListBodyProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const { rows, count, fetching, error, failedAt, refetch } = list;
@@ -54,7 +55,7 @@ export function ListBody({ name, partyTitle, search, hrefOf, list, selection, pe
       {/* the rows scroll, so the keyboard must reach them */}
       <div className="contract-list-body" aria-busy={fetching}>
         {fetching ? <div className="contract-refreshing" /> : null}
-        <ContractTable rows={rows} partyTitle={partyTitle} selection={selection} perform={perform} />
+        <ContractTable rows={rows} partyTitle={partyTitle} selection={selection} perform={perform} hrefOf={rowHref} />
       </div>
       <Pages
         page={search.itemPage ?? 1}

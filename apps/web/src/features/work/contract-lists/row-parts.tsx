@@ -1,4 +1,4 @@
-import { look, Pips, RowMenu, Status } from '@moqi/ui';
+import { LinkButton, look, Pips, RowMenu, Status, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { nextStep, otherSteps, type Step } from '#entities/contract/next-step.ts';
 import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
@@ -6,6 +6,23 @@ import type { ContractRow } from './contract-row.ts';
 import { pipStates } from './pip-states.ts';
 
 export type Perform = (step: Step, row: ContractRow) => void;
+/** The page of a contract; undefined: it has none, or one that is not known before it is asked for. */
+export type HrefOf = (row: ContractRow) => string | undefined;
+
+interface RowNameProps {
+  readonly row: ContractRow;
+  readonly perform: Perform;
+  readonly hrefOf: HrefOf;
+  readonly className?: string;
+}
+
+/** The name leads to the contract, in a new tab too; what lies in the recycle bin has no page. */
+export function RowName({ row, perform, hrefOf, className }: RowNameProps) {
+  const { t } = useTranslation('contract-lists');
+  const words = { title: row.contractName, className, kind: 'name' as const, children: row.contractName || t('row.unnamed') };
+  const href = hrefOf(row);
+  return href === undefined ? <LinkButton {...words} onClick={() => perform('view', row)} /> : <TextLink {...words} href={href} />;
+}
 
 export function RowStatus({ row }: { row: ContractRow }) {
   const { t } = useTranslation('contract-lists');
