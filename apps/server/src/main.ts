@@ -89,9 +89,10 @@ async function start(config: Config, running: Running): Promise<string> {
   const { platform } = opened;
   await platform.authority.check();
   if (config.mode === 'production') await demo.refuseInProduction(platform);
-  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   // before it listens: a server that answers is ready as a whole
   if (config.roles.worker) await opened.work();
+  // the people of the demo answer messages, which the worker sends
+  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   if (config.roles.web) {
     const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());

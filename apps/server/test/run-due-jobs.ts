@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { labelOf } from '#kernel/event.ts';
 import { type Hearers, type RelayQueue, relayAll } from '#platform/events/relay.ts';
 import { DEAD_LETTERS } from '#platform/jobs/job-queue.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
@@ -35,9 +36,12 @@ export interface DueWork {
 export async function runDueJobs({ platform, handlers, hearers, heard }: DueWork): Promise<readonly string[]> {
   const ran: string[] = [];
   const isListener = new Set(hearers.listeners.map(({ name }) => name));
+  const known = hearers.kinds.map(labelOf);
   const next = async () => {
     await relayAll(platform.db, hearers, heard, platform.clock.now);
-    const unknown = await platform.db.selectFrom('events').select('name').where('relayed_at', 'is', null).executeTakeFirst();
+    const waiting = platform.db.selectFrom('events').select('name').where('relayed_at', 'is', null);
+    // a known event may have been emitted since the relay
+    const unknown = await waiting.where(sql<boolean>`name || '@' || version <> all(${known})`).executeTakeFirst();
     if (unknown) throw new Error(`no module declares the event ${unknown.name}`);
     return takeDueJob(platform);
   };

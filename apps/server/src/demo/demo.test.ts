@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   checkLogChain,
   listApplications,
@@ -25,9 +26,20 @@ import { enter } from './street.ts';
 import type { Visitor } from './visitor.ts';
 
 let world: World;
+
+/** What the worker of a started server does while the demo is filled. */
+async function workUntil(seeded: AbortSignal): Promise<void> {
+  while (!seeded.aborted) {
+    await world.runJobs();
+    await sleep(20);
+  }
+}
+
 beforeAll(async () => {
   world = await openWorld();
-  await demo.seed(world.platform, composition);
+  const seeded = new AbortController();
+  const seeding = demo.seed(world.platform, composition).finally(() => seeded.abort());
+  await Promise.all([seeding, workUntil(seeded.signal)]);
 });
 afterAll(() => world.close());
 

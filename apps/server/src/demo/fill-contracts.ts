@@ -145,6 +145,8 @@ async function carryOn(
   const visitor = openVisitor(app);
   switch (progress) {
     case 'reminded':
+      // a message is a reminder once the invitation is out
+      await partnersTask(app, mobile, applyNo);
       return granted(sender.call(remindSigners, 'enterprise', { applyNo }));
     case 'revoked':
       return granted(sender.call(revokeContracts, 'enterprise', { applyIds: [applyId], reason: '改用新版模板，重新发起' }));
@@ -175,10 +177,13 @@ async function carryOn(
 
 /** Contracts of several members, one in each state a contract can be in without the passing of time. */
 export async function fillContracts(enterprise: FilledEnterprise, now: Date): Promise<void> {
+  const all = [];
   for (const plan of CONTRACTS) {
     const [, , who] = plan;
     const sender = who === 'admin' ? enterprise.admin : enterprise.filled.members[who].visitor;
-    const sent = await granted(sender.call(createContract, 'enterprise', await draftOf(sender, enterprise, plan, now)));
-    await carryOn(enterprise, sender, plan, sent);
+    const draft = await draftOf(sender, enterprise, plan, now);
+    all.push({ plan, sender, sent: await granted(sender.call(createContract, 'enterprise', draft)) });
   }
+  // the invitations are under way meanwhile
+  for (const { plan, sender, sent } of all) await carryOn(enterprise, sender, plan, sent);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listOutbox, logInByPassword, switchIdentity } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, type DemoPerson } from './demo-people.ts';
@@ -20,14 +21,20 @@ export async function enter(app: FastifyInstance, { mobile }: Pick<DemoPerson, '
   return visitor;
 }
 
+/** A worker sends a message moments after the step that it follows. */
+const SENT_WITHIN_MS = 30_000;
+
 /** What a message to an address says, as the owner of the phone reads it: the newest one about the matter. */
 async function readMessage(app: FastifyInstance, { address, about }: Message, pattern: RegExp): Promise<string> {
-  const { list } = await granted(openVisitor(app).call(listOutbox, 'public', { address }));
-  for (const { body } of list) {
-    const [found] = (body.includes(about) && pattern.exec(body)) || [];
-    if (found !== undefined) return found;
+  const visitor = openVisitor(app);
+  for (const until = performance.now() + SENT_WITHIN_MS; performance.now() < until; await sleep(50)) {
+    const { list } = await granted(visitor.call(listOutbox, 'public', { address }));
+    for (const { body } of list) {
+      const [found] = (body.includes(about) && pattern.exec(body)) || [];
+      if (found !== undefined) return found;
+    }
   }
-  throw new Error(`no message to ${address} about ${about} holds ${String(pattern)}`);
+  throw new Error(`no worker sent ${address} a message about ${about} that holds ${String(pattern)}`);
 }
 
 interface Message {
