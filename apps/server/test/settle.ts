@@ -1,5 +1,5 @@
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
-import { type HeldContract, inviteWhoseTurn, type Participant, readParticipants, transition } from '#modules/work/contracts/index.ts';
+import { type Participant, readParticipants, transition } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { SigningContract } from './situations.ts';
@@ -20,17 +20,23 @@ function asParticipant(world: World, { enterprise, sender, applyId }: Settling, 
   });
 }
 
-/** What signing leaves behind in the contract, without the cryptography: for tests of what comes after. The last one completes it. */
-export async function settleSigned(world: World, contract: Settling, position: number): Promise<void> {
+/** What signing leaves behind in the contract, without the cryptography; nobody has heard of it yet. The last one completes it. */
+export async function takeSigned(world: World, contract: Settling, position: number): Promise<void> {
   const now = world.clock.now();
   await asParticipant(world, contract, position, async (tx, { participantId, name }, signer) => {
     const marks = { signedAt: now, proofMethod: 'sms', certificateSerial: '0A1B' } as const;
     const history = [{ kind: 'signed', participantId, actorName: name }] as const;
-    const held: HeldContract = await transition(tx, signer, signer, { verb: 'sign', by: { participantId, marks }, history, now });
-    if (held.participants.some(({ state }) => state === 'waiting')) return inviteWhoseTurn(tx, world.platform, held, now);
+    const { participants } = await transition(tx, signer, signer, { verb: 'sign', by: { participantId, marks }, history, now });
+    if (participants.some(({ state }) => state === 'waiting')) return;
     const system = { kind: 'system', party: signer.owner, name: '' } as const;
-    return transition(tx, system, signer, { verb: 'finish', history: [], now });
+    await transition(tx, system, signer, { verb: 'finish', history: [], now });
   });
+}
+
+/** The same, and the next signers are invited: for tests of what comes after. */
+export async function settleSigned(world: World, contract: Settling, position: number): Promise<void> {
+  await takeSigned(world, contract, position);
+  await world.runJobs();
 }
 
 /** The same for a refusal. */

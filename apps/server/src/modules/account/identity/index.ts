@@ -1,22 +1,21 @@
 export { closeChildAccount, drawFirstPassword, handOutPassword, makeChildAccount } from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export { opensWith } from './acts/opens-with.ts';
 export { hashPassword } from './acts/password-hash.ts';
 export {
   findPersonByAddress,
-  opensWith,
   type PersonAccount,
   personAccount,
   personAccounts,
   personsAt,
-  type Verification,
-  verificationOf,
 } from './acts/person-account.ts';
 export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { sessionView } from './acts/session-view.ts';
+export { type Verification, verificationOf } from './acts/verification-of.ts';
 export { isVerifiedAs } from './acts/verified-as.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered } from './events.ts';

@@ -13,7 +13,7 @@ export {
   latestApproval as instanceOf,
   lockApproval,
   readApprovalRow as approvalOf,
-  sealRequestsUnderWay,
 } from './store/approvals.ts';
 export { endedBy } from './store/history.ts';
+export { sealRequestsUnderWay } from './store/seal-requests.ts';
 export { linkFromWire as approverLinkFromWire } from './wire.ts';

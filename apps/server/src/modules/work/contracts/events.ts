@@ -3,12 +3,12 @@ import { defineEvent } from '#kernel/event.ts';
 const contractSubmitted = defineEvent('contracts.submitted', { aggregate: 'contract', ids: { participantId: 'optional' } });
 const contractReturned = defineEvent('contracts.returned', { aggregate: 'contract', ids: { participantId: 'optional' } });
 const contractRejected = defineEvent('contracts.rejected', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractSent = defineEvent('contracts.sent', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractSigned = defineEvent('contracts.signed', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractSent = defineEvent('contracts.sent', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractSigned = defineEvent('contracts.signed', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: { participantId: 'optional' } });
+export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: { participantId: 'optional' } });
 
 /** The event of each step that a contract takes; with the participant where one took the step. */
 export const EVENT_OF = {

@@ -1,9 +1,8 @@
 /** What other modules may use of contracts. */
 export { correctAddress } from './acts/correct-address.ts';
-export { dropApprovals, dropSealRequest } from './acts/drop-approvals.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { templateIdOf } from './acts/made-from.ts';
-export { addressOf, announce, inviteWhoseTurn, sendTask } from './acts/messages.ts';
+export { addressOf, sendTask } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
@@ -36,7 +35,6 @@ export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';
-export type { Ending } from './message-words.ts';
 export { newSignNo } from './numbers.ts';
 export { canRemind } from './reminder.ts';
 export { duplicateSigner } from './same-signer.ts';

@@ -1,11 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database, Platform } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 import { readAddress } from '../address.ts';
-import { maskIdentityNumber } from '../identity-number.ts';
 import { findLogins, findPerson, findPersonByLogin, findPersons, type PersonRow } from '../store/persons.ts';
-import { findRealName } from '../store/real-names.ts';
-import { isPassword } from './password-hash.ts';
-import { openIdentityNumber } from './record-real-name.ts';
 
 /** What other modules may know of a person. */
 export interface PersonAccount {
@@ -44,13 +40,6 @@ export async function personAccount(db: Database, party: PartyId): Promise<Perso
   return accountOf(row);
 }
 
-/** Whether the password opens the person's account, without counting it as a try. */
-export async function opensWith(db: Database, address: string, password: string): Promise<boolean> {
-  const read = readAddress(address);
-  const row = read && (await findPersonByLogin(db, read.text));
-  return row !== undefined && isPassword(password, row.passwordHash);
-}
-
 /** The addresses among these that open an account, each with its person. */
 export function personsAt(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
   return findLogins(db, addresses);
@@ -59,19 +48,4 @@ export function personsAt(db: Database, addresses: readonly string[]): Promise<R
 /** Several persons at once, by their parties. */
 export async function personAccounts(db: Database, parties: readonly PartyId[]): Promise<ReadonlyMap<string, PersonAccount>> {
   return new Map((await findPersons(db, parties)).map((row) => [row.party, accountOf(row)]));
-}
-
-export interface Verification {
-  readonly name: string;
-  readonly maskedIdNo: string;
-  readonly verifiedBy: string;
-  readonly verifiedAt: Date;
-}
-
-/** How a person was verified, the ID number masked. Undefined: not yet. */
-export async function verificationOf({ secrets }: Platform, db: Database, party: PartyId): Promise<Verification | undefined> {
-  const found = await findRealName(db, party);
-  if (found === undefined) return undefined;
-  const { name, numberSealed, verifiedBy, verifiedAt } = found;
-  return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
 }

@@ -1,6 +1,6 @@
 import { readVerification } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { verificationOf } from '../acts/person-account.ts';
+import { verificationOf } from '../acts/verification-of.ts';
 
 export const readVerificationHandler = handle(readVerification, async ({ actor, tx, platform }) => {
   const verification = await verificationOf(platform, tx, actor.personId);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { verificationOf } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { registerPerson } from '../acts/register-person.ts';
+import { verificationOf } from '../acts/verification-of.ts';
 import { readAddress } from '../address.ts';
 
 let world: World;

@@ -101,18 +101,6 @@ export async function latestApproval(
   return row && toApproval(row);
 }
 
-/** Since when the use of a seal is being approved, by the signer's place for which it was asked. */
-export async function sealRequestsUnderWay(
-  db: Database,
-  party: PartyId,
-  subjectIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  if (subjectIds.length === 0) return new Map();
-  const query = db.selectFrom('approvals').select(['subject_id', 'started_at']).where('party_id', '=', party).where('kind', '=', 'sealUse');
-  const rows = await query.where('subject_id', 'in', subjectIds).where('state', '=', 'running').execute();
-  return new Map(rows.map((row) => [row.subject_id, row.started_at]));
-}
-
 export async function approvalsOfContract(db: Database, party: PartyId, number: string): Promise<ApprovalRecord[]> {
   const query = db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('contract_number', '=', number);
   return (await query.orderBy('started_at', 'desc').orderBy('approval_id', 'desc').limit(50).execute()).map(toApproval);

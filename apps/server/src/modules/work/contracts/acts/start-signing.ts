@@ -10,7 +10,6 @@ import { reminderAt } from '../deadline.ts';
 import type { HistoryLine } from '../history.ts';
 import { readParticipants } from '../store/participants.ts';
 import { findAccounts } from './find-accounts.ts';
-import { inviteWhoseTurn } from './messages.ts';
 import type { Paying } from './sender.ts';
 import { transition } from './transition.ts';
 
@@ -25,14 +24,13 @@ export interface SigningStart {
   readonly now: Date;
 }
 
-/** A contract that is written down goes to its parties: accounts, messages, drawers, deadlines, and what it costs. */
+/** A contract that is written down goes to its parties: accounts, drawers, deadlines, and what it costs. The messages follow. */
 export async function startSigning(tx: Tx, platform: Platform, written: Contract, start: SigningStart): Promise<Contract> {
   const { verb, actor, personName, history = [], now } = start;
   const { missing } = await findAccounts(tx, written);
   refuseSamePerson(await readParticipants(tx, written.owner, written.contractId));
   const lines = [...history, { kind: 'sent', actorName: personName } as const];
   const sent = await transition(tx, actor, written, { verb, history: lines, now });
-  await inviteWhoseTurn(tx, platform, sent, now);
   const { contract } = sent;
   const { owner, contractId, deadlineAt } = contract;
   // a person who registers while this transaction is under way is not seen by it, and does not see it

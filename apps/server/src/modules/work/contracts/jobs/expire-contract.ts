@@ -1,8 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { dropApprovals } from '../acts/drop-approvals.ts';
-import { announce } from '../acts/messages.ts';
 import { transitionIfAllowed } from '../acts/transition.ts';
 import { expireContract } from '../contract-jobs.ts';
 
@@ -13,10 +11,7 @@ export const expireContractHandler: JobHandler<{ readonly owner: PartyId; readon
     const now = platform.clock.now();
     await transact(platform.db, async (tx) => {
       const step = { verb: 'expire', history: [{ kind: 'expired', actorName: '' }], now } as const;
-      const expired = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
-      if (expired === undefined) return;
-      await dropApprovals(tx, platform, expired, { name: '', now });
-      await announce(tx, platform, expired, { ending: 'expired', now });
+      await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
     });
   },
 };

@@ -1,7 +1,7 @@
 import { errorNumber, readContract, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, type TestPerson } from '#test/people.ts';
-import { settleSigned } from '#test/settle.ts';
+import { settleSigned, takeSigned } from '#test/settle.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
 import { historyOf, messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -36,6 +36,7 @@ describe('revokeContracts', () => {
     expect(opened.code).toBe(errorNumber('CONTRACT_REVOKED'));
     expect(opened.msg.startsWith(`${contract.sender.name}已于 `)).toBe(true);
     expect(opened.msg).toMatch(/已于 \d{4}-\d{2}-\d{2} \d{2}:\d{2} 撤销《设备采购合同》/);
+    await world.runJobs();
     const told = await Promise.all([first, second, third].map(async (party) => (await messages(party?.mobile, 'contract.revoked')).length));
     expect(told).toEqual([1, 1, 0]);
     const [message] = await messages(second?.mobile, 'contract.revoked');
@@ -43,6 +44,17 @@ describe('revokeContracts', () => {
     expect(message?.body).not.toContain('http');
     const { data } = await contract.sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
     expect([data.state, data.endReason, data.timeline.at(-1)?.note]).toEqual(['revoked', '条款要改', '条款要改']);
+  });
+
+  it('keeps the next signer from being invited, where it comes before the invitation', async () => {
+    const contract = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
+    const [first, second] = contract.parties;
+    await takeSigned(world, contract, 0);
+    expect((await revoke(contract.sender, contract.applyId)).data).toEqual({ revoked: 1 });
+    await world.runJobs();
+    expect(await messages(second?.mobile, 'contract.invitation')).toEqual([]);
+    expect(await messages(second?.mobile, 'contract.revoked')).toEqual([]);
+    expect(await messages(first?.mobile, 'contract.revoked')).toHaveLength(1);
   });
 
   it('all or none', async () => {

@@ -158,6 +158,7 @@ describe('listDeliveries', () => {
       signatoryJson: [enterpriseParty('a', company.name, change), personParty('b', change)],
       attatchFileNamesJson: [draftFile(file, placedField('a', 0, { kind: 'seal' }), placedField('b', 1))],
     });
+    await world.runJobs();
     world.clock.advance({ minutes: 1 });
     await sender.browser.call(revokeContracts, 'personal', { applyIds: [sent.data.applyId] });
     await world.runJobs();

@@ -182,6 +182,7 @@ describe('who is told, and when', () => {
     const [party, ...others] = draft.signatoryJson ?? [];
     if (!party) throw new Error('no party');
     await send({ ...draft, signatoryJson: [{ ...party, mobile: '', email: `Han-${mobileNumber()}@Example.com` }, ...others] });
+    await world.runJobs();
     const mails = (await world.outbox()).filter((message) => message.channel === 'mail');
     expect(mails.at(-1)?.address).toMatch(/^han-\d+@example\.com$/);
   });
@@ -211,6 +212,7 @@ describe('the same request twice is one contract', () => {
     const again = { ...draft, applyId: data.applyId };
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(again)));
     expect(answers.map((answer) => `${answer.code} ${answer.data.applyNo}`)).toEqual(Array(6).fill(`0 ${data.applyNo}`));
+    await world.runJobs();
     expect((await world.outbox()).filter(({ address }) => address === draft.signatoryJson?.[0]?.mobile)).toHaveLength(1);
   });
 

@@ -1,19 +1,10 @@
 import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
-import {
-  appendVersion,
-  dropSealRequest,
-  inviteWhoseTurn,
-  isCodeOnly,
-  type ProofMethod,
-  signedNameOf,
-  signerNameOf,
-  transition,
-} from '#modules/work/contracts/index.ts';
+import { appendVersion, isCodeOnly, type ProofMethod, signedNameOf, signerNameOf, transition } from '#modules/work/contracts/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { completeContract } from '../jobs/complete-contract.ts';
+import { completeContract } from '../signing-jobs.ts';
 import { insertSignatures } from '../store/signatures.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
@@ -58,8 +49,7 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 }
 
 /**
- * The one short transaction of a signing act: the signer's state, new versions, the messages of the next turn and, after the last signer, the
- * job that completes.
+ * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes.
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, and SEAL_… when the right to the seal is gone
  * @throws Overtaken when another signer's version was stored first; nothing is stored then
  */
@@ -70,15 +60,13 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const marks = { signedAt: now, proofMethod, sealName: pressing?.seal.name, certificateSerial: issued.serial };
   const actorName = isCodeOnly(task.contract, task.me) ? signedNameOf(task.contract, task.me) : signerNameOf(task.me);
   const history = [{ kind: 'signed', participantId, actorName } as const];
-  const held = await transition(tx, signer, task.contract, { verb: 'sign', by: { participantId, marks }, history, now });
-  const { contract, participants } = held;
+  const step = { verb: 'sign', by: { participantId, marks }, history, now } as const;
+  const { contract, participants } = await transition(tx, signer, task.contract, step);
   await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });
   await storeSignatures(tx, committing);
   const { owner, contractId } = contract;
   const isLast = participants.every(({ state }) => state === 'signed');
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
-  else await inviteWhoseTurn(tx, platform, held, now);
-  await dropSealRequest(tx, platform, task.me, { name: task.me.name, now });
   // last in the transaction: if the right to the seal was taken away until now, nothing is stored
   if (pressing) await authoriseSealUse(tx, { ...pressing, now });
 }

@@ -30,6 +30,7 @@ test('a contract is completed once, however often the job runs, and each party i
   await world.runJob('signing.completeContract', data);
   await world.runJob('signing.completeContract', data);
   expect(await state()).toBe('completed');
+  await world.runJobs();
   const told = (await world.outbox()).filter(({ template, body }) => template === 'contract.completed' && body.includes(situation.applyNo));
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told.map(({ address }) => address)).size).toBe(told.length);

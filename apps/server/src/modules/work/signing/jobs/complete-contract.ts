@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { pour } from '@moqi/pdf';
 import { validate } from '@moqi/pdf/validate';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Job } from '#kernel/job.ts';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import {
-  announce,
   type ContractDocument,
   type Participant,
   readContractRow,
@@ -17,9 +15,7 @@ import {
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { flawOf } from '../finished-document.ts';
-
-/** Follows the last signature: the finished bytes are validated, then the contract is completed. */
-export const completeContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'signing.completeContract' };
+import { completeContract } from '../signing-jobs.ts';
 
 /** Reads the finished file back from the store and validates it without any knowledge of how it was made. */
 async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
@@ -53,8 +49,7 @@ export async function completeWhenSigned(
   await transact(platform.db, async (tx) => {
     const now = platform.clock.now();
     const step = { verb: 'finish', history: [{ kind: 'completed', actorName: '' }], now } as const;
-    const completed = await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
-    if (completed !== undefined) await announce(tx, platform, completed, { ending: 'completed', now });
+    await transitionIfAllowed(tx, { kind: 'system', party: owner, name: '' }, { owner, contractId }, step);
   });
 }
 

@@ -195,9 +195,9 @@ describe('a member without the right to a seal', () => {
     await grantSeal(enterprise.admin.browser, own, staff.sender.memberId);
     const signed = await staff.sender.browser.call(signContract, 'signing', { ...request, sealId: own, keepInk: false });
     expect(signed.success).toBe(true);
+    await world.runJobs();
     const { data } = await enterprise.admin.browser.call(listSealApprovals, 'enterprise', {});
     expect(data.list.map((row) => row.applyNo)).not.toContain(request.applyNo);
-    await world.runJobs();
     expect(await signatures(request.applyId)).toBe(1);
   });
 });

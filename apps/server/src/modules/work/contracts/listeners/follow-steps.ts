@@ -1,0 +1,98 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { settingsOf } from '#modules/enterprise/settings/index.ts';
+import { type DeliverySubject, notify, recordArrival } from '#modules/records/notifications/index.ts';
+import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { dropApprovals, dropSealRequest } from '../acts/drop-approvals.ts';
+import { addressOf, inviteWhoseTurn, subjectOf } from '../acts/messages.ts';
+import { contractPage, signingLink } from '../acts/signing-link.ts';
+import type { Contract, HeldContract } from '../contract.ts';
+import { contractCompleted, contractExpired, contractRefused, contractRevoked, contractSent, contractSigned } from '../events.ts';
+import { type Ending, endingWords } from '../message-words.ts';
+import { holdContract } from '../store/held-contract.ts';
+import { readHistory } from '../store/history.ts';
+
+/** Reads the contract again and holds it: what follows from a step is judged by the state that the contract is in by now. */
+function following(work: (held: HeldContract, hearing: Hearing<typeof contractSigned.ids>) => Promise<void>) {
+  return async (hearing: Hearing<typeof contractSigned.ids>): Promise<void> => {
+    const { party: owner, id: contractId } = hearing.event;
+    const held = await holdContract(hearing.tx, { owner, contractId });
+    if (held !== undefined) await work(held, hearing);
+  };
+}
+
+/** After a contract has ended it is no participant's turn, and no invitation goes out. */
+const invite = following((held, { tx, platform, now }) => inviteWhoseTurn(tx, platform, held, now));
+
+/** Where the sender is told; undefined where the sender revoked it, or the enterprise wants no such messages. */
+async function senderAddress(tx: Tx, contract: Contract, ending: Ending): Promise<string | undefined> {
+  const { notifyCompleted, notifyRefused, notifyExpired } = await settingsOf(tx, contract.owner);
+  const isTold = { completed: notifyCompleted, refused: notifyRefused, expired: notifyExpired, revoked: false }[ending];
+  if (!isTold) return undefined;
+  const { mobile, email } = await personAccount(tx, contract.createdBy as PartyId);
+  return mobile ?? email;
+}
+
+interface End {
+  readonly ending: Ending;
+  readonly now: Date;
+}
+
+/**
+ * Tells how a contract ended: every signer who was ever asked, and its sender unless the sender revoked it. Signers get a link of their own,
+ * except after a revocation; a signer who is the sender too gets one message.
+ */
+async function announce(tx: Tx, platform: Platform, { contract, participants }: HeldContract, { ending, now }: End): Promise<void> {
+  const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
+  const asked = participants.filter(({ invitedAt }) => invitedAt !== undefined);
+  for (const one of asked) {
+    const page = ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now);
+    told.set(addressOf(one), { page, about: subjectOf(contract, one) });
+  }
+  const sender = await senderAddress(tx, contract, ending);
+  if (sender !== undefined) {
+    told.set(sender, { page: contractPage(platform, contract.number), about: told.get(sender)?.about ?? subjectOf(contract) });
+  }
+  const { owner: party } = contract;
+  const template = `contract.${ending}`;
+  for (const [address, { page, about }] of told) {
+    const { subject, body } = endingWords(contract, ending, page);
+    await notify(tx, platform, { party, address, template, subject, body, about, now });
+  }
+  // one message may reach two parties, a person and the person's company: it lies in the list of each
+  const { subject } = endingWords(contract, ending, undefined);
+  for (const one of asked) await recordArrival(tx, { party, template, subject, about: subjectOf(contract, one), now });
+}
+
+/** Nothing is told of a state that the contract has left meanwhile. */
+const tellOf = (ending: Ending) =>
+  following(async (held, { tx, platform, now }) => {
+    if (held.contract.state === ending) await announce(tx, platform, held, { ending, now });
+  });
+
+/** The approvals are withdrawn in the name of the actor who ended the contract. */
+const dropAll = following(async (held, { tx, platform, now }) => {
+  const ending = (await readHistory(tx, held.contract)).findLast(({ kind }) => kind === held.contract.state);
+  await dropApprovals(tx, platform, held, { name: ending?.actor_name ?? '', now });
+});
+
+/** A participant who has signed needs no seal for it any more. */
+const dropOfSigner = following(async ({ participants }, { tx, platform, event, now }) => {
+  const signer = participants.find(({ participantId }) => participantId === event.ids.participantId);
+  if (signer !== undefined) await dropSealRequest(tx, platform, signer, { name: signer.name, now });
+});
+
+/** What may come seconds after a step of a contract: messages to its parties, and the end of approvals that it needs no more. */
+export const followSteps: readonly Listener[] = [
+  listen(contractSent, 'contracts.inviteFirst', invite),
+  listen(contractSigned, 'contracts.inviteNext', invite),
+  listen(contractSigned, 'contracts.dropSealRequest', dropOfSigner),
+  listen(contractCompleted, 'contracts.tellCompleted', tellOf('completed')),
+  listen(contractRefused, 'contracts.tellRefused', tellOf('refused')),
+  listen(contractRefused, 'contracts.dropRefused', dropAll),
+  listen(contractRevoked, 'contracts.tellRevoked', tellOf('revoked')),
+  listen(contractRevoked, 'contracts.dropRevoked', dropAll),
+  listen(contractExpired, 'contracts.tellExpired', tellOf('expired')),
+  listen(contractExpired, 'contracts.dropExpired', dropAll),
+];
