@@ -44,6 +44,8 @@ test('on the phone the sender reads the record, and sends once more', async ({ o
   const page = await open('phone');
   const signer = stranger();
   const { applyNo } = await sendByCalls(page, NAME, signer);
+  // a message of an invited signer is a reminder; before that it is the invitation
+  await linkFor(page, signer.mobile);
   await page.goto(detailOf(applyNo));
   await page.getByRole('button', { name: '再次送达' }).click();
   await look(page, 'deliver-again');

@@ -24,11 +24,11 @@ export async function codeFor(page: Page, address: string, about = ''): Promise<
   return code;
 }
 
-/** The path of the newest link sent to an address. */
-export async function linkFor(page: Page, address: string): Promise<string> {
+/** The path of the newest link sent to an address; `applyNo` is the contract it leads to, for an address that has links of several. */
+export async function linkFor(page: Page, address: string, applyNo = ''): Promise<string> {
   let path = '';
   await expect(async () => {
-    const message = (await messagesTo(page, address)).find(({ body }) => body.includes('signNo='));
+    const message = (await messagesTo(page, address)).find(({ body }) => body.includes('signNo=') && body.includes(applyNo));
     const link = new URL(/https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '');
     path = link.pathname + link.search;
   }).toPass();

@@ -163,8 +163,8 @@ describe('a contract that needs approval', () => {
     const [first] = staff.approvers;
     const revoked = await held(approveNode('a', [first]));
     await staff.sender.browser.call(revokeContracts, 'enterprise', { applyIds: [revoked.applyId], reason: '不签了' });
-    expect((await boxOf(first)).list.map((row) => row.applyNo)).not.toContain(revoked.applyNo);
     await world.runJobs();
+    expect((await boxOf(first)).list.map((row) => row.applyNo)).not.toContain(revoked.applyNo);
     expect((await stateOf(revoked.applyId)).state).toBe('revoked');
     const withdrawn = await held(approveNode('a', [first]));
     const { flowInstId } = withdrawn;
