@@ -1,4 +1,3 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type DeliverySubject, notify, recordArrival } from '#modules/records/notifications/index.ts';
@@ -30,7 +29,7 @@ async function senderAddress(tx: Tx, contract: Contract, ending: Ending): Promis
   const { notifyCompleted, notifyRefused, notifyExpired } = await settingsOf(tx, contract.owner);
   const isTold = { completed: notifyCompleted, refused: notifyRefused, expired: notifyExpired, revoked: false }[ending];
   if (!isTold) return undefined;
-  const { mobile, email } = await personAccount(tx, contract.createdBy as PartyId);
+  const { mobile, email } = await personAccount(tx, contract.createdBy);
   return mobile ?? email;
 }
 

@@ -1,8 +1,10 @@
 import { readContract } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
+import { markOpened } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
 import { readJudged } from '../acts/judged.ts';
 import { note } from '../acts/note.ts';
-import { noteOpening } from '../acts/note-opening.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
 import { partyNameOf } from '../contract.ts';
@@ -10,6 +12,12 @@ import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
 import { markViewed } from '../store/participants.ts';
 import { detailToWire } from '../wire.ts';
+
+/** The message whose link led here, or the list, has delivered. `ts` of a link is the moment its message was made. */
+async function noteOpening(tx: Tx, signer: SignerActor, ts: string | undefined, now: Date): Promise<void> {
+  const { owner: party, contractId, participantId, proof } = signer;
+  await markOpened(tx, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
+}
 
 export const readContractHandler = handle(readContract, async ({ actor, input, now, tx }) => {
   const { contract, participants } = await readJudged(tx, actor, actor, { verb: 'read', now });
