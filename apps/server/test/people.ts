@@ -52,11 +52,10 @@ export async function logIn(world: World, mobile: string, password: string = PAS
 }
 
 /** `realName: false`: registered only. */
-export async function openPerson(world: World, { name = '测试人', realName = true } = {}): Promise<TestPerson> {
+export async function openPerson(world: World, { name = '测试人', realName = true, mobile = mobileNumber() } = {}): Promise<TestPerson> {
   const { platform, clock } = world;
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  const mobile = mobileNumber();
   const address = readAddress(mobile);
   if (!address) throw new Error(`${mobile} is no mobile number`);
   const party = await transact(platform.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import { insertArrival } from '../store/contract-deliveries.ts';
+import { hasArrived, insertArrival } from '../store/contract-deliveries.ts';
 import type { DeliverySubject } from '../store/deliveries.ts';
 
 /** What arrived in a recipient's list, with a message or without one. */
@@ -16,8 +16,10 @@ export interface Arrival {
 /**
  * Records that a contract lies in the recipient's list. Entering the system that a recipient uses is receipt by law (电子签名法
  * 第十一条), so it has arrived at once; a recipient without an account has none.
+ * What happened to a contract arrives once: a recipient who gets an account while the message is under way is told of it on both ways. The
+ * caller holds the contract, so nothing else records it meanwhile.
  */
 export async function recordArrival(tx: Tx, { party, template, subject, about, now }: Arrival): Promise<void> {
-  if (about.recipientParty === undefined) return;
+  if (about.recipientParty === undefined || (await hasArrived(tx, { party, template, about }))) return;
   await insertArrival(tx, { party, deliveryId: uuidv7({ msecs: now.getTime() }), template, subject, about, now });
 }

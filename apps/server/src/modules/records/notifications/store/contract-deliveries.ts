@@ -68,6 +68,17 @@ function deliveryOf(row: Pick<Selectable<DB['deliveries']>, (typeof columns)[num
   };
 }
 
+/** Whether the recipient's account was told this of the contract in its list already. */
+export async function hasArrived(
+  tx: Tx,
+  { party, template, about }: { readonly party: PartyId; readonly template: string; readonly about: DeliverySubject },
+): Promise<boolean> {
+  const { contractId, participantId = null, recipientParty = null } = about;
+  const arrivals = tx.selectFrom('deliveries').select('delivery_id').where('channel', '=', 'app').where('template', '=', template);
+  const told = arrivals.where('party_id', '=', party).where('contract_id', '=', contractId).where('participant_id', '=', participantId);
+  return (await told.where('recipient_party_id', '=', recipientParty).executeTakeFirst()) !== undefined;
+}
+
 export async function insertArrival(
   tx: Tx,
   arrival: { party: PartyId; deliveryId: string; template: string; subject: string; about: DeliverySubject; now: Date },
