@@ -209,6 +209,8 @@ describe('other cells', () => {
     ['<c t="s"><v>x</v></c>', 'error'],
     ['<c t="zz"><v>1</v></c>', 'error'],
     [`<c t="inlineStr"><is><t>${'长'.repeat(32_768)}</t></is></c>`, 'error'],
+    ['<c t="inlineStr"><is><t>何&#0;见微</t></is></c>', 'error'],
+    ['<c t="inlineStr"><is><t>何&#x202E;见微</t></is></c>', 'error'],
     ['<c><f>WEBSERVICE("http://x")</f><v>13800000000</v></c>', 'formula'],
     ['<c><f t="shared" si="0"/><v>13800000000</v></c>', 'formula'],
     ['<c t="str"><f>A2</f></c>', 'formula'],

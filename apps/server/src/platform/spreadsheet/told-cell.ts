@@ -1,3 +1,4 @@
+import { textFault } from '#kernel/text.ts';
 import { dateText, isoDateText, numberOf, numberText } from './cell-text.ts';
 import type { CellFault } from './sheet-row.ts';
 import type { Workbook } from './workbook-parts.ts';
@@ -27,8 +28,13 @@ function toldNumber({ text, format }: Cell, { formats, is1904 }: Workbook): Told
 
 const BOOLEANS: Readonly<Record<string, string>> = { '1': 'TRUE', true: 'TRUE', '0': 'FALSE', false: 'FALSE' };
 
-/** What a cell says by its type (ECMA-376 part 1 §18.18.11). */
+/** What a cell says by its type (ECMA-376 part 1 §18.18.11). Characters that no field may hold are a fault of the cell. */
 export function toldCell(cell: Cell, book: Workbook): Told {
+  const told = toldByType(cell, book);
+  return 'text' in told && textFault(told.text) !== undefined ? { fault: 'error' } : told;
+}
+
+function toldByType(cell: Cell, book: Workbook): Told {
   const { type, text, isFormula } = cell;
   if (isFormula) return { fault: 'formula' };
   if (text === '') return { text };
