@@ -45,7 +45,7 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA,
       PORT: process.env.JOURNEY_PORT ?? '',
       LOG_LEVEL: 'warn',
-      CHECK_ANSWERS: 'true',
+      CHECK_CALLS: 'true',
       OPERATOR_TOKEN,
       REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234',
     },

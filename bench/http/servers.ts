@@ -21,14 +21,14 @@ async function bare(): Promise<FastifyInstance> {
 }
 
 /** The kernel as it runs in production, its log written to the null device; only door and database do nothing. */
-async function kernel(checkAnswers: boolean): Promise<FastifyInstance> {
+async function kernel(checkCalls: boolean): Promise<FastifyInstance> {
   const log = createLog('info', openLogFile('/dev/null'));
   const db = { transaction: () => ({ execute: (work: (tx: object) => Promise<unknown>) => work({}) }) };
   const config = { mode: 'production', publicUrl: 'http://bench.test', trustProxy: [] };
   const platform = { config, log, db, clock: { now: () => new Date() } } as unknown as Platform;
   const enterprise = async () => ({ kind: 'member' });
   const handlers = operations.map((operation) => handle(operation, async ({ input }) => answerTo(input)));
-  return buildHttp({ platform, handlers, doors: { enterprise } as unknown as Doors, checkAnswers });
+  return buildHttp({ platform, handlers, doors: { enterprise } as unknown as Doors, checkCalls });
 }
 
 export const servers = {

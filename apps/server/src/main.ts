@@ -12,7 +12,7 @@ import { type RunningServer, takeServerLock } from './platform/database/server-l
 import { findPostgres, type PostgresAddress } from './platform/database/supervisor.ts';
 import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
-import { openLogFile, standardOutput } from './platform/log-file.ts';
+import { type LogSink, openLogFile, standardOutput } from './platform/log-file.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Log } from './platform/platform.ts';
 import { listenFailure, StartFailure, startFailureOf } from './platform/start-failure.ts';
@@ -28,6 +28,8 @@ type Closers = (() => Promise<unknown>)[];
 interface Running {
   readonly closers: Closers;
   readonly log: Log;
+  /** where the log goes */
+  readonly sink: LogSink;
   /** Another server holds the built-in database now. */
   readonly onLost: () => void;
 }
@@ -81,7 +83,7 @@ async function openDatabaseServer(config: Config, { closers, log, onLost }: Runn
 }
 
 async function start(config: Config, running: Running): Promise<string> {
-  const { closers, log } = running;
+  const { closers, log, sink } = running;
   const address = await openDatabaseServer(config, running);
   const isAlone = config.databaseUrl === undefined;
   const opened = await openPlatform({ config, log, address, isAlone, jobHandlers, hearers, openPorts });
@@ -94,7 +96,7 @@ async function start(config: Config, running: Running): Promise<string> {
   // the people of the demo answer messages, which the worker sends
   if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
   if (config.roles.web) {
-    const app = await buildHttp({ platform, handlers, doors, ...(existsSync(webRoot) ? { webRoot } : {}) });
+    const app = await buildHttp({ platform, handlers, doors, sink, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(config, error);
@@ -142,7 +144,7 @@ function configuration(): Config {
   }
 }
 
-async function run(config: Config, log: Log): Promise<void> {
+async function run(config: Config, log: Log, sink: LogSink): Promise<void> {
   const closers: Closers = [];
   let isStopping = false;
   const stop = stopOnSignal(async () => {
@@ -155,7 +157,7 @@ async function run(config: Config, log: Log): Promise<void> {
   const onLost = () => {
     stop(1);
   };
-  const starting = start(config, { closers, log, onLost });
+  const starting = start(config, { closers, log, sink, onLost });
   try {
     const toPeople = await starting;
     if (config.logFile !== undefined) process.stdout.write(toPeople);
@@ -172,8 +174,8 @@ async function main(): Promise<void> {
   try {
     await checkBeforehand(config);
     // with a log file the terminal is for people
-    const log = createLog(config.logLevel, config.logFile === undefined ? standardOutput() : openLogFile(config.logFile));
-    await run(config, log);
+    const sink = config.logFile === undefined ? standardOutput() : openLogFile(config.logFile);
+    await run(config, createLog(config.logLevel, sink), sink);
   } catch (error) {
     report(error, config.dataDir);
     process.exit(1);

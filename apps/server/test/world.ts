@@ -81,7 +81,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const ports = await composition.openPorts(foundation, true);
   const { sms = ports.sms, mail = ports.mail } = parts;
   const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
-  const app = await buildHttp({ platform, handlers: [...handlers], doors, checkAnswers: true });
+  const app = await buildHttp({ platform, handlers: [...handlers], doors, checkCalls: true });
   const writeOutcomes = recordOutcomes(app, handlers);
   return {
     platform,

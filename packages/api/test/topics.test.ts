@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import * as api from '../src/index.ts';
-
-const isOperation = (value: unknown): value is api.Operation => typeof value === 'object' && value !== null && 'mounts' in value;
-const operations = (Object.values(api) as unknown[]).filter(isOperation);
+import { operations } from './operations.ts';
 
 const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|read|show)[A-Z]/;
 /** Queries and acts by what they do, whatever their names say. */

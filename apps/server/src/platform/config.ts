@@ -36,7 +36,7 @@ export interface Config {
   /** Absolute. Undefined: standard output. */
   readonly logFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  readonly checkAnswers: boolean;
+  readonly checkCalls: boolean;
 }
 
 export interface ConfigRow {
@@ -133,6 +133,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
     logFile: value.LOG_FILE === undefined ? undefined : resolve(value.LOG_FILE),
     logLevel: value.LOG_LEVEL,
-    checkAnswers: value.CHECK_ANSWERS === 'true',
+    checkCalls: value.CHECK_CALLS === 'true',
   };
 }

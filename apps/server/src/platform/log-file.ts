@@ -3,12 +3,8 @@ import { closeSync, fchmodSync, fstatSync, openSync, writeSync } from 'node:fs';
 /** Where lines of the log go. */
 export interface LogSink {
   write(line: string): void;
-}
-
-/** The log of one file. */
-export interface LogFile extends LogSink {
   /** Why the last line could not be written, as a code of the system (ENOSPC …). */
-  readonly failure: string | undefined;
+  readonly failure?: string | undefined;
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'EIO';
@@ -18,7 +14,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'EIO
  * not end because its log is full. The first line that fits again tells how many are missing.
  * @throws what the system said when the file cannot be opened at all
  */
-export function openLogFile(path: string, write: typeof writeSync = writeSync): LogFile {
+export function openLogFile(path: string, write: typeof writeSync = writeSync): LogSink {
   const file = openSync(path, 'a', 0o600);
   try {
     // one of an earlier release may be open to others; a device is not ours

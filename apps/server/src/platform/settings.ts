@@ -160,12 +160,16 @@ export const settings = z.object({
       rows,
       row('fatal、error、warn、info、debug、trace 或 silent', 'fatal, error, warn, info, debug, trace or silent', 'How much is logged'),
     ),
-  CHECK_ANSWERS: z
+  CHECK_CALLS: z
     .enum(['true', 'false'])
     .prefault('false')
     .register(
       rows,
-      row('true 或 false', 'true or false', 'For developing and testing: compare each answer with its declared shape before it is sent'),
+      row(
+        'true 或 false',
+        'true or false',
+        'For developing and testing: refuse inputs with unknown fields (otherwise they are logged) and compare each answer with its declared shape',
+      ),
     ),
 });
 

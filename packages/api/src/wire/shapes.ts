@@ -8,6 +8,25 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 export const mobile = z.string().regex(/^1[1-9]\d{9}$/);
 
+/** Makes another address of each version of a file, so that a browser does not show the former from its cache. */
+export const noCache = z.string().max(40).optional();
+
+/** Why a name is refused: it would break the line it is shown on, or a reader may take it for markup. */
+export type NameFault = 'lineBreak' | 'markup';
+
+function hasNone(fault: NameFault, pattern: RegExp) {
+  return [(text: string) => !pattern.test(text), { params: { fault } }] as const;
+}
+
+/** A name, title or address of at most `most` characters, which stands on one line and in messages, files and certificates of others. */
+export const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(...hasNone('lineBreak', /[\p{Cc}\p{Zl}\p{Zp}]/u))
+    .refine(...hasNone('markup', /<[a-z/!?]/i));
+
 /** The signed parameters of an anonymous signing link, all four or, with a session, only the numbers; or those of an approver. */
 export const signedParameters = z.object({
   applyNo: z.string().max(64),

@@ -229,7 +229,8 @@ describe('every answer', () => {
   it('is logged by operation, never by address or content', async () => {
     const { app, logged } = await underTest([echo]);
     await app.inject({ method: 'POST', url: '/notes/remember?applyNo=SECRET', payload: { title: 'geheim' } });
-    expect(logged.map(({ operation, audience, status, code }) => ({ operation, audience, status, code }))).toEqual([
+    const answered = logged.filter(({ status }) => status !== undefined);
+    expect(answered.map(({ operation, audience, status, code }) => ({ operation, audience, status, code }))).toEqual([
       { operation: 'notes.remember', audience: 'public', status: 200, code: 0 },
     ]);
     expect(JSON.stringify(logged)).not.toMatch(/SECRET|geheim/);
@@ -250,5 +251,12 @@ describe('health', () => {
       { status: 'unavailable', alive: true, ready: false, degraded: true, reasons },
     ]);
     expect((await down.app.inject('/ready')).statusCode).toBe(503);
+  });
+
+  it('is degraded while the log cannot be written', async () => {
+    const sink = { write: () => undefined, failure: 'ENOSPC' };
+    const { app } = await underTest([], { parts: { room: async () => 'enough' as const, sink } });
+    const reasons = ['the log cannot be written: ENOSPC'];
+    expect((await app.inject('/health')).json()).toEqual({ status: 'degraded', alive: true, ready: true, degraded: true, reasons });
   });
 });

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
 import { type Room, watchRoom } from '#platform/disk-room.ts';
+import type { LogSink } from '#platform/log-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
@@ -32,9 +33,11 @@ export interface HttpParts {
   /** Directory of the built web app; absent: calls only. */
   readonly webRoot?: string;
   /** Compare each answer with its schema. Default: everywhere but in production. */
-  readonly checkAnswers?: boolean;
+  readonly checkCalls?: boolean;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
+  /** Where the log goes, for what `/health` says of it. */
+  readonly sink?: LogSink;
   /** Default: of the disk of the data directory. */
   readonly room?: () => Promise<Room>;
 }
@@ -116,7 +119,7 @@ function readJson(app: FastifyInstance): void {
 
 /** The server, ready to listen. More routes may be added before it does. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { platform, handlers, doors, webRoot, checkAnswers, patienceMs = PATIENCE_MS } = parts;
+  const { platform, handlers, doors, webRoot, checkCalls, patienceMs = PATIENCE_MS } = parts;
   const room = parts.room ?? watchRoom(platform.config.dataDir);
   const publicUrl = new URL(platform.config.publicUrl);
   const kernel: Kernel = {
@@ -126,7 +129,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     room,
     publicHost: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
-    checkAnswers: checkAnswers ?? platform.config.checkAnswers,
+    checkCalls: checkCalls ?? platform.config.checkCalls,
   };
   const app = serverOf(platform, patienceMs);
   watchConnections(app, patienceMs);
@@ -135,7 +138,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(formbody);
   readJson(app);
   addHooks(app, platform);
-  serveHealth(app, platform, room);
+  serveHealth(app, platform, { room, sink: parts.sink });
   serveOpenApi(
     app,
     handlers.map(({ operation }) => operation),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Room } from '#platform/disk-room.ts';
+import type { LogSink } from '#platform/log-file.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** A database that takes longer to answer `select 1` cannot serve people. */
@@ -22,17 +23,24 @@ const REASONS: Readonly<Record<Room, readonly string[]>> = {
   none: ['the disk is full: what would change something is refused'],
 };
 
+interface Watched {
+  readonly room: () => Promise<Room>;
+  readonly sink: LogSink | undefined;
+}
+
 /**
  * `/health`: what answers at all is alive; `ready`: it can serve, because the database answers; `degraded`: it serves, but not everything, and
  * why. `/ready` says the second alone. For balancers: both come with 503 when it cannot serve.
  */
-export function serveHealth(app: FastifyInstance, platform: Platform, room: () => Promise<Room>): void {
+export function serveHealth(app: FastifyInstance, platform: Platform, watched: Watched): void {
+  const { room, sink } = watched;
   app.route({
     method: ['GET', 'HEAD'],
     url: '/health',
     handler: async (_, reply) => {
       const ready = await answers(platform);
-      const reasons = [...(ready ? [] : ['the database does not answer']), ...REASONS[await room()]];
+      const log = sink?.failure === undefined ? [] : [`the log cannot be written: ${sink.failure}`];
+      const reasons = [...(ready ? [] : ['the database does not answer']), ...REASONS[await room()], ...log];
       const status = ready ? (reasons.length > 0 ? 'degraded' : 'ok') : 'unavailable';
       return reply
         .code(ready ? 200 : 503)

@@ -1,4 +1,4 @@
-import type { Locale } from '@moqi/api';
+import type { Locale, NameFault } from '@moqi/api';
 import { z } from 'zod';
 import type { FaultyText, TextFault } from '#kernel/text.ts';
 
@@ -12,7 +12,8 @@ type Sentences = {
   readonly atMost: (bound: string, origin: string) => string;
   readonly inField: (name: string, sentence: string) => string;
   readonly between: string;
-  readonly faulty: Readonly<Record<TextFault, string>>;
+  readonly unknown: string;
+  readonly faulty: Readonly<Record<TextFault | NameFault, string>>;
 };
 
 const zh: Sentences = {
@@ -26,10 +27,13 @@ const zh: Sentences = {
     origin === 'string' ? `不能超过 ${bound} 个字符` : origin === 'array' ? `最多 ${bound} 项` : `不能大于 ${bound}`,
   inField: (name, sentence) => `“${name}”${sentence}`,
   between: '；',
+  unknown: '不是这个接口的字段，请检查拼写',
   faulty: {
     nul: '含有空字符（U+0000），请删除后再提交',
     surrogate: '含有残缺的字符，请重新输入',
     direction: '含有看不见的书写方向控制符，请删除后再提交（手工重新输入即可）',
+    lineBreak: '只能写在一行里，请删除换行和制表符',
+    markup: '不能含有 HTML 标签（如 <b>），请改用《》或（）',
   },
 };
 
@@ -52,12 +56,21 @@ const en: Sentences = {
         : `cannot be greater than ${bound}`,
   inField: (name, sentence) => `“${name}” ${sentence}`,
   between: '; ',
+  unknown: 'is no field of this call: please check its spelling',
   faulty: {
     nul: 'contains the character U+0000; please remove it and try again',
     surrogate: 'contains half a character; please type it again',
     direction: 'contains an invisible mark of writing direction; please type the text again by hand',
+    lineBreak: 'must stand on one line; please remove line breaks and tabs',
+    markup: 'cannot contain HTML tags such as <b>',
   },
 };
+
+/** What the schema's own check says of itself. */
+function faultIn(params: Readonly<Record<string, unknown>> | undefined, { faulty, wrong }: Sentences): string {
+  const fault = params?.fault;
+  return typeof fault === 'string' && Object.hasOwn(faulty, fault) ? faulty[fault as keyof typeof faulty] : wrong;
+}
 
 function sentenceOf(issue: Issue, say: Sentences): string {
   switch (issue.code) {
@@ -71,6 +84,8 @@ function sentenceOf(issue: Issue, say: Sentences): string {
       return issue.input === undefined ? say.required : say.oneOf(issue.values.map(String).join(' / '));
     case 'invalid_union':
       return issue.input === undefined ? say.required : say.wrong;
+    case 'custom':
+      return faultIn(issue.params, say);
     default:
       return say.wrong;
   }
@@ -140,4 +155,10 @@ export function faultyTextRefusal({ path, fault }: FaultyText, schema: z.core.$Z
   const sentence = say.faulty[fault];
   const name = fieldNameOf(schema, path, locale);
   return { reason: name === '' ? sentence : say.inField(name, sentence), fields: { [path.join('.')]: sentence } };
+}
+
+/** Says which field the call does not have. */
+export function unknownFieldRefusal(path: readonly PropertyKey[], schema: z.core.$ZodType, locale: Locale): InputRefusal {
+  const say = sentences[locale];
+  return { reason: say.inField(fieldNameOf(schema, path, locale), say.unknown), fields: { [path.join('.')]: say.unknown } };
 }

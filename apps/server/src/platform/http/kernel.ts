@@ -14,6 +14,6 @@ export interface Kernel {
   readonly publicHost: string;
   /** Secure cookies: the public address is https. */
   readonly secure: boolean;
-  /** Compare each answer with its schema: not in production, where types are trusted. */
-  readonly checkAnswers: boolean;
+  /** Refuse inputs with fields that no schema knows, and compare each answer with its schema: not in production, where types are trusted. */
+  readonly checkCalls: boolean;
 }

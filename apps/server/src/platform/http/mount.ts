@@ -59,6 +59,17 @@ function refuseWithoutPermission(operation: Operation, audience: Audience, actor
   if (actor.kind !== 'member' || permission === undefined || !permits(actor, permission)) throw new DomainError('FORBIDDEN');
 }
 
+/** A misspelt field would change what is done without a word: the code of a form, the address of a person. */
+function refuseUnknown(kernel: Kernel, { input, handler }: Mounted, given: Fields | unknown[], request: FastifyRequest): void {
+  const refusal = input.unknown(given, localeOf(request));
+  if (refusal === undefined) return;
+  if (kernel.checkCalls) throw refusal;
+  request.log.warn(
+    { operation: handler.operation.name, fields: Object.keys(refusal.fields) },
+    'an input has a field that the call does not know',
+  );
+}
+
 type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
 
 /** Runs the story in the style it was told in. A retried attempt starts with the cookies of before. */
@@ -110,6 +121,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, 
   });
   refuseWithoutPermission(handler.operation, audience, actor);
   const parsed = input.parse(given, locale);
+  refuseUnknown(kernel, mounted, given, request);
   const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
   const afterDoor = jar.mark();
   try {
@@ -143,7 +155,7 @@ async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, 
     jar.writeTo(reply, kernel.secure);
   }
   if (operation.answer === 'bytes') return sendBytes(request, reply, answer as BytesAnswer);
-  if (kernel.checkAnswers) checkAnswer(operation, answer);
+  if (kernel.checkCalls) checkAnswer(operation, answer);
   return reply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')

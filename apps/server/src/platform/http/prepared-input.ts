@@ -2,8 +2,9 @@ import type { Locale, Operation } from '@moqi/api';
 import type { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
 import { faultyText } from '#kernel/text.ts';
-import { faultyTextRefusal, inputRefusal, issueSentences } from './input-reason.ts';
+import { faultyTextRefusal, inputRefusal, issueSentences, unknownFieldRefusal } from './input-reason.ts';
 import { type Fields, knownFields, textUnderstander } from './text-values.ts';
+import { unknownField } from './unknown-field.ts';
 
 /** A refusal of the input; `fields` lets the page put each sentence under its field. */
 export class InputRefused extends DomainError {
@@ -19,6 +20,8 @@ export interface PreparedInput {
   readonly knownFields: ReadonlySet<string>;
   /** Before anything reads the fields, the doors included. @throws InputRefused */
   refuseFaultyText(raw: unknown, locale: Locale): void;
+  /** Of fields that were parsed: the refusal of one that the operation does not have, which parsing passes over. */
+  unknown(raw: Fields | unknown[], locale: Locale): InputRefused | undefined;
   /** @throws InputRefused */
   parse(raw: Fields | unknown[], locale: Locale): unknown;
 }
@@ -35,6 +38,12 @@ export function prepareInput(operation: Operation): PreparedInput {
   return {
     knownFields: knownFields(schema),
     refuseFaultyText,
+    unknown(raw, locale) {
+      const path = unknownField(schema, raw);
+      if (path === undefined) return undefined;
+      const { reason, fields } = unknownFieldRefusal(path, schema, locale);
+      return new InputRefused(reason, fields);
+    },
     parse(raw, locale) {
       if (!Array.isArray(raw)) understand(raw);
       const parsed = schema.safeParse(raw, issueSentences[locale]);

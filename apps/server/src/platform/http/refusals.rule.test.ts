@@ -95,12 +95,23 @@ describe('refusals', () => {
       mounts: { public: '/strict' },
     });
     const leaking = handle(strict, async () => Object.assign({ id: 1 }, { password: 'secret' }));
-    const checked = await underTest([leaking], { parts: { checkAnswers: true } });
+    const checked = await underTest([leaking], { parts: { checkCalls: true } });
     expect((await checked.app.inject({ method: 'POST', url: '/strict', payload: { title: 'a' } })).statusCode).toBe(500);
     expect(JSON.stringify(checked.logged)).toContain('{id, password}');
     expect(JSON.stringify(checked.logged)).not.toContain('"secret"');
-    const trusted = await underTest([handle(strict, async () => ({ id: 1 }))], { parts: { checkAnswers: false } });
+    const trusted = await underTest([handle(strict, async () => ({ id: 1 }))], { parts: { checkCalls: false } });
     expect((await trusted.app.inject({ method: 'POST', url: '/strict', payload: { title: 'a' } })).json().data).toEqual({ id: 1 });
+  });
+
+  it('a field that the call does not know is refused where calls are checked, else logged by its name', async () => {
+    const payload = { title: '王小明的合同', titel: '王小明' };
+    const checked = await underTest([echo], { parts: { checkCalls: true } });
+    const refused = (await checked.app.inject({ method: 'POST', url: '/notes/remember', payload })).json();
+    expect([refused.code, refused.msg, checked.begun()]).toEqual([10001, expect.stringContaining('“titel”不是这个接口的字段'), 0]);
+    const trusted = await underTest([echo], { parts: { checkCalls: false } });
+    expect((await trusted.app.inject({ method: 'POST', url: '/notes/remember', payload })).json().success).toBe(true);
+    expect(trusted.logged).toContainEqual(expect.objectContaining({ operation: 'notes.remember', fields: ['titel'] }));
+    expect(JSON.stringify(trusted.logged)).not.toContain('王小明');
   });
 
   const json = { 'content-type': 'application/json' };

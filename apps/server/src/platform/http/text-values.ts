@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Definition, definitionOf, innerOf } from './schema-definition.ts';
 
 /** What a field's schema accepts, as far as text that should be something else is concerned. */
 interface Accepts {
@@ -13,22 +14,6 @@ interface Accepts {
 const NOTHING: Accepts = { text: false, number: false, boolean: false, object: false, list: undefined };
 /** Schemas that say nothing about what comes in: text is left to them. */
 const TEXT: Accepts = { ...NOTHING, text: true };
-
-interface Definition {
-  readonly type: string;
-  readonly coerce?: boolean;
-  readonly values?: readonly unknown[];
-  readonly entries?: Readonly<Record<string, string | number>>;
-  readonly options?: readonly z.core.$ZodType[];
-  readonly innerType?: z.core.$ZodType;
-  readonly in?: z.core.$ZodType;
-  readonly element?: z.core.$ZodType;
-  readonly left?: z.core.$ZodType;
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-  readonly getter?: () => z.core.$ZodType;
-}
-
-const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
 function either(a: Accepts, b: Accepts): Accepts {
   return {
@@ -62,11 +47,6 @@ const byType: Readonly<Record<string, (definition: Definition) => Accepts>> = {
   undefined: () => NOTHING,
   never: () => NOTHING,
 };
-
-/** The schema that meets the value first: inside of optional, default, readonly, lazy …, at the entrance of a pipe. */
-function innerOf({ innerType, in: entrance, left, getter }: Definition): z.core.$ZodType | undefined {
-  return innerType ?? entrance ?? left ?? getter?.();
-}
 
 function acceptsOf(schema: z.core.$ZodType): Accepts {
   const definition = definitionOf(schema);

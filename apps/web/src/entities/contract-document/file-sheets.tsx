@@ -26,8 +26,8 @@ const MOST_SCALE = 1.15;
 
 /** A new version is another file to the browser; the same one is not fetched again when the contract is read again. */
 function useOrigin(link: DocumentSource, { documentId, version }: ContractFile) {
-  const address = typeof link === 'function' ? link(documentId) : fileUrl(showSigningFile, { ...link, documentId });
-  const url = `${address}&v=${version}`;
+  const noCache = String(version);
+  const url = typeof link === 'function' ? link(documentId, noCache) : fileUrl(showSigningFile, { ...link, documentId, noCache });
   return useMemo(() => ({ url }), [url]);
 }
 

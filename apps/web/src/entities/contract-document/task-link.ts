@@ -11,7 +11,7 @@ export interface TaskLink {
 }
 
 /** How the documents of a contract are fetched: by the task's parameters, or from an address of each. */
-export type DocumentSource = TaskLink | ((documentId: string) => string);
+export type DocumentSource = TaskLink | ((documentId: string, noCache: string) => string);
 
 const LENGTHS = { applyNo: 64, signNo: 64, sign: 128, ts: 20 } as const;
 

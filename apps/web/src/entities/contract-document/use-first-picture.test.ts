@@ -37,7 +37,7 @@ test.each([
 ])('the viewer waits until the picture %s', (_, end) => {
   const { result } = show();
   expect(result.current).toEqual({ picture: asked[0]?.src, settled: false });
-  expect(asked[0]?.src).toContain('fix=webp&page=0&width=720&v=1');
+  expect(asked[0]?.src).toContain('noCache=1&fix=webp&page=0&width=720');
   act(() => void vi.advanceTimersByTime(3_999));
   expect(result.current.settled).toBe(false);
   act(() => void end());

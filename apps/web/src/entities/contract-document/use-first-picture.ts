@@ -26,8 +26,15 @@ export function useFirstPicture(
   const [isSettled, setSettled] = useState(false);
   // the width of the first layout: a window that is resized needs no second picture
   if (asked === undefined && typeof link !== 'function' && cssWidth !== undefined) {
-    const picture = fileUrl(showSigningFile, { ...link, documentId, fix: 'webp', page: 0, width: widthFor(cssWidth) });
-    setAsked({ url: `${picture}&v=${version}`, version });
+    const url = fileUrl(showSigningFile, {
+      ...link,
+      documentId,
+      noCache: String(version),
+      fix: 'webp',
+      page: 0,
+      width: widthFor(cssWidth),
+    });
+    setAsked({ url, version });
   }
   useEffect(() => {
     if (asked === undefined) return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 import { sessionState, tokens } from './account.ts';
 
 export const register = defineOperation({
@@ -13,7 +14,7 @@ export const register = defineOperation({
     valicode: z.string().min(4).max(8),
     password: z.string().min(6).max(16),
     userType: z.union([z.literal(0), z.literal(1)]).default(0),
-    companyName: z.string().max(100).optional(),
+    companyName: oneLine(100).optional(),
     linkMobilePhone: z.string().max(20).optional(),
     imgCode: z.string().max(10).optional(),
     /** invitation */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 
 export const checkPerson = defineOperation({
   // 核对姓名与证件号
   name: 'contacts.checkPerson',
   summary:
     'Whether an account verified here carries this name and ID number together. No match does not tell which of the two is unknown. One person a call.',
-  input: z.object({ name: z.string().trim().min(1).max(50), identityNo: z.string().trim().min(1).max(30) }),
+  input: z.object({ name: oneLine(50).min(1), identityNo: z.string().trim().min(1).max(30) }),
   output: z.object({ name: z.string(), match: z.boolean() }),
   errors: [],
   reads: [],

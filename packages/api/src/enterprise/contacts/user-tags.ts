@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 
 export const TAG_LIMITS = { nameCharacters: 20, tags: 100, subjects: 1000 } as const;
 
@@ -11,7 +12,7 @@ const tagRow = z.object({
 });
 export type UserTag = z.infer<typeof tagRow>;
 
-const name = z.string().trim().min(1).max(TAG_LIMITS.nameCharacters);
+const name = oneLine(TAG_LIMITS.nameCharacters).min(1);
 
 export const listUserTags = defineOperation({
   // 用户标签

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { flag, uuid } from '../../wire/shapes.ts';
+import { flag, oneLine, uuid } from '../../wire/shapes.ts';
 import { groupRef } from '../members/group.ts';
 import { roleTag } from '../members/role.ts';
 import { CHILD_ACCOUNT, ENTERPRISE_CODE } from './child-login.ts';
@@ -47,7 +47,7 @@ export const createChildAccount = defineOperation({
     /** asked for with the first one; the enterprise keeps it */
     enterpriseCode: z.string().trim().toLowerCase().regex(ENTERPRISE_CODE).meta({ title: '企业简码' }).optional(),
     account: z.string().trim().toLowerCase().regex(CHILD_ACCOUNT).meta({ title: '账号' }),
-    name: z.string().trim().min(1).max(50).meta({ title: '名称' }),
+    name: oneLine(50).min(1).meta({ title: '名称' }),
     groupId: groupRef.optional(),
     roleIds: z.array(uuid).max(20).default([]),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionState, tokens } from '../../account/identity/account.ts';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 
 export const createOrganization = defineOperation({
   // 创建并认证企业
@@ -8,9 +9,9 @@ export const createOrganization = defineOperation({
   summary:
     'Makes an enterprise after its check (name, credit code, legal representative), with the caller as administrator and a first round seal, and steps into it.',
   input: z.object({
-    companyName: z.string().trim().min(2).max(100),
+    companyName: oneLine(100).min(2),
     creditCode: z.string().trim().min(12).max(18),
-    legalPerson: z.string().trim().min(2).max(50),
+    legalPerson: oneLine(50).min(2),
   }),
   output: tokens.extend({ session: sessionState, corpId: z.uuid() }),
   errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 import { groupRef } from '../members/group.ts';
 import { memberMail, memberMobile, memberName } from '../members/member.ts';
 
@@ -14,7 +15,7 @@ export const updateMember = defineOperation({
     mobile: memberMobile.optional(),
     email: memberMail.optional(),
     /** `-`: none */
-    title: z.string().trim().max(50).optional(),
+    title: oneLine(50).optional(),
     groupId: groupRef.optional(),
   }),
   output: z.object({ corpUserId: z.uuid() }),

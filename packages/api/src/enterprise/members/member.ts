@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 import { roleTag } from './role.ts';
 
 /** A member, or `0` for nobody. */
@@ -66,8 +66,8 @@ export const memberChoice = z.object({
 });
 export type MemberChoice = z.infer<typeof memberChoice>;
 
-export const memberName = z.string().trim().min(2).max(50).meta({ title: '姓名' });
-export const memberTitle = z.string().trim().max(50).meta({ title: '职务' });
+export const memberName = oneLine(50).min(2).meta({ title: '姓名' });
+export const memberTitle = oneLine(50).meta({ title: '职务' });
 export const memberMobile = z
   .string()
   .trim()

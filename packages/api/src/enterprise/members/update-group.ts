@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 import { groupRef } from './group.ts';
 
 export const updateGroup = defineOperation({
@@ -8,7 +9,7 @@ export const updateGroup = defineOperation({
   summary: 'Without groupId makes a group; with it, renames, moves or orders one. Only what is given changes.',
   input: z.object({
     groupId: z.uuid().optional(),
-    groupName: z.string().trim().min(1).max(60).meta({ title: '部门名称' }).optional(),
+    groupName: oneLine(60).min(1).meta({ title: '部门名称' }).optional(),
     parentId: groupRef.optional(),
     /** stands right before this neighbour; `0`: after all others */
     beforeId: groupRef.optional(),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { pageOf } from '../../wire/shapes.ts';
+import { oneLine, pageOf } from '../../wire/shapes.ts';
 
 /** 普票 or 专票. A special one needs all facts of an enterprise. */
 export const INVOICE_KINDS = ['general', 'special'] as const;
 export const INVOICE_STATES = ['requested', 'issued', 'rejected'] as const;
 
 export const invoiceTitle = z.object({
-  name: z.string().trim().min(2).max(100),
+  name: oneLine(100).min(2),
   kind: z.enum(INVOICE_KINDS).default('general'),
   /** 纳税人识别号; empty for a person */
   taxNumber: z.string().trim().max(20).default(''),
-  address: z.string().trim().max(100).default(''),
-  phone: z.string().trim().max(30).default(''),
-  bank: z.string().trim().max(60).default(''),
-  bankAccount: z.string().trim().max(40).default(''),
+  address: oneLine(100).default(''),
+  phone: oneLine(30).default(''),
+  bank: oneLine(60).default(''),
+  bankAccount: oneLine(40).default(''),
   /** where the invoice is sent */
   email: z.email().max(120),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../../wire/shapes.ts';
 import { itemQuantity } from '../points/items.ts';
 
 /** unpaid → confirming (a transfer was reported) → paid, or cancelled, or expired; money that arrives later still makes it paid. */
@@ -17,7 +18,7 @@ export const bankAccount = z.object({ holder: z.string(), bank: z.string(), numb
 
 export const remittance = z.object({
   /** who sent the money */
-  payer: z.string().trim().min(1).max(100),
+  payer: oneLine(100).min(1),
   amountFen: z.number().int().positive(),
   /** the day on the bank's slip, YYYY-MM-DD */
   paidOn: z.iso.date(),

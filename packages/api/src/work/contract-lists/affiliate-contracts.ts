@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { flag, listFilters, pageOf, uuid } from '../../wire/shapes.ts';
+import { flag, listFilters, noCache, pageOf, uuid } from '../../wire/shapes.ts';
 import { contractDetail } from '../contracts/read-contract.ts';
 import { listRow, statusCounts } from './rows.ts';
 
@@ -77,7 +77,7 @@ export const previewAffiliateDocument = defineOperation({
   summary: 'A document of a subsidiary’s contract as it is now, to look at, where the subsidiary lets the enterprise read documents.',
   method: 'GET',
   answer: 'bytes',
-  input: z.object({ affiliationId: uuid, applyId: uuid, documentId: uuid }),
+  input: z.object({ affiliationId: uuid, applyId: uuid, documentId: uuid, noCache }),
   output: z.never(),
   errors: [...REFUSED, 'AFFILIATE_DOCUMENTS_EXCLUDED', 'FILE_UNKNOWN'],
   permission: 'affiliates.read',

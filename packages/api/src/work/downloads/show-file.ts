@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { signedParameters } from '../../wire/shapes.ts';
+import { noCache, signedParameters } from '../../wire/shapes.ts';
 
 /** Few, so that a page is drawn once for many screens. */
 export const PAGE_PICTURE_WIDTHS = [720, 1080, 1440] as const;
@@ -9,7 +9,7 @@ const show = z.object({
   targetId: z.uuid(),
   fileType: z.union([z.literal(1), z.literal(2)]),
   fix: z.literal('pdf').default('pdf'),
-  noCache: z.string().max(40).optional(),
+  noCache,
 });
 
 export const showFile = defineOperation({
@@ -38,6 +38,7 @@ export const showSigningFile = defineOperation({
   answer: 'bytes',
   input: signedParameters.extend({
     documentId: z.uuid(),
+    noCache,
     /** webp: one page as a picture, for who has no viewer yet */
     fix: z.enum(['pdf', 'webp']).default('pdf'),
     /** of the picture, counted from 0 */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Words } from '../../errors.ts';
+import { oneLine } from '../../wire/shapes.ts';
 
 /** What approvals are asked for. */
 export const APPROVAL_KINDS = ['contract', 'sealUse', 'seal'] as const;
@@ -29,7 +30,7 @@ export const CONTRACT_TYPE_WORDS: Readonly<Record<ContractType, Words>> = {
 export const amountFen = z.number().int().min(0).max(1_000_000_000_00);
 
 const nodeId = z.string().min(1).max(40);
-const name = z.string().trim().min(1).max(40);
+const name = oneLine(40).min(1);
 
 /** Who approves or is told. `choice`: the initiator of the approval names them. */
 export const flowCandidate = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { flag } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 import { APPROVAL_KINDS, flowGraph } from './flow.ts';
 import { flowDetail } from './flow-shapes.ts';
 
@@ -13,7 +13,7 @@ export const updateFlow = defineOperation({
     flowId: z.uuid().optional(),
     /** the revision that was read; absent for a flow that is new */
     revision: z.number().int().optional(),
-    flowName: z.string().trim().min(1).max(40),
+    flowName: oneLine(40).min(1),
     kind: z.enum(APPROVAL_KINDS),
     graph: flowGraph,
     publish: flag.default(0),

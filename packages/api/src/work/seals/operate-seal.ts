@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { instant } from '../../wire/shapes.ts';
+import { instant, oneLine } from '../../wire/shapes.ts';
 import { sealCard } from './seal.ts';
 
-const sealName = z.string().trim().min(2).max(20);
+const sealName = oneLine(20).min(2);
 /** up to 13 digits at the rim */
 const code = z.string().regex(/^\d{0,13}$/);
 

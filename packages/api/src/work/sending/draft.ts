@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
 
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
@@ -12,11 +12,11 @@ export const draftParty = z.object({
   /** 0 person · 1 enterprise */
   signatoryType: flag,
   /** what the party is in the contract, as its template calls it: 供应商, 承租方 … */
-  roleName: z.string().trim().max(30).optional(),
+  roleName: oneLine(30).optional(),
   /** the person who signs or handles */
-  fullName: z.string().trim().max(50).default(''),
+  fullName: oneLine(50).default(''),
   /** the enterprise, when signatoryType is 1 */
-  corpName: z.string().trim().max(100).default(''),
+  corpName: oneLine(100).default(''),
   mobile: z.string().trim().max(20).default(''),
   email: z.string().trim().max(120).default(''),
   identityType: z.number().int().optional(),
@@ -42,13 +42,13 @@ export const draftField = z.object({
   width: z.number().positive(),
   height: z.number().positive(),
   /** text fields: what the signer is asked for */
-  label: z.string().max(50).default(''),
+  label: oneLine(50).default(''),
 });
 export type DraftField = z.infer<typeof draftField>;
 
 export const draftFile = z.object({
   targetId: z.uuid(),
-  fileName: z.string().trim().min(1).max(200),
+  fileName: oneLine(200).min(1),
   fields: z.array(draftField).max(300).default([]),
 });
 export type DraftFile = z.infer<typeof draftFile>;
@@ -56,7 +56,7 @@ export type DraftFile = z.infer<typeof draftFile>;
 /** The create payload of specification §3.4 as far as it is understood; unknown names are ignored. */
 export const contractDraft = z.object({
   applyId: z.uuid().optional(),
-  contractName: z.string().trim().max(100).default(''),
+  contractName: oneLine(100).default(''),
   signatoryJson: z.array(draftParty).max(100).default([]),
   attatchFileNamesJson: z.array(draftFile).max(50).default([]),
   /** last moment to sign, ISO 8601 */

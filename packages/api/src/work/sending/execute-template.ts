@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 import { createContract } from './create-contract.ts';
 import { contractDraft, draftParty } from './draft.ts';
 import { useTemplate } from './use-template.ts';
@@ -7,7 +8,7 @@ import { useTemplate } from './use-template.ts';
 /** The party that fills a role of the template; the role is known by its name. */
 const namedParty = draftParty
   .pick({ fullName: true, corpName: true, mobile: true, email: true, identityType: true, identityCard: true })
-  .extend({ roleName: z.string().trim().min(1).max(30) });
+  .extend({ roleName: oneLine(30).min(1) });
 export type NamedParty = z.infer<typeof namedParty>;
 
 export const executeTemplate = defineOperation({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { oneLine } from '../../wire/shapes.ts';
 
-const groupName = z.string().trim().min(1).max(20);
+const groupName = oneLine(20).min(1);
 const group = z.object({ tplGroupId: z.uuid(), groupName: z.string(), count: z.number().int() });
 
 /** The groups with how many templates are in them: of all, or of those the caller may use. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Words } from '../../errors.ts';
 import { fileReference } from '../../trust/files/file-reference.ts';
-import { flag } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 import { CONTRACT_TYPES } from '../flows/flow.ts';
 import { GRANT_HOLDERS } from '../seals/grant-or-revoke-seal.ts';
 import { draftFile } from '../sending/draft.ts';
@@ -23,7 +23,7 @@ export const templateRole = z.object({
   /** 0 person · 1 enterprise */
   signatoryType: flag,
   /** 供应商, 承租方 … */
-  roleName: z.string().trim().max(30).default(''),
+  roleName: oneLine(30).default(''),
   /** the party that uses the template signs in this role */
   ownFlag: flag.default(0),
   /** equal numbers sign in parallel; ignored unless ifOrder is 1 */
@@ -35,7 +35,7 @@ export type TemplateRole = z.infer<typeof templateRole>;
 
 /** What a contract takes over from its template. */
 export const templateContents = z.object({
-  tplName: z.string().trim().max(100).default(''),
+  tplName: oneLine(100).default(''),
   contractType: z.enum(CONTRACT_TYPES).optional(),
   roleJson: z.array(templateRole).max(100).default([]),
   attatchFileNamesJson: z.array(draftFile).max(50).default([]),

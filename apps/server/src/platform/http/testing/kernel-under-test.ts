@@ -26,7 +26,7 @@ interface Situation {
   readonly grants?: Grants;
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
-  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkAnswers' | 'patienceMs' | 'room'>>;
+  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'sink'>>;
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };

@@ -39,7 +39,7 @@ function ReadContract({ affiliationId, found: { companyName, withDocuments, cont
   const phone = usePhone();
   const { applyId } = contract;
   const addressOf = useCallback(
-    (documentId: string) => fileUrl(previewAffiliateDocument, { affiliationId, applyId, documentId }),
+    (documentId: string, noCache: string) => fileUrl(previewAffiliateDocument, { affiliationId, applyId, documentId, noCache }),
     [affiliationId, applyId],
   );
   const back = { label: t('back'), href: `/console/affiliate/contracts?affiliationId=${affiliationId}` };

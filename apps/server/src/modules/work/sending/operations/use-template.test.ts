@@ -1,5 +1,6 @@
 import {
   allowMemberUse,
+  contractDraft,
   createContract,
   errorNumber,
   executeTemplate,
@@ -32,7 +33,7 @@ const begin = async ({ browser }: TestPerson, door: Door, tplId: string) => {
 };
 /** The draft with the other party named, as the wizard sends it. */
 const whole = (draft: Awaited<ReturnType<typeof begin>>) => ({
-  ...draft,
+  ...contractDraft.parse(draft),
   signatoryJson: draft.signatoryJson.map((party) =>
     party.fullName === '' ? { ...party, fullName: '裴南乔', mobile: mobileNumber() } : party,
   ),

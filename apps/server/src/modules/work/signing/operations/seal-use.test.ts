@@ -63,10 +63,12 @@ async function waitingFor(member = staff.sender, extra: { readonly other?: strin
   return { ...named, applyId, sealId, documents, consent: true };
 }
 
-async function ask(request: Request & { applyId: string }, change: Partial<Request> = {}) {
+function inputOf(request: Request & { applyId: string }): Request {
   const { applyId: _, ...input } = request;
-  return staff.sender.browser.call(startSealUse, 'signing', { ...input, ...change });
+  return input;
 }
+const ask = (request: Request & { applyId: string }, change: Partial<Request> = {}) =>
+  staff.sender.browser.call(startSealUse, 'signing', { ...inputOf(request), ...change });
 
 async function decideBy(
   person: { readonly browser: typeof staff.sender.browser },
@@ -114,7 +116,7 @@ describe('a member without the right to a seal', () => {
     const next = await waitingFor();
     const proof = await staff.sender.browser.call(readProof, 'signing', { applyNo: next.applyNo, signNo: next.signNo });
     expect(proof.data).toMatchObject({ seals: [], missingSeals: [{ sealId, why: 'notGranted' }] });
-    const alone = await staff.sender.browser.call(signContract, 'signing', { ...next, keepInk: false });
+    const alone = await staff.sender.browser.call(signContract, 'signing', { ...inputOf(next), keepInk: false });
     expect(alone.code).toBe(errorNumber('SEAL_NOT_GRANTED'));
     const given = await world.platform.db
       .selectFrom('prepared_signings')
@@ -159,7 +161,7 @@ describe('a member without the right to a seal', () => {
     expect(await stateOf(request)).toMatchObject({ askAgain: 'proofTooOld', signed: false });
     const { applyNo, signNo } = request;
     await prove(world, staff.sender.browser, { applyNo, signNo });
-    const signed = await staff.sender.browser.call(signContract, 'signing', { ...request, keepInk: false });
+    const signed = await staff.sender.browser.call(signContract, 'signing', { ...inputOf(request), keepInk: false });
     expect(signed.success).toBe(true);
     expect((await stateOf(request)).signed).toBe(true);
   });
@@ -193,7 +195,7 @@ describe('a member without the right to a seal', () => {
     await ask(request);
     const own = (await generateSeal(enterprise.admin.browser, '部门章')).sealId;
     await grantSeal(enterprise.admin.browser, own, staff.sender.memberId);
-    const signed = await staff.sender.browser.call(signContract, 'signing', { ...request, sealId: own, keepInk: false });
+    const signed = await staff.sender.browser.call(signContract, 'signing', { ...inputOf(request), sealId: own, keepInk: false });
     expect(signed.success).toBe(true);
     await world.runJobs();
     const { data } = await enterprise.admin.browser.call(listSealApprovals, 'enterprise', {});
@@ -207,7 +209,7 @@ describe('the use of a seal cannot be asked for', () => {
     const request = await waitingFor();
     const { applyNo, signNo } = request;
     const [colleague] = staff.approvers;
-    expect((await colleague.browser.call(startSealUse, 'signing', { ...request })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect((await colleague.browser.call(startSealUse, 'signing', inputOf(request))).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     expect((await colleague.browser.call(readSealUse, 'signing', { applyNo, signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     const unread = request.documents.map((one) => ({ ...one, docHash: 'e'.repeat(64) }));
     expect((await ask(request, { documents: unread })).code).toBe(errorNumber('DOCUMENT_CHANGED'));
