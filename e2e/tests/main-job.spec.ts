@@ -6,7 +6,7 @@ import { expect, look, test } from './support/journey.ts';
 import { expectDrawn, expectValid, type PlacedBox } from './support/judge.ts';
 import { codeFor, linkFor } from './support/outbox.ts';
 import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
-import { fillPlaces, proveIdentity, writeByTouch } from './support/signing-steps.ts';
+import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
 import { describeParty, dragOnto } from './support/wizard-steps.ts';
 
 const PAGES = 3;
@@ -133,6 +133,9 @@ async function signOnPhone(phone: Page): Promise<void> {
   await look(phone, 'sign-2-identity');
   await phone.getByRole('button', { name: '返回' }).first().click();
   await proveIdentity(phone, signer.mobile);
+  await expect(phone.getByRole('heading', { name: '首次签署，核验实名' })).toBeVisible();
+  await look(phone, 'signing-name');
+  await proveName(phone);
   await fillPlaces(phone, async () => {
     const write = phone.getByRole('button', { name: '手写签名', exact: true });
     const text = phone.getByRole('textbox', { name: '收货地址' });

@@ -60,6 +60,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     viewedAt: undefined,
     signedAt: undefined,
     refuseReason: undefined,
+    nameDiffersSince: undefined,
     proofMethod: undefined,
     sealName: undefined,
     certificateSerial: undefined,

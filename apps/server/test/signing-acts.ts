@@ -3,12 +3,14 @@ import {
   type InkStrokes,
   type InputOf,
   type OutputOf,
+  proveName,
   readContract,
   readProof,
   sendProofCode,
   signContract,
 } from '@moqi/api';
 import type { Envelope, TestBrowser } from './browser.ts';
+import { idNumber, mobileNumber } from './people.ts';
 import type { World } from './world.ts';
 
 /** A caller, in this process or over the network. */
@@ -29,8 +31,23 @@ export const handwriting: InkStrokes = {
 
 const WORDS = { sign: '用于签署', refuse: '用于拒签' } as const;
 
+/** The first signature of a person asks for the real name; the simulator passes the stated one with any number. */
+async function proveNameOnce(browser: Caller, task: Task): Promise<void> {
+  const { data } = await browser.call(readProof, 'signing', task);
+  if (data?.name !== 'mustProve') return;
+  const { data: contract } = await browser.call(readContract, 'signing', task);
+  const claim = { name: data.signerName, idNo: idNumber(), ...(data.method === 'mail' && { mobile: mobileNumber() }) };
+  const proved = await browser.call(proveName, 'signing', { ...task, signNo: contract.signNo, ...claim, consent: true });
+  if (!proved.success) throw new Error(`name refused: ${proved.msg}`);
+}
+
 /** Asks for the one-time code of a task and gives it, as the signer does with the phone in hand. */
-export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task, purpose: 'sign' | 'refuse' = 'sign'): Promise<void> {
+export async function enterCode(
+  world: Pick<World, 'outbox'>,
+  browser: Caller,
+  task: Task,
+  purpose: 'sign' | 'refuse' = 'sign',
+): Promise<void> {
   const before = new Set((await world.outbox()).map(({ body }) => body));
   const sent = await browser.call(sendProofCode, 'signing', { ...task, purpose });
   if (!sent.success) throw new Error(`no code: ${sent.msg}`);
@@ -43,6 +60,17 @@ export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task:
     ...(purpose === 'sign' && { consent: true }),
   });
   if (!checked.success) throw new Error(`code refused: ${checked.msg}`);
+}
+
+/** All that a signature asks for: the code, and at the first one the name. Refusing asks for its own code only. */
+export async function prove(
+  world: Pick<World, 'outbox'>,
+  browser: Caller,
+  task: Task,
+  purpose: 'sign' | 'refuse' = 'sign',
+): Promise<void> {
+  await enterCode(world, browser, task, purpose);
+  if (purpose === 'sign') await proveNameOnce(browser, task);
 }
 
 export async function readTask(browser: Caller, task: Task): Promise<OutputOf<typeof readContract>> {

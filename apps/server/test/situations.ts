@@ -83,6 +83,8 @@ export interface SituationOptions {
   readonly files?: number;
   readonly overDate?: string;
   readonly contractName?: string;
+  /** of every stranger; default: a number of nobody */
+  readonly mobile?: string;
   /** 仅验证码: nobody proves a name */
   readonly codeOnly?: boolean;
   /** further fields, by position of the party */
@@ -90,10 +92,16 @@ export interface SituationOptions {
   readonly sender?: TestPerson;
 }
 
-async function partyOf(world: World, kind: PartyKind, sender: TestPerson, enterprise: TestEnterprise | undefined): Promise<SigningParty> {
+interface Setting {
+  readonly sender: TestPerson;
+  readonly enterprise: TestEnterprise | undefined;
+  readonly mobile: string | undefined;
+}
+
+async function partyOf(world: World, kind: PartyKind, { sender, enterprise, mobile }: Setting): Promise<SigningParty> {
   switch (kind) {
     case 'stranger':
-      return { kind, mobile: mobileNumber(), name: '裴南乔' };
+      return { kind, mobile: mobile ?? mobileNumber(), name: '裴南乔' };
     case 'person': {
       const person = await openPerson(world, { name: '韩立川' });
       return { kind, mobile: person.mobile, name: person.name, person };
@@ -137,7 +145,7 @@ export async function signingContract(world: World, options: SituationOptions = 
   const enterprise = options.enterprise ?? (options.byEnterprise ? await openEnterprise(world, sender) : undefined);
   const kinds = options.parties ?? Array.from({ length: options.signers ?? 2 }, (): PartyKind => 'person');
   const parties: SigningParty[] = [];
-  for (const kind of kinds) parties.push(await partyOf(world, kind, sender, enterprise));
+  for (const kind of kinds) parties.push(await partyOf(world, kind, { sender, enterprise, mobile: options.mobile }));
   await world.runJobs(); // seals of new companies are drawn
   const door = enterprise ? 'enterprise' : 'personal';
   const answer = await sender.browser.call(createContract, door, draftOf(parties, await uploadSamples(sender, options), options));

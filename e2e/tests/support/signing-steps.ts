@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeFor } from './outbox.ts';
+import { newIdNumber } from './people.ts';
 
 /** Reading is over; the code is asked for, taken from the outbox and given. */
 export async function proveIdentity(page: Page, address: string): Promise<void> {
@@ -22,6 +23,13 @@ async function giveCode(page: Page, address: string, about: string): Promise<voi
   await expect(page.getByText('已发到')).toBeVisible();
   await enterCode(page, await codeFor(page, address, about));
   await page.getByRole('button', { name: '继续' }).click();
+}
+
+/** At a person's first signature, after the code: the simulator passes any number. */
+export async function proveName(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '身份证号' }).fill(newIdNumber());
+  await page.getByRole('checkbox', { name: /单独同意/ }).check();
+  await page.getByRole('button', { name: '核验并继续' }).click();
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

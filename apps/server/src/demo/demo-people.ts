@@ -15,7 +15,7 @@ export interface DemoPerson {
 }
 
 /** Nobody's: the sequence number 000 is never given out. */
-const idNumber = (birth: string): string => `330203${birth}000${idCardCheckCharacter(`330203${birth}000`)}`;
+export const idNumber = (birth: string): string => `330203${birth}000${idCardCheckCharacter(`330203${birth}000`)}`;
 
 function companyOf(companyName: string, first17: string, legalPerson: string): Organization {
   return { companyName, creditCode: first17 + creditCodeCheckCharacter(first17), legalPerson };

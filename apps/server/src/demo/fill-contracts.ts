@@ -5,6 +5,7 @@ import {
   type DraftField,
   type DraftParty,
   type InputOf,
+  proveName,
   readContract,
   readProof,
   refuseContract,
@@ -15,7 +16,7 @@ import {
   uploadFiles,
 } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
-import { FULL_FOUNDER } from './demo-people.ts';
+import { FULL_FOUNDER, idNumber } from './demo-people.ts';
 import type { FilledOrganization } from './fill-organization.ts';
 import { codeFor, granted, linkTo } from './street.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -33,6 +34,13 @@ const PARTNERS = {
   du: { fullName: '杜若冰', mobile: '13905740014' },
 } as const;
 type Partner = keyof typeof PARTNERS;
+/** With which they prove their names at their first signature. */
+const PARTNER_NUMBERS: Readonly<Record<Partner, string>> = {
+  han: idNumber('19790312'),
+  qiao: idNumber('19840726'),
+  guo: idNumber('19940918'),
+  du: idNumber('19971130'),
+};
 
 /** How far a contract has come. Each goes all the way there by itself. */
 type Progress = 'draft' | 'approving' | 'sent' | 'reminded' | 'viewed' | 'mine' | 'completed' | 'refused' | 'revoked' | 'expiring';
@@ -76,11 +84,14 @@ const place = (party: string, kind: DraftField['kind'], x: number): DraftField =
   label: '',
 });
 
-async function signAs(visitor: Visitor, task: Task, code: () => Promise<string>): Promise<void> {
+async function signAs(visitor: Visitor, task: Task, { code, idNo }: { code: () => Promise<string>; idNo: string }): Promise<void> {
   await granted(visitor.call(sendProofCode, 'signing', task));
   await granted(visitor.call(checkProofCode, 'signing', { ...task, valicode: await code(), consent: true }));
   const contract = await granted(visitor.call(readContract, 'signing', task));
-  const { seals } = await granted(visitor.call(readProof, 'signing', task));
+  const { seals, name, signerName } = await granted(visitor.call(readProof, 'signing', task));
+  if (name === 'mustProve') {
+    await granted(visitor.call(proveName, 'signing', { ...task, signNo: contract.signNo, name: signerName, idNo, consent: true }));
+  }
   const documents = contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash }));
   const seal = seals[0] && { sealId: seals[0].sealId };
   await granted(
@@ -164,10 +175,20 @@ async function carryOn(
     }
     case 'mine':
     case 'completed':
-      await signAs(visitor, await partnersTask(app, mobile, applyNo), () => codeFor(app, { address: mobile, about: name }));
+      await signAs(visitor, await partnersTask(app, mobile, applyNo), {
+        code: () => codeFor(app, { address: mobile, about: name }),
+        idNo: PARTNER_NUMBERS[partner],
+      });
       if (progress === 'completed') {
         const { signNo } = await granted(admin.call(readContract, 'signing', { applyNo }));
-        await signAs(admin, { applyNo, signNo }, () => codeFor(app, { address: FULL_FOUNDER.mobile, about: name }));
+        await signAs(
+          admin,
+          { applyNo, signNo },
+          {
+            code: () => codeFor(app, { address: FULL_FOUNDER.mobile, about: name }),
+            idNo: FULL_FOUNDER.idNo,
+          },
+        );
       }
       return;
     default:

@@ -20,6 +20,7 @@ const party: ContractDetail['parties'][number] = {
   sealName: '',
   proofMethod: '',
   codeOnly: false,
+  nameDiffers: false,
   certificate: '',
   refuseReason: '',
   delivery: { channel: 'sms', state: 'sent', time: '2026-11-21T02:00:00.000Z' },

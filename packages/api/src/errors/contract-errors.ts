@@ -98,6 +98,21 @@ export const contractErrors = {
   NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet; you will be told when it is'],
   ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
   IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please confirm your identity before signing'],
+  NAME_PROOF_NEEDED: [
+    15023,
+    '首次签署要核验实名，请先完成实名核验',
+    'Before your first signature your real name is checked. Please do that first',
+  ],
+  NAME_DIFFERS: [
+    15024,
+    '你核验的实名与发起方填写的“{name}”不同，不能签署。已通知发起方更正姓名，更正后可继续签署',
+    'The name you proved is not “{name}” as the sender stated it, so you cannot sign. The sender was told to correct it; then you can go on',
+  ],
+  NAMES_NOT_CHECKABLE: [
+    15025,
+    '平台还没有接入实名核验服务，“{name}”无法核验实名，合同没有发出。请先由平台接入核验服务，或把签署人核验改为“仅验证码”（签名会写明未实名）',
+    'No identity provider is connected, so the name of “{name}” cannot be checked and the contract was not sent. Connect one, or choose “code only” (the signature will say that the name is not proven)',
+  ],
   DOCUMENT_CHANGED: [
     15007,
     '合同内容在你阅读后发生了变化，请重新阅读后再签',

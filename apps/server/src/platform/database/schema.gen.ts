@@ -163,10 +163,13 @@ export interface Consents {
   created_at: Timestamp;
   documents: ColumnType<unknown, string, string>;
   ip: string;
+  name_checked_by: string | null;
+  name_proven_at: Timestamp | null;
   participant_id: string;
   party_id: PartyId;
   proof_method: string;
   proved_at: Timestamp;
+  proven_name: string | null;
   statement_digest: string;
   user_agent: string;
 }
@@ -693,6 +696,18 @@ export interface Migrations {
   name: string;
 }
 
+export interface NameChecks {
+  address: string;
+  check_id: string;
+  checked_by: string;
+  created_at: Timestamp;
+  identity_number_sealed: Buffer;
+  ip: string;
+  matched_at: Timestamp | null;
+  name: string;
+  user_agent: string;
+}
+
 export interface OrderNumbers {
   number: string;
   order_id: string;
@@ -767,6 +782,7 @@ export interface Participants {
   link_generation: Generated<number>;
   mobile: string | null;
   name: string;
+  name_differs_since: Timestamp | null;
   order_num: number;
   organization_name: string | null;
   participant_id: string;
@@ -1169,6 +1185,7 @@ export interface DB {
   members: Members;
   memberships: Memberships;
   migrations: Migrations;
+  name_checks: NameChecks;
   order_numbers: OrderNumbers;
   orders: Orders;
   organization_changes: OrganizationChanges;

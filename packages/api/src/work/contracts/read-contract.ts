@@ -24,6 +24,8 @@ const party = z.object({
   proofMethod: z.enum(['', 'sms', 'mail', 'session']),
   /** signs by a code alone: the name is only stated by the sender, and the certificate says 未实名 */
   codeOnly: z.boolean(),
+  /** 姓名不符: the proven name is another one; for the sender's side and the signer */
+  nameDiffers: z.boolean(),
   certificate: z.string(),
   refuseReason: z.string(),
   /** the last message about this contract to this party: channel and state, so that a failed one shows */

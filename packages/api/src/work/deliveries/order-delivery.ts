@@ -15,6 +15,8 @@ export const orderDelivery = defineOperation({
     participantId: uuid,
     /** the mobile number or e-mail address that the participant is reached at from now on */
     address: z.string().trim().max(120).optional(),
+    /** the name of the person, corrected by the sender */
+    fullName: z.string().trim().min(2).max(50).optional(),
   }),
   output: z.object({ recipient: z.string(), maskedAddress: z.string() }),
   errors: [

@@ -1,4 +1,5 @@
 export * from './check-proof-code.ts';
+export * from './prove-name.ts';
 export * from './read-proof.ts';
 export * from './refuse-contract.ts';
 export * from './seal-use.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
+import { NAME_STANDINGS } from './prove-name.ts';
 
 export const readProof = defineOperation({
   // 核验状态与可用印章
@@ -21,6 +22,10 @@ export const readProof = defineOperation({
     corpName: z.string(),
     /** the sender asks for nothing but a code: the certificate will say 未实名 */
     codeOnly: z.boolean(),
+    /** empty before the code was given */
+    name: z.enum(['', ...NAME_STANDINGS]),
+    /** who compares names; a simulator proves nobody's and says so */
+    nameCheck: z.enum(['provider', 'simulator', 'none']),
     /** enterprise tasks: whether the person may seal for it, and if not, why */
     membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
     seals: z.array(usableSealCard),

@@ -10,6 +10,7 @@ export {
   personAccounts,
   personsAt,
 } from './acts/person-account.ts';
+export { type AddressHolder, type ProvenName, proveName, provenNameOf } from './acts/prove-name.ts';
 export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';

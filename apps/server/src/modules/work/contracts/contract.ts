@@ -1,4 +1,5 @@
 import type { ContractState } from '@moqi/api';
+import { unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Draft } from './draft.ts';
@@ -72,6 +73,8 @@ export interface Participant {
   readonly viewedAt: Date | undefined;
   readonly signedAt: Date | undefined;
   readonly refuseReason: string | undefined;
+  /** 姓名不符: since when the sender knows that the proven name is another one */
+  readonly nameDiffersSince: Date | undefined;
   readonly proofMethod: ProofMethod | undefined;
   readonly sealName: string | undefined;
   readonly certificateSerial: string | undefined;
@@ -150,4 +153,20 @@ export function signerNameOf(participant: Pick<Participant, 'name' | 'organizati
 /** The signature field of a participant in a document; every participant has exactly one in each. */
 export function signatureFieldName(document: Pick<ContractDocument, 'fieldPrefix'>, participant: Pick<Participant, 'position'>): string {
   return `${document.fieldPrefix}sig-${participant.position}`;
+}
+
+/**
+ * 仅验证码: the sender asked for nothing but a code, so nobody proves the name of a person who signs. An enterprise seals with its own
+ * certificate in its verified name.
+ */
+export function isCodeOnly({ needsRealNames }: Pick<Contract, 'needsRealNames'>, { kind }: Pick<Participant, 'kind'>): boolean {
+  return kind === 'person' && !needsRealNames;
+}
+
+/** The signer's name as signatures and the history give it. */
+export function signedNameOf(
+  contract: Pick<Contract, 'needsRealNames'>,
+  participant: Pick<Participant, 'kind' | 'name' | 'organizationName'>,
+): string {
+  return isCodeOnly(contract, participant) ? unprovenName(participant.name) : partyNameOf(participant);
 }

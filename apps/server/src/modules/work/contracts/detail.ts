@@ -1,7 +1,6 @@
 import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } from '@moqi/api';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
-import { isCodeOnly } from './code-only.ts';
-import type { Contract, ContractDocument, Field, Participant } from './contract.ts';
+import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant } from './contract.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
 import { remindedToday } from './reminder.ts';
 import { isTurnOf } from './signing-order.ts';
@@ -42,6 +41,8 @@ export interface DetailParty {
   readonly isTurn: boolean;
   /** signs by a code alone */
   readonly isCodeOnly: boolean;
+  /** 姓名不符, for the sender's side and the participant */
+  readonly nameDiffers: boolean;
   readonly maskedTarget: string;
   /** the last message to it; undefined: there is none, or the reader does not see it */
   readonly delivery: Delivery | undefined;
@@ -71,6 +72,7 @@ function partyOf(participant: Participant, whole: WholeContract, { task, actsFor
     isMine,
     isTurn: isTurnOf(whole.contract, whole.participants, participantId),
     isCodeOnly: isCodeOnly(whole.contract, participant),
+    nameDiffers: (isMine || actsForOwner) && participant.state === 'waiting' && participant.nameDiffersSince !== undefined,
     maskedTarget: whole.targets.get(participantId) ?? '',
     // whether a message arrived is between the sender and the participant it was sent to
     delivery: isMine || actsForOwner ? whole.deliveries.get(participantId) : undefined,

@@ -1,5 +1,5 @@
 /** What other modules may use of contracts. */
-export { correctAddress } from './acts/correct-address.ts';
+export { correctAddress, correctName } from './acts/correct-participant.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { templateIdOf } from './acts/made-from.ts';
 export { addressOf, sendTask } from './acts/messages.ts';
@@ -14,19 +14,20 @@ export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
 export { signatureUnits } from './charge.ts';
-export { isCodeOnly, signedNameOf } from './code-only.ts';
 export {
   type Contract,
   type ContractDocument,
   type ContractKey,
   type Field,
   type HeldContract,
+  isCodeOnly,
   type LoadedContract,
   type PageSize,
   type Participant,
   type ProofMethod,
   partyNameOf,
   signatureFieldName,
+  signedNameOf,
   signerNameOf,
 } from './contract.ts';
 export { remindBeforeDeadline } from './contract-jobs.ts';
@@ -61,6 +62,7 @@ export { holdContract } from './store/held-contract.ts';
 export { fullySignedContracts } from './store/open-work.ts';
 export {
   insertParticipants,
+  markNameDiffers,
   participantBySignNo,
   readParticipants,
 } from './store/participants.ts';

@@ -5,6 +5,7 @@ import { completeContractHandler } from './jobs/complete-contract.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
 import { finishSigning } from './listeners/finish-signing.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
+import { proveNameHandler } from './operations/prove-name.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
   readSealUseApprovalHandler,
@@ -21,6 +22,7 @@ export const handlers: readonly Handler[] = [
   readProofHandler,
   sendProofCodeHandler,
   checkProofCodeHandler,
+  proveNameHandler,
   signContractHandler,
   refuseContractHandler,
   readSealUseHandler,

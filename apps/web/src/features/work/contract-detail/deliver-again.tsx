@@ -1,5 +1,5 @@
 import { type ContractDetail, LIMITS, orderDelivery } from '@moqi/api';
-import { mobileOrEmail, optional } from '@moqi/rules';
+import { mobileOrEmail, optional, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { askForPoints } from '#entities/points/missing-points.ts';
@@ -19,13 +19,15 @@ export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
   const { t } = useTranslation('contract-detail');
   const showToast = useToast();
   const { mutate, isPending, error } = useAct(orderDelivery, { audience: useDoor() });
-  const form = useFields({ rules: { address: [optional(mobileOrEmail)] } });
+  const form = useFields({ rules: { address: [optional(mobileOrEmail)], fullName: [required] }, initial: { fullName: party.name } });
   const name = party.corpName || party.name;
   const send = (): void => {
     if (!form.check()) return;
     const address = form.values.address.trim();
+    const fullName = form.values.fullName.trim();
+    const correction = { ...(fullName !== party.name && { fullName }), ...(address !== '' && { address }) };
     mutate(
-      { applyNo: contract.applyNo, participantId: party.participantId, ...(address !== '' && { address }) },
+      { applyNo: contract.applyNo, participantId: party.participantId, ...correction },
       {
         onSuccess: ({ recipient, maskedAddress }) => {
           showToast({ text: t('deliver.done', { name: recipient, to: maskedAddress }) });
@@ -46,6 +48,7 @@ export function DeliverAgain({ contract, party, onClose }: DeliverAgainProps) {
         error={error?.msg}
       >
         <p>{t('deliver.body', { to: party.maskedTarget, sent: party.remindedToday, limit: LIMITS.remindersPerDay })}</p>
+        {party.nameDiffers && <TextField {...form.field('fullName')} label={t('deliver.fullName')} maxLength={50} />}
         <TextField {...form.field('address')} label={t('deliver.address')} />
         <p className={look('field-hint')}>{t('deliver.hint')}</p>
       </FormDialog>

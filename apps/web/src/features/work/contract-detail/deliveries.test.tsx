@@ -125,6 +125,27 @@ test('a link goes out again, also to a corrected address', async () => {
   expect(await screen.findByText('已发给裴南乔（139 **** 0001）')).toBeTruthy();
 });
 
+test('a name that differs is corrected where the link goes out again', async () => {
+  enterSession(person);
+  const onClose = vi.fn<() => void>();
+  server.use(
+    ...answering(orderDelivery, (input) => {
+      asked.push(input);
+      return { recipient: '裴南桥', maskedAddress: '136 **** 5520' };
+    }),
+  );
+  const differing = { ...party, nameDiffers: true } as ContractDetail['parties'][number];
+  show(<DeliverAgain contract={{ applyNo: 'MQ1' } as ContractDetail} party={differing} onClose={onClose} />);
+  const u = user();
+  const name = await screen.findByLabelText('更正姓名');
+  expect(name).toHaveProperty('value', '裴南乔');
+  await u.clear(name);
+  await u.type(name, '裴南桥');
+  await u.click(screen.getByRole('button', { name: '再次送达' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked).toEqual([{ applyNo: 'MQ1', participantId: id(90), fullName: '裴南桥' }]);
+});
+
 test('a refusal is said where it was asked, and nothing typed is lost', async () => {
   enterSession(person);
   server.use(...refusing(orderDelivery, 'REMIND_TOO_OFTEN', { times: 3 }));

@@ -6,6 +6,7 @@ import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
+import { NameStep, openNameOf } from './name-step.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { Goal } from './use-step.ts';
@@ -17,11 +18,15 @@ interface IdentityStepProps extends TaskProps {
   readonly steps: ReactNode;
   readonly onBack: () => void;
   readonly onProved: () => void;
+  /** reads again how the identity stands */
+  readonly onRefresh: () => void;
 }
 
 export function IdentityStep(props: IdentityStepProps) {
   const { t } = useTranslation('signing');
-  const { proof, steps, onBack } = props;
+  const { proof, goal, steps, onBack } = props;
+  const open = openNameOf(proof);
+  if (goal === 'sign' && open !== undefined) return <NameStep {...props} open={open} />;
   if (proof.membership === 'notNeeded' || proof.membership === 'member') return <CodeStep {...props} />;
   return (
     <SigningFrame title={t('identity.title')} onBack={onBack} steps={steps}>

@@ -55,6 +55,9 @@ function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedFi
   }, [layout]);
 }
 
+/** Refusals after which the identity is proved again, or the sender corrects the name. */
+const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_DIFFERS']);
+
 interface WritingProps {
   readonly contractName: string;
   readonly proof: OutputOf<typeof readProof>;
@@ -121,7 +124,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
           forget();
           onSigned(signed, { seal: proof.seals.find((seal) => seal.sealId === sealId), ink });
         },
-        onError: ({ code }) => code === 'IDENTITY_PROOF_NEEDED' && onProofLost(),
+        onError: ({ code }) => LOST.has(code) && onProofLost(),
       },
     );
   };

@@ -1,4 +1,4 @@
-import { checkProofCode, type OutputOf, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import { checkProofCode, type OutputOf, proveName, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -88,6 +88,58 @@ test('reads, proves the identity, signs with the kept handwriting, and is told w
   screen.getByText('还等 苏州栖禾 林书禾 签署；全部签完后会通知你下载。');
   screen.getByText('墨契自建 CA · 1A7F…93C2');
   expect(sessionStorage.getItem('signing:S1')).toBeNull();
+});
+
+const given = { ...unproved, proved: true, ink };
+
+test('a first signature asks for the real name once, between the code and the signing', async () => {
+  server.use(
+    ...answering(checkProofCode, () => {
+      server.use(...answering(readProof, { ...given, name: 'mustProve' }));
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+    ...answering(proveName, (input) => {
+      expect(input).toMatchObject({ signNo: 'S1', sign: 'x', name: '裴南乔', idNo: '310101199211050004', consent: true });
+      expect(input.mobile).toBeUndefined();
+      server.use(...answering(readProof, { ...given, name: 'proven' }));
+      return { name: 'proven' as const };
+    }),
+  );
+  await openPage(page);
+  await press('已阅读，去核验身份');
+  await user.click(screen.getByRole('checkbox'));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('继续');
+  expect(await screen.findByLabelText('姓名')).toHaveProperty('value', '裴南乔');
+  screen.getByText('136 **** 5520');
+  screen.getByText(/当前是模拟核验，不证明任何人的身份/);
+  expect(await barriers()).toEqual([]);
+  await user.type(screen.getByLabelText('身份证号'), '310101199211050004');
+  expect(screen.getByRole('button', { name: '核验并继续' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox'));
+  await press('核验并继续');
+  await screen.findByRole('button', { name: '手写签名' });
+});
+
+test('another name than the stated one stops the signing until the sender has corrected it', async () => {
+  server.use(...answering(readProof, { ...given, name: 'differs' }));
+  await openPage(page);
+  await press('已阅读，去签署');
+  await screen.findByRole('heading', { name: '姓名不符，暂时不能签署' });
+  screen.getByText(/发起方填写的姓名是“裴南乔”.*对方看不到你的实名和证件号/);
+  expect(await barriers()).toEqual([]);
+  server.use(...answering(readProof, { ...given, name: 'proven' }));
+  await press('重新查看');
+  expect(await screen.findByRole('button', { name: '手写签名' })).toBeTruthy();
+});
+
+test('refusing needs no name', async () => {
+  server.use(...answering(readProof, { ...given, name: 'mustProve' }));
+  await openPage(page);
+  await user.click(await screen.findByLabelText('更多'));
+  await press('拒签');
+  expect(await screen.findByRole('heading', { name: '拒签《设备采购合同》？' })).toBeTruthy();
 });
 
 test('whoever gives nothing but a code reads before and after that the name is not proven', async () => {

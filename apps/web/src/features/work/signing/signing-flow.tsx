@@ -7,6 +7,7 @@ import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/index.ts';
 import { DoneStep } from './done-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
+import { openNameOf } from './name-step.tsx';
 import { ReadStep } from './read-step.tsx';
 import { RefuseStep } from './refuse-step.tsx';
 import type { SignedMark } from './settled-mark.tsx';
@@ -17,10 +18,12 @@ import './signing.css';
 const START: Place = { step: 'read', goal: 'sign' };
 /** The places and the two pads of the handwriting. */
 const SIGNING: ReadonlySet<Step> = new Set(['sign', 'writing', 'turned']);
-/** A code serves for what it was asked for: signing, or refusing. */
-const isProvedFor = (goal: Goal, proof: OutputOf<typeof readProof>): boolean => (goal === 'refuse' ? proof.refusalProved : proof.proved);
+type Proof = OutputOf<typeof readProof>;
+/** A code serves for what it was asked for: refusing, or signing, for which a name is needed too. */
+const isProvedFor = (goal: Goal, proof: Proof): boolean =>
+  goal === 'refuse' ? proof.refusalProved : proof.proved && openNameOf(proof) === undefined;
 /** Nobody signs or refuses without having proved who they are, whatever the address of the step says. */
-const needsProof = ({ step, goal }: Place, proof: OutputOf<typeof readProof> | undefined): boolean =>
+const needsProof = ({ step, goal }: Place, proof: Proof | undefined): boolean =>
   step === 'identity' || (step !== 'read' && proof !== undefined && !isProvedFor(goal, proof));
 
 export type Signed = OutputOf<typeof signContract>;
@@ -59,9 +62,12 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       // whoever went back meanwhile stays there
       if (now()?.step === 'identity') replace({ step: goal, goal });
     };
-    return (
-      <IdentityStep {...task} goal={goal} proof={proof.data} steps={goal === 'sign' && steps(1)} onBack={() => back()} onProved={proved} />
-    );
+    const refresh = async (): Promise<void> => {
+      const { data } = await proof.refetch();
+      if (data && isProvedFor(goal, data)) proved();
+    };
+    const identity = { goal, proof: proof.data, steps: goal === 'sign' && steps(1), onProved: proved, onRefresh: () => void refresh() };
+    return <IdentityStep {...task} {...identity} onBack={() => back()} />;
   }
   if (SIGNING.has(step) && proof.data) {
     const lost = (): void => {

@@ -1,20 +1,12 @@
 import { verifyPerson } from '@moqi/api';
-import { specialVal, type Violation } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { handleInSteps } from '#operation/handle.ts';
-import type { PersonClaim } from '#ports/identity-check.ts';
 import { personAccount } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { identityNumberViolation, readIdentityNumber } from '../identity-number.ts';
+import { claimViolation } from '../identity-claim.ts';
+import { readIdentityNumber } from '../identity-number.ts';
 import { insertPrivacyConsent } from '../store/real-names.ts';
-
-function claimViolation({ name, idNo }: PersonClaim): [field: string, found: Violation] | undefined {
-  const wrongName = specialVal(name);
-  if (wrongName) return ['name', wrongName];
-  const wrongNumber = identityNumberViolation(idNo);
-  return wrongNumber && ['idNo', wrongNumber];
-}
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now, transact, fail }) => {
   const party = actor.personId;

@@ -35,6 +35,7 @@ function toParticipant(row: Row): Participant {
     viewedAt: maybe(row.viewed_at),
     signedAt: maybe(row.signed_at),
     refuseReason: maybe(row.refuse_reason),
+    nameDiffersSince: maybe(row.name_differs_since),
     proofMethod: maybe(row.proof_method as ProofMethod | null),
     sealName: maybe(row.seal_name),
     certificateSerial: maybe(row.certificate_serial),
@@ -128,8 +129,24 @@ export async function readdress(
   participant: Participant,
   to: { readonly mobile: string } | { readonly email: string },
 ): Promise<void> {
-  const unknown = { account_party_id: null, handler_id: null, invited_at: null, viewed_at: null };
+  const unknown = { account_party_id: null, handler_id: null, invited_at: null, viewed_at: null, name_differs_since: null };
   await change(tx, participant, { mobile: null, email: null, ...to, ...unknown, link_generation: participant.linkGeneration + 1 });
+}
+
+/** 姓名不符; false when the sender was told before. */
+export async function markNameDiffers(tx: Tx, { owner, contractId, participantId }: Key, at: Date): Promise<boolean> {
+  const query = tx
+    .updateTable('participants')
+    .set({ name_differs_since: at })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
+  const done = await query.where('participant_id', '=', participantId).where('name_differs_since', 'is', null).executeTakeFirst();
+  return Number(done.numUpdatedRows) === 1;
+}
+
+/** The sender states another name; whether it is the proven one shows when the participant signs. */
+export async function rename(tx: Tx, participant: Key, name: string): Promise<void> {
+  await change(tx, participant, { name, name_differs_since: null });
 }
 
 /** Every link of the contract made so far is dead. */

@@ -1,7 +1,7 @@
 import { orderDelivery } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
-import { correctAddress, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
+import { correctAddress, correctName, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { holdToRemind, remind } from '../acts/remind.ts';
 import { refusalToDeliver } from '../refusal.ts';
@@ -25,8 +25,11 @@ export const orderDeliveryHandler = handle(orderDelivery, async ({ actor, input,
   const isTurn = isTurnOf(contract, participants, participant.participantId);
   const refusal = refusalToDeliver({ ...participant, isTurn, isOwn: mayHandle(participant, actor) });
   if (refusal !== undefined) return fail(refusal, { name: partyNameOf(participant) });
+  const { fullName } = input;
+  const isRenamed = fullName !== undefined && fullName !== participant.name;
+  const named = isRenamed ? await correctName(tx, { contract, participant }, { name: fullName, now }) : participant;
   const correction = address && !isReachedAt(participant, address) && { address, actorName: contract.ownerName, now };
-  const reached = correction ? await correctAddress(tx, platform, { contract, participant }, correction) : participant;
+  const reached = correction ? await correctAddress(tx, platform, { contract, participant: named }, correction) : named;
   await remind(tx, { held, others: [reached], actor, platform, now });
   return { recipient: partyNameOf(reached), maskedAddress: maskAddress(reached.mobile ?? reached.email ?? '') };
 });

@@ -7,6 +7,7 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
 import { draftToWire } from '../wire.ts';
+import { assertNamesCheckable } from './assert-names-checkable.ts';
 import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
 import { sentAlready, writeContract } from './write-contract.ts';
 
@@ -21,6 +22,7 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   const earlier = await sentBefore(platform, sending, digest);
   if (earlier !== undefined) return earlier;
   const uploads = await readyUploads(platform, sending);
+  await assertNamesCheckable(platform, sending.draft);
   const signers = sending.draft.parties.map(({ key }, position) => ({ key, position, participantId: uuid() }));
   const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
   return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));

@@ -2,6 +2,7 @@ import { checkProofCode } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
+import { reportName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { proofAddress } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
@@ -29,5 +30,6 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     }),
   );
   cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
+  if (input.purpose === 'sign') await reportName(platform, signer, task, now);
   return { proved: true as const, provedAt: now.toISOString() };
 });

@@ -5,6 +5,7 @@ import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
+import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount, proofAddress, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
@@ -45,6 +46,8 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
     codeOnly: isCodeOnly(contract, me),
+    name: proof ? (await signerName(platform, signer, { contract, me })).standing : ('' as const),
+    nameCheck: platform.identityChecks.person.name,
     membership: account.membership,
     seals: [...choice.usable],
     missingSeals: [...choice.missing],

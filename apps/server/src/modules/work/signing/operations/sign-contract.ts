@@ -8,6 +8,7 @@ import { performSigning } from '../acts/perform-signing.ts';
 import { requireProof } from '../acts/proof.ts';
 import { recordConsent } from '../acts/record-consent.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
+import { requireName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
@@ -21,6 +22,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   if (task.me.state === 'signed') return await answerOf(platform, signer, now);
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
+  const name = await requireName(platform, signer, task);
   const rights = signersRights(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
@@ -29,7 +31,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
     const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
-    const consenting = { documents: input.documents, proof, origin, now };
+    const consenting = { documents: input.documents, proof, name, origin, now };
     await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, now);

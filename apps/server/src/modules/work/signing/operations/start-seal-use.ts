@@ -65,7 +65,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   await transact(async (tx) => {
     await hold(tx, signer, now);
     await assertSignaturePayable(tx, { contract, me, rights: signersRights(platform, signer, me), now });
-    const consentId = await recordConsent(tx, task, { documents, proof, origin: signer.origin, now });
+    const consentId = await recordConsent(tx, task, { documents, proof, name: undefined, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
     if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');

@@ -11,6 +11,9 @@ export interface ConsentRow {
   readonly statement_digest: string;
   readonly proof_method: string;
   readonly proved_at: Date;
+  readonly proven_name: string | null;
+  readonly name_checked_by: string | null;
+  readonly name_proven_at: Date | null;
   readonly ip: string;
   readonly user_agent: string;
   readonly created_at: Date;

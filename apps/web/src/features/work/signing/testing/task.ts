@@ -11,6 +11,8 @@ export const unproved: OutputOf<typeof readProof> = {
   maskedIdNo: '',
   corpName: '',
   codeOnly: false,
+  name: '',
+  nameCheck: 'simulator',
   membership: 'notNeeded',
   seals: [],
   missingSeals: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeOnly, signedNameOf } from './code-only.ts';
+import { isCodeOnly, signedNameOf } from './contract.ts';
 
 const person = { kind: 'person', name: '裴南乔', organizationName: undefined } as const;
 const enterprise = { kind: 'organization', name: '裴南乔', organizationName: '苏州栖禾新材料有限公司' } as const;

@@ -5,7 +5,7 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type Participant, partyNameOf } from '../contract.ts';
 import { claimParticipants } from '../contract-jobs.ts';
 import { duplicateSigner } from '../same-signer.ts';
-import { readdress, readParticipants } from '../store/participants.ts';
+import { readdress, readParticipants, rename } from '../store/participants.ts';
 import { dropSealRequest } from './drop-approvals.ts';
 import { findAccounts } from './find-accounts.ts';
 import { addressOf } from './messages.ts';
@@ -63,5 +63,20 @@ export async function correctAddress(
   const change = `${partyNameOf(participant)}：${maskAddress(addressOf(participant))} → ${maskAddress(address.text)}`;
   const history = [{ kind: 'readdressed', participantId, actorName, note: change } as const];
   await note(tx, contract, { history, former: isFormer ? { party: accountParty, participantId } : undefined, now });
+  return corrected;
+}
+
+/** The sender corrects the name of a participant who has not signed. @returns the participant as it stands now */
+export async function correctName(
+  tx: Tx,
+  { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<Participant> {
+  const { participantId } = participant;
+  await rename(tx, participant, name);
+  const change = `${participant.name} → ${name}`;
+  await note(tx, contract, { history: [{ kind: 'readdressed', participantId, actorName: contract.ownerName, note: change }], now });
+  const corrected = (await readParticipants(tx, contract.owner, contract.contractId)).find((one) => one.participantId === participantId);
+  if (corrected === undefined) throw new Error('a participant disappeared');
   return corrected;
 }

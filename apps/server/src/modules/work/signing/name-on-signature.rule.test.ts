@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isSameName, type NameFacts, nameStanding } from './name-on-signature.ts';
+
+const facts: NameFacts = { kind: 'person', needsRealNames: true, statedName: '裴南乔', provenName: undefined, canCheck: true };
+
+test.each<[string, Partial<NameFacts>, ReturnType<typeof nameStanding>]>([
+  ['nobody proved the name yet', {}, 'mustProve'],
+  ['nobody proved it and nobody can check it', { canCheck: false }, 'unavailable'],
+  ['the stated name is proven', { provenName: '裴南乔' }, 'proven'],
+  ['it was proven while somebody could check it', { provenName: '裴南乔', canCheck: false }, 'proven'],
+  ['another name is proven', { provenName: '裴南桥' }, 'differs'],
+  ['the sender asks for a code only', { needsRealNames: false }, 'codeOnly'],
+  ['a code only, whatever name is proven', { needsRealNames: false, provenName: '裴南桥' }, 'codeOnly'],
+  ['an enterprise', { kind: 'organization' }, 'own'],
+  ['an enterprise, a code only', { kind: 'organization', needsRealNames: false }, 'own'],
+])('%s', (_, change, standing) => {
+  expect(nameStanding({ ...facts, ...change })).toBe(standing);
+});
+
+test.each([
+  ['裴南乔', '裴 南乔', true],
+  ['阿依古丽·买买提', '阿依古丽•买买提', true],
+  ['裴南乔', '裴南桥', false],
+  ['裴南乔', '', false],
+])('%s and %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame);
+});

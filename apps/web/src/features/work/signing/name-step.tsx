@@ -1,0 +1,110 @@
+import { type OutputOf, proveName, type readProof } from '@moqi/api';
+import { idCard, mobile, required } from '@moqi/rules';
+import { Button, FieldError, KeyValue, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import type { TaskProps } from './signing-flow.tsx';
+
+type Proof = OutputOf<typeof readProof>;
+type OpenName = Extract<Proof['name'], 'mustProve' | 'differs' | 'unavailable'>;
+
+/** Why nobody signs with this name yet. Undefined: the name keeps nobody from signing. */
+export function openNameOf({ name }: Proof): OpenName | undefined {
+  return name === 'mustProve' || name === 'differs' || name === 'unavailable' ? name : undefined;
+}
+
+interface NameStepProps extends TaskProps {
+  readonly proof: Proof;
+  readonly steps: ReactNode;
+  readonly onBack: () => void;
+  readonly onProved: () => void;
+  /** looks whether the sender has corrected the name */
+  readonly onRefresh: () => void;
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** The name after the code: proven once by each person, and stopped where it is not the one that the sender stated. */
+export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
+  const { t } = useTranslation('signing');
+  const { open, proof, steps, onBack, onRefresh } = props;
+  if (open === 'mustProve') return <NameForm {...props} />;
+  return (
+    <SigningFrame
+      title={t('name.title')}
+      onBack={onBack}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          <Button kind="primary" size="thumb" onClick={onRefresh}>
+            {t('name.refresh')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t(`name.${open}.heading`)}</h1>
+      <p>{t(`name.${open}.body`, { name: proof.signerName })}</p>
+    </SigningFrame>
+  );
+}
+
+function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepProps) {
+  const { t } = useTranslation('signing');
+  const isByMail = proof.method === 'mail';
+  const [agreed, setAgreed] = useState(false);
+  const proving = useAct(proveName);
+  const form = useFields({
+    rules: {
+      name: [required],
+      idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
+      mobile: isByMail ? [required, (value) => mobile(withoutSpaces(value))] : [],
+    },
+    initial: { name: proof.signerName },
+  });
+  const submit = (): void => {
+    if (!form.check()) return;
+    const { name, idNo, mobile: number } = form.values;
+    const claim = { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), ...(isByMail && { mobile: withoutSpaces(number) }) };
+    proving.mutate(
+      { ...link, signNo: contract.signNo, ...claim, consent: true },
+      { onSuccess: ({ name: standing }) => standing === 'proven' && onProved() },
+    );
+  };
+  return (
+    <SigningFrame
+      title={t('name.title')}
+      onBack={onBack}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          <Button kind="primary" size="thumb" busy={proving.isPending} disabled={!agreed} onClick={submit}>
+            {t('name.go')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{t('name.heading')}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('name.lead')}</p>
+      <Sheet>
+        <div className="signing-name">
+          <TextField {...form.field('name')} label={t('name.name')} autoComplete="name" maxLength={50} />
+          <TextField {...form.field('idNo')} label={t('name.idNo')} autoComplete="off" maxLength={24} />
+          {isByMail ? (
+            <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
+          ) : (
+            <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
+          )}
+        </div>
+      </Sheet>
+      {proving.error && <FieldError>{proving.error.msg}</FieldError>}
+      <label className="signing-consent">
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <span>{t('name.consent')}</span>
+      </label>
+      {proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
+    </SigningFrame>
+  );
+}
