@@ -16,7 +16,8 @@ test('a refusal ends the contract, with its reason for the sender', async ({ ope
   const phone = await open('phone');
   await phone.goto(await linkFor(page, signer.mobile));
   await proveIdentity(phone, signer.mobile);
-  await phone.locator('.signing-count').waitFor();
+  // refusing needs no name
+  await phone.getByRole('heading', { name: '首次签署，核验实名' }).waitFor();
   await phone.getByRole('button', { name: '返回' }).first().click();
   await beginRefusing(phone, signer.mobile);
   await phone.getByRole('button', { name: '拒签合同' }).click();
