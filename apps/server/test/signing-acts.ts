@@ -63,12 +63,7 @@ export async function enterCode(
 }
 
 /** All that a signature asks for: the code, and at the first one the name. Refusing asks for its own code only. */
-export async function prove(
-  world: Pick<World, 'outbox'>,
-  browser: Caller,
-  task: Task,
-  purpose: 'sign' | 'refuse' = 'sign',
-): Promise<void> {
+export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task, purpose: 'sign' | 'refuse' = 'sign'): Promise<void> {
   await enterCode(world, browser, task, purpose);
   if (purpose === 'sign') await proveNameOnce(browser, task);
 }

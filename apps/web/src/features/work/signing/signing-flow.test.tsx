@@ -135,7 +135,7 @@ test('another name than the stated one stops the signing until the sender has co
 });
 
 test('refusing needs no name', async () => {
-  server.use(...answering(readProof, { ...given, name: 'mustProve' }));
+  server.use(...answering(readProof, { ...given, refusalProved: true, name: 'mustProve' }));
   await openPage(page);
   await user.click(await screen.findByLabelText('更多'));
   await press('拒签');
