@@ -3,7 +3,7 @@ import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
-import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { addMember } from '#modules/enterprise/members/index.ts';
 import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from './browser.ts';
@@ -90,7 +90,7 @@ export async function admit(
   const memberId = crypto.randomUUID();
   const joining = { organization, person: person.party, memberId, name: person.name, now: world.clock.now() };
   await transact(world.platform.db, async (tx) => {
-    await insertMember(tx, joining);
+    await addMember(tx, joining);
     await assignBuiltInRole(tx, organization, memberId, { role, now: joining.now });
   });
   return memberId;

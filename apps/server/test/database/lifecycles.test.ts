@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
+import { memberLifecycle } from '#modules/enterprise/members/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
@@ -15,6 +16,7 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   approvals: approvalLifecycle,
   invoices: invoiceLifecycle,
   join_requests: joinRequestLifecycle,
+  members: memberLifecycle,
   orders: orderLifecycle,
   refunds: refundLifecycle,
   seals: sealLifecycle,

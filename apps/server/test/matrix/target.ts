@@ -2,7 +2,7 @@ import type { Grants } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
-import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { addMember } from '#modules/enterprise/members/index.ts';
 import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
@@ -56,7 +56,10 @@ export async function openGround({ platform, clock }: World, party: PartyId): Pr
   return { party, groupId };
 }
 
-async function addMember(world: World, { party, groupId }: Ground): Promise<Pick<Target, 'memberId' | 'personId' | 'name' | 'mobile'>> {
+async function openTargetMember(
+  world: World,
+  { party, groupId }: Ground,
+): Promise<Pick<Target, 'memberId' | 'personId' | 'name' | 'mobile'>> {
   const { platform, clock } = world;
   const mobile = mobileNumber();
   const name = `程${String.fromCodePoint(0x4e00 + ++count)}屿`;
@@ -67,7 +70,7 @@ async function addMember(world: World, { party, groupId }: Ground): Promise<Pick
   const personId = await transact(platform.db, async (tx) => {
     const person = await registerPerson(tx, { address, passwordHash: 'none', now });
     await recordRealName(tx, platform.secrets, person, { name, idNo: idNumber(), verifiedBy: 'simulator', now });
-    await insertMember(tx, { organization: party, person, memberId, name, now });
+    await addMember(tx, { organization: party, person, memberId, name, now });
     await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
     await tx.updateTable('members').set({ group_id: groupId }).where('party_id', '=', party).where('member_id', '=', memberId).execute();
     return person;
@@ -136,7 +139,7 @@ async function addFlow({ platform, clock }: World, party: PartyId): Promise<stri
 
 export async function openTarget(world: World, ground: Ground): Promise<Target> {
   const { party, groupId } = ground;
-  const member = await addMember(world, ground);
+  const member = await openTargetMember(world, ground);
   const roles = world.platform.db.selectFrom('roles').select('role_id').where('party_id', '=', party);
   const { role_id: memberRoleId } = await roles.where('built_in', '=', 'member').executeTakeFirstOrThrow();
   return {

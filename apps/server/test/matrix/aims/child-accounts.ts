@@ -1,6 +1,6 @@
 import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
 import { makeChildAccount } from '#modules/account/identity/index.ts';
-import { insertMember } from '#modules/enterprise/members/store/members.ts';
+import { addMember } from '#modules/enterprise/members/index.ts';
 import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
@@ -15,7 +15,7 @@ async function child({ world, party, groupId }: Target): Promise<{ corpUserId: s
   await transact(world.platform.db, async (tx) => {
     const login = `${freshName()}@target`;
     const person = await makeChildAccount(tx, { enterprise: party, login, name: '前台', passwordHash: 'none', now });
-    await insertMember(tx, { organization: party, person, memberId, name: '前台', groupId, now });
+    await addMember(tx, { organization: party, person, memberId, name: '前台', groupId, now });
     await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
   });
   return { corpUserId: memberId };

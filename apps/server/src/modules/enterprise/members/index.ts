@@ -17,8 +17,10 @@ export {
   rightHolders,
 } from './acts/right-holders.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
+export { addMember, transition } from './acts/transition.ts';
 export { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
 export { groupPaths } from './group-tree.ts';
+export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';
 export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWords, realNameWords, stateWords } from './member-words.ts';
 export { groupIn, memberIn, type Reach } from './policy.ts';
@@ -35,13 +37,11 @@ export {
   insertInvited,
   lockMembers,
   personsTaken,
-  switchMemberRows,
   updateMemberRow,
 } from './store/member-records.ts';
 export { activeAdministrators, rolesOfMembers } from './store/member-roles.ts';
-export { bindPerson, findInviter, insertMember, type Joining, type Membership, markLeft, unbindPerson } from './store/members.ts';
+export { findInviter, type Membership } from './store/members.ts';
 export type { Belongings, NamedHolder, RightHolder } from './store/right-holders.ts';
-export { rolesWith } from './store/role-grants.ts';
-export { findRoles, giveRoles } from './store/role-records.ts';
+export { findRoles, giveRoles, rolesWith } from './store/role-records.ts';
 export { assignBuiltInRole, insertBuiltInRoles } from './store/roles.ts';
 export { roleTagToWire } from './wire.ts';

@@ -3,7 +3,7 @@ import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { registerParty } from '#modules/account/identity/index.ts';
 import { insertVerifiedOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
-import { assignBuiltInRole, insertBuiltInRoles, insertMember } from '#modules/enterprise/members/index.ts';
+import { addMember, assignBuiltInRole, insertBuiltInRoles } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
@@ -25,7 +25,7 @@ export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, no
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
   const memberId = uuidv7({ msecs: now.getTime() });
   await insertBuiltInRoles(tx, party, now);
-  await insertMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
+  await addMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
   await assignBuiltInRole(tx, party, memberId, { role: 'admin', now });
   await emit(tx, organizationVerified, { party, id: party, at: now, ids: {} });
   return party;

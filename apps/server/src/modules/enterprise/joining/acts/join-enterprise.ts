@@ -4,14 +4,13 @@ import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, type PersonAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
 import {
+  addMember,
   assignBuiltInRole,
-  bindPerson,
   findMembersByContact,
-  insertMember,
-  type Joining,
   lockMembers,
   memberJoined,
   rolesOfMembers,
+  transition,
 } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -27,7 +26,9 @@ export interface Entering {
   readonly now: Date;
 }
 
-async function welcome(tx: Tx, { organization: party, memberId, person, name, now }: Joining, origin: Origin): Promise<void> {
+type Joined = Pick<MemberRecord, 'memberId' | 'name'>;
+
+async function welcome(tx: Tx, { party, account: { party: person }, origin, now }: Entering, { memberId, name }: Joined): Promise<void> {
   if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
   await emit(tx, memberJoined, { party, id: memberId, at: now, ids: { personId: person } });
   const author = { party, by: { personId: person, memberId, name }, origin, now };
@@ -36,19 +37,12 @@ async function welcome(tx: Tx, { organization: party, memberId, person, name, no
 
 /** Becomes the member who was invited. @throws DomainError INVITATION_NOT_YOURS, INVITATION_NAME_DIFFERS */
 export async function enterAs(tx: Tx, entering: Entering, member: MemberRecord): Promise<void> {
-  const { party, account, origin, now } = entering;
+  const { party, account, now } = entering;
   const found = mismatch(account, member);
   if (found === 'INVITATION_NOT_YOURS') throw new DomainError(found, { target: maskAddress(member.mobile ?? member.email ?? '') });
   if (found === 'INVITATION_NAME_DIFFERS') throw new DomainError(found, { name: member.name });
-  const joining = {
-    organization: party,
-    person: account.party,
-    memberId: member.memberId,
-    name: member.name,
-    now,
-  };
-  await bindPerson(tx, joining);
-  await welcome(tx, joining, origin);
+  await transition(tx, party, [member.memberId], { step: 'join', person: account.party, name: member.name, now });
+  await welcome(tx, entering, member);
 }
 
 /** The row in which the enterprise wrote this person down without having an account for it yet. The caller holds the enterprise. */
@@ -59,11 +53,10 @@ export async function writtenDown(tx: Tx, party: PartyId, account: PersonAccount
 
 /** Becomes a member: as the one who was written down, else as another one. The caller holds the enterprise. */
 export async function enter(tx: Tx, entering: Entering): Promise<void> {
-  const { party, account, groupId, invitedBy, origin, now } = entering;
+  const { party, account, groupId, invitedBy, now } = entering;
   const invited = await writtenDown(tx, party, account);
   if (invited) return enterAs(tx, entering, invited);
-  const place = { organization: party, memberId: uuidv7({ msecs: now.getTime() }), groupId, invitedBy };
-  const joining = { ...place, person: account.party, name: account.name, now };
-  await insertMember(tx, joining);
-  await welcome(tx, joining, origin);
+  const member = { memberId: uuidv7({ msecs: now.getTime() }), name: account.name };
+  await addMember(tx, { ...member, organization: party, person: account.party, groupId, invitedBy, now });
+  await welcome(tx, entering, member);
 }

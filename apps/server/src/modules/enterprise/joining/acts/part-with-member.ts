@@ -7,10 +7,9 @@ import {
   clearGroupManager,
   findMember,
   lastAdministrator,
-  markLeft,
   memberLeft,
   refuseChildAccounts,
-  unbindPerson,
+  transition,
 } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -37,8 +36,8 @@ async function findSuccessor(
 
 export interface Parting {
   readonly member: MemberRecord;
-  /** `unbound`: the member's place waits for another account */
-  readonly how: 'left' | 'unbound';
+  /** `unbind`: the member's place waits for another account */
+  readonly step: 'leave' | 'unbind';
   readonly successorId: string | undefined;
   readonly now: Date;
 }
@@ -48,14 +47,13 @@ export interface Parting {
  * @returns the successor
  * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID
  */
-export async function partWithMember(tx: Tx, { member, how, successorId, now }: Parting): Promise<MemberRecord | undefined> {
+export async function partWithMember(tx: Tx, { member, step, successorId, now }: Parting): Promise<MemberRecord | undefined> {
   const { party, memberId, personId } = member;
   await keepAnAdministrator(tx, party, [member]);
   const successor = await findSuccessor(tx, member, successorId);
   await clearGroupManager(tx, party, memberId);
   await revokeInvitationsOf(tx, party, [memberId], now);
-  const parting = { organization: party, memberId, person: personId, now };
-  await (how === 'left' ? markLeft(tx, parting) : unbindPerson(tx, parting));
+  await transition(tx, party, [memberId], { step, now });
   if (personId !== undefined) {
     // an account that the enterprise made is nothing without it
     if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);

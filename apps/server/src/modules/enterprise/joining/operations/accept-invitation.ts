@@ -1,9 +1,9 @@
 import { acceptInvitation } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { findMemberOfPerson, lockMembers } from '#modules/enterprise/members/index.ts';
+import { findMemberOfPerson, judgeMember, lockMembers } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type Entering, enter, enterAs, writtenDown } from '../acts/join-enterprise.ts';
@@ -14,7 +14,8 @@ import { insertJoinRequest } from '../store/join-requests.ts';
 /** Meant for one member alone. */
 async function acceptOwn(tx: Tx, entering: Entering, memberId: string): Promise<'joined'> {
   const [member] = await lockMembers(tx, entering.party, [memberId]);
-  if (member?.state !== 'invited') throw new DomainError('INVITATION_USED');
+  if (member === undefined) throw new DomainError('INVITATION_USED');
+  enforce(judgeMember('join', member));
   await enterAs(tx, entering, member);
   return 'joined';
 }

@@ -1,7 +1,8 @@
 import { bindMember } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { readAddress } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { groupNames, managedMember, refuseDisarming, updateMemberRow } from '#modules/enterprise/members/index.ts';
+import { groupNames, judgeMember, managedMember, refuseDisarming, updateMemberRow } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
@@ -15,7 +16,7 @@ export const bindMemberHandler = handle(bindMember, async ({ actor, input, tx, p
   if (address === undefined) return fail('INPUT_INVALID', noAddress);
   await holdOrganization(tx, actor.party);
   const member = await managedMember(tx, actor, input.corpUserId);
-  if (member.personId !== undefined) fail('MEMBER_BOUND', { name: member.name });
+  enforce(judgeMember('bind', member));
   await refuseDisarming(tx, actor, [member]);
   await refuseTakenContacts(tx, actor.party, { [address.kind]: address.text }, member.memberId);
   // the invitation goes to this address alone, so the other one would only mislead

@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { drawFirstPassword, findChildAccounts, hashPassword, makeChildAccount } from '#modules/account/identity/index.ts';
 import { findEnterpriseCode, holdOrganization, takeEnterpriseCode } from '#modules/enterprise/enterprises/index.ts';
-import { giveRoles, insertMember, placeWithin, rolesForChild } from '#modules/enterprise/members/index.ts';
+import { addMember, giveRoles, placeWithin, rolesForChild } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -31,7 +31,7 @@ export const createChildAccountHandler = handleInSteps(createChildAccount, async
     const login = `${account}@${await codeOf(tx, party, input.enterpriseCode)}`;
     const person = await makeChildAccount(tx, { enterprise: party, login, name, passwordHash, now });
     const memberId = uuidv7({ msecs: now.getTime() });
-    await insertMember(tx, { organization: party, person, memberId, name, groupId, now });
+    await addMember(tx, { organization: party, person, memberId, name, groupId, now });
     await giveRoles(tx, party, [memberId], { roleIds, by: actor.memberId, now });
     const object = { type: 'childAccount', id: person, name };
     await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'childAccounts.create', object, after: { login } });

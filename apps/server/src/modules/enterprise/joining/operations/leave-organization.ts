@@ -11,7 +11,7 @@ export const leaveOrganizationHandler = handle(leaveOrganization, async ({ actor
   await holdOrganization(tx, party);
   const member = await findMemberOfPerson(tx, party, actor.personId);
   if (member === undefined) return fail('NOT_FOUND');
-  const successor = await partWithMember(tx, { member, how: 'left', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'leave', successorId: input.successorId, now });
   const { memberId, name } = member;
   const author = { party, by: { personId: actor.personId, memberId, name }, origin: actor.origin, now };
   await recordLog(tx, author, {

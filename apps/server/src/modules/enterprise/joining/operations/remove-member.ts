@@ -10,7 +10,7 @@ export const removeMemberHandler = handle(removeMember, async ({ actor, input, t
   await holdOrganization(tx, actor.party);
   const member = await managedMember(tx, actor, input.corpUserId);
   await refuseDisarming(tx, actor, [member]);
-  const successor = await partWithMember(tx, { member, how: 'left', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'leave', successorId: input.successorId, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.remove',

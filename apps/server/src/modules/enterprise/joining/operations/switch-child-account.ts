@@ -1,19 +1,17 @@
 import { switchChildAccount } from '@moqi/api';
 import { endSessions } from '#modules/account/identity/index.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
-import { stateWords, switchMemberRows } from '#modules/enterprise/members/index.ts';
+import { transition } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { managedChild } from '../acts/child-members.ts';
 
-export const switchChildAccountHandler = handle(switchChildAccount, async ({ actor, input, tx, now, fail }) => {
+export const switchChildAccountHandler = handle(switchChildAccount, async ({ actor, input, tx, now }) => {
   const { corpUserId, oper } = input;
   await holdOrganization(tx, actor.party);
   const { account, member } = await managedChild(tx, actor, corpUserId);
-  const [from, to] = oper === 'disable' ? (['active', 'disabled'] as const) : (['disabled', 'active'] as const);
-  if (member.state !== from) fail('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
-  await switchMemberRows(tx, actor.party, [member.memberId], to);
-  if (to === 'disabled') await endSessions(tx, account.party, now);
+  await transition(tx, actor.party, [member.memberId], { step: oper, now });
+  if (oper === 'disable') await endSessions(tx, account.party, now);
   const object = { type: 'childAccount', id: account.party, name: member.name };
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
@@ -21,5 +19,5 @@ export const switchChildAccountHandler = handle(switchChildAccount, async ({ act
     object,
     after: { login: account.login },
   });
-  return { corpUserId: member.memberId, state: to };
+  return { corpUserId: member.memberId, state: oper === 'disable' ? ('disabled' as const) : ('active' as const) };
 });

@@ -1,16 +1,17 @@
 import { unbindMember } from '@moqi/api';
+import { enforce } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
-import { managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
+import { judgeMember, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { partWithMember } from '../acts/part-with-member.ts';
 
-export const unbindMemberHandler = handle(unbindMember, async ({ actor, input, tx, now, fail }) => {
+export const unbindMemberHandler = handle(unbindMember, async ({ actor, input, tx, now }) => {
   await holdOrganization(tx, actor.party);
   const member = await managedMember(tx, actor, input.corpUserId);
-  if (member.personId === undefined) fail('MEMBER_NOT_BOUND', { name: member.name });
+  enforce(judgeMember('unbind', member));
   await refuseDisarming(tx, actor, [member]);
-  const successor = await partWithMember(tx, { member, how: 'unbound', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'unbind', successorId: input.successorId, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.unbind',

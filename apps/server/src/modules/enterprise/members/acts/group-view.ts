@@ -1,5 +1,6 @@
 import { type GroupNode, TOP_GROUP } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';
 import { branchesOf, type Group, type GroupBranch } from '../group-tree.ts';
 import { countByGroup, readGroups } from '../store/groups.ts';
@@ -7,6 +8,13 @@ import { findMembers } from '../store/member-records.ts';
 
 /** The group that a field of the wire names; `0` is the enterprise itself. */
 export const groupIdOf = (ref: string | undefined): string | undefined => (ref === TOP_GROUP ? undefined : ref);
+
+/** @throws DomainError GROUP_NOT_FOUND */
+export async function findGroup(db: Database, party: PartyId, groupId: string): Promise<Group> {
+  const group = (await readGroups(db, party)).find((one) => one.groupId === groupId);
+  if (group === undefined) throw new DomainError('GROUP_NOT_FOUND');
+  return group;
+}
 
 /** The names of groups by their ids. */
 export async function groupNames(db: Database, party: PartyId): Promise<ReadonlyMap<string, string>> {

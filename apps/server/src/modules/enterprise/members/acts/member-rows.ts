@@ -3,8 +3,8 @@ import { maskEmail, maskMobile } from '@moqi/rules';
 import { type Member, permits } from '#kernel/actor.ts';
 import type { PersonAccount } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
+import { type HandlingRights, memberAbilities } from '../judge.ts';
 import type { MemberRecord } from '../member.ts';
-import { type HandlingRights, memberAbilities } from '../member-abilities.ts';
 import { memberIn, type Reach } from '../policy.ts';
 import { beyondOwn } from '../role-policy.ts';
 import { type RoleOfMember, rolesOfMembers } from '../store/member-roles.ts';
@@ -42,7 +42,7 @@ function shownOf(member: MemberRecord, around: Surroundings, isWhole: boolean): 
     contacts: isWhole ? { mobile, email } : { mobile: maskMobile(mobile), email: maskEmail(email) },
     groupName: around.groups.get(member.groupId ?? '') ?? '',
     roles: around.roles.get(member.memberId) ?? [],
-    can: memberAbilities({ state: member.state, ...identity }, rightsTo(member, around)),
+    can: memberAbilities({ ...member, ...identity }, rightsTo(member, around)),
   };
 }
 

@@ -14,8 +14,7 @@ import {
   type NamedHolder,
   type RightHolder,
 } from '../store/right-holders.ts';
-import { rolesWith } from '../store/role-grants.ts';
-import { activeHolders } from '../store/role-records.ts';
+import { activeHolders, rolesWith } from '../store/role-records.ts';
 
 /** The right holders that a member belongs to: roles, the member's group and those above it. Undefined: no active member. */
 export function belongingsOf(db: Database, party: PartyId, memberId: string): Promise<Belongings | undefined> {

@@ -1,9 +1,9 @@
 import { chooseMembers, type MemberState } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
 import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';
 import { groupsNamed } from '../acts/member-query.ts';
+import { chosenEnterprise } from '../acts/organizations-of.ts';
 import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
 
 const WHATEVER: readonly MemberState[] = ['invited', 'active', 'disabled', 'left'];

@@ -3,7 +3,7 @@ import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
-import { findGroup } from '../acts/find-group.ts';
+import { findGroup } from '../acts/group-view.ts';
 import { groupEnded } from '../events.ts';
 import { countByGroup, deleteGroupRow, readGroups } from '../store/groups.ts';
 

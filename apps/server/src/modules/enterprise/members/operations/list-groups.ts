@@ -1,8 +1,8 @@
 import { listGroups } from '@moqi/api';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
-import { chosenEnterprise } from '../acts/chosen-enterprise.ts';
 import { viewGroups } from '../acts/group-view.ts';
+import { chosenEnterprise } from '../acts/organizations-of.ts';
 
 export const listGroupsHandler = handle(listGroups, async ({ actor, input, tx }) => {
   const party = await chosenEnterprise(tx, actor, input.corpId);

@@ -2,7 +2,7 @@ import { pinGroup } from '@moqi/api';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
-import { findGroup } from '../acts/find-group.ts';
+import { findGroup } from '../acts/group-view.ts';
 import { updateGroupRow } from '../store/groups.ts';
 
 export const pinGroupHandler = handle(pinGroup, async ({ actor, input, tx, now }) => {

@@ -5,7 +5,7 @@ import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { findGroup } from '../acts/find-group.ts';
+import { findGroup } from '../acts/group-view.ts';
 import type { MemberRecord } from '../member.ts';
 import { stateWords } from '../member-words.ts';
 import { updateGroupRow } from '../store/groups.ts';

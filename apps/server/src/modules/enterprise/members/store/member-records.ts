@@ -138,7 +138,3 @@ export async function updateMemberRow(tx: Tx, party: PartyId, memberIds: readonl
     .where('member_id', 'in', memberIds)
     .execute();
 }
-
-export async function switchMemberRows(tx: Tx, party: PartyId, memberIds: readonly string[], state: 'active' | 'disabled'): Promise<void> {
-  await tx.updateTable('members').set({ state }).where('party_id', '=', party).where('member_id', 'in', memberIds).execute();
-}

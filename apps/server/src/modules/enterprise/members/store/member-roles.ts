@@ -1,6 +1,6 @@
 import type { BuiltInRoleName } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 
 export interface RoleOfMember {
   readonly roleId: string;
@@ -55,4 +55,9 @@ export async function activeAdministrators(db: Database, party: PartyId): Promis
     .where('roles.built_in', '=', 'admin')
     .execute();
   return rows.map((row) => row.member_id);
+}
+
+/** A member who left holds no role. */
+export async function dropRoles(tx: Tx, party: PartyId, memberId: string): Promise<void> {
+  await tx.deleteFrom('member_roles').where('party_id', '=', party).where('member_id', '=', memberId).execute();
 }

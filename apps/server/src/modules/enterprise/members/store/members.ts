@@ -2,6 +2,7 @@ import type { Grants } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { MemberRecord } from '../member.ts';
 import { type HeldRole, isAdministrator, unionOfGrants } from '../roles.ts';
 
 /** An active member of an enterprise. */
@@ -61,9 +62,9 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
   return rows.map((row) => row.organization_id);
 }
 
-export interface Joining {
+/** Somebody who becomes a member without having been invited first. */
+export interface NewMember {
   readonly organization: PartyId;
-  readonly person: PartyId;
   readonly memberId: string;
   readonly name: string;
   readonly groupId?: string | undefined;
@@ -71,73 +72,34 @@ export interface Joining {
   readonly now: Date;
 }
 
-async function openMembership(tx: Tx, { organization, person, memberId, now }: Joining): Promise<void> {
-  await tx
-    .insertInto('memberships')
-    .values({ party_id: person, organization_id: organization, member_id: memberId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['party_id', 'organization_id']).doUpdateSet({ member_id: memberId }))
-    .execute();
-}
-
-/** A new member; roles say what the member may do (`assignBuiltInRole`). */
-export async function insertMember(tx: Tx, joining: Joining): Promise<void> {
-  const { organization, person, memberId, name, groupId, invitedBy, now } = joining;
+/** As everybody begins: without an account. */
+export async function insertMember(tx: Tx, { organization, memberId, name, groupId, invitedBy, now }: NewMember): Promise<void> {
   await tx
     .insertInto('members')
     .values({
       party_id: organization,
       member_id: memberId,
-      person_id: person,
       name,
       group_id: groupId ?? null,
       invited_by: invitedBy ?? null,
-      state: 'active',
+      state: 'invited',
       created_at: now,
-      joined_at: now,
     })
     .execute();
-  await openMembership(tx, joining);
 }
 
-/** The person becomes the member who was invited. What was written down to reach the person goes: from now on the account says it. */
-export async function bindPerson(tx: Tx, joining: Joining): Promise<void> {
-  const { organization, person, memberId, name, now } = joining;
+/** Enters the enterprise into the drawer of the person. */
+export async function openMembership(tx: Tx, person: PartyId, { party, memberId }: MemberRecord, now: Date): Promise<void> {
   await tx
-    .updateTable('members')
-    .set({ person_id: person, name, mobile: null, email: null, state: 'active', joined_at: now })
-    .where('party_id', '=', organization)
-    .where('member_id', '=', memberId)
+    .insertInto('memberships')
+    .values({ party_id: person, organization_id: party, member_id: memberId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['party_id', 'organization_id']).doUpdateSet({ member_id: memberId }))
     .execute();
-  await openMembership(tx, joining);
 }
 
-interface Parting {
-  readonly organization: PartyId;
-  readonly memberId: string;
-  readonly person: PartyId | undefined;
-  readonly now: Date;
-}
-
-async function closeMembership(tx: Tx, { organization, person }: Parting): Promise<void> {
-  if (person === undefined) return;
-  await tx.deleteFrom('memberships').where('party_id', '=', person).where('organization_id', '=', organization).execute();
-}
-
-/** The member left; the row stays for what was done under its name. */
-export async function markLeft(tx: Tx, parting: Parting): Promise<void> {
-  const { organization, memberId, now } = parting;
-  const change = { state: 'left', left_at: now };
-  await tx.updateTable('members').set(change).where('party_id', '=', organization).where('member_id', '=', memberId).execute();
-  await tx.deleteFrom('member_roles').where('party_id', '=', organization).where('member_id', '=', memberId).execute();
-  await closeMembership(tx, parting);
-}
-
-/** The member waits for another account, which must be invited. */
-export async function unbindPerson(tx: Tx, parting: Parting): Promise<void> {
-  const { organization, memberId } = parting;
-  const change = { state: 'invited', person_id: null, invited_at: null, joined_at: null };
-  await tx.updateTable('members').set(change).where('party_id', '=', organization).where('member_id', '=', memberId).execute();
-  await closeMembership(tx, parting);
+export async function closeMembership(tx: Tx, { party, personId }: MemberRecord): Promise<void> {
+  if (personId === undefined) return;
+  await tx.deleteFrom('memberships').where('party_id', '=', personId).where('organization_id', '=', party).execute();
 }
 
 /** The member who invited, and the invited member. */

@@ -1,9 +1,10 @@
-import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants, type Permission } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Role } from '../role-policy.ts';
+import { grantsOf, type HeldRole } from '../roles.ts';
 
 function roleOf(row: Selectable<DB['roles']>): Role {
   return {
@@ -163,4 +164,19 @@ export async function activeHolders(
       order by member.member_id, rank
     ) holder order by rank, created_at limit ${limit}`.execute(db);
   return rows.map((row) => ({ name: row.name, personId: row.person_id, roleId: row.role_id }));
+}
+
+/** The active roles that allow something, built-in ones first. */
+export async function rolesWith(db: Database, party: PartyId, permission: Permission): Promise<{ roleId: string; name: string }[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .select(['role_id', 'name', 'built_in', 'grants'])
+    .where('party_id', '=', party)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('role_id')
+    .execute();
+  return rows
+    .filter((row) => grantsOf({ builtIn: row.built_in as HeldRole['builtIn'], grants: row.grants as Grants })[permission] !== undefined)
+    .map((row) => ({ roleId: row.role_id, name: row.name }));
 }

@@ -1,0 +1,60 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/platform.ts';
+import { judgeMember } from '../judge.ts';
+import { type MemberStep, memberLifecycle } from '../lifecycle.ts';
+import type { MemberRecord } from '../member.ts';
+import { lockMembers } from '../store/member-records.ts';
+import { dropRoles } from '../store/member-roles.ts';
+import { type MemberMarks, saveMemberState } from '../store/member-state.ts';
+import { closeMembership, insertMember, type NewMember, openMembership } from '../store/members.ts';
+
+/** The person who joins, under the name that the enterprise knows. */
+interface Joining {
+  readonly step: 'join';
+  readonly person: PartyId;
+  readonly name: string;
+  readonly now: Date;
+}
+
+interface OtherStep {
+  readonly step: Exclude<MemberStep, 'join'>;
+  readonly now: Date;
+}
+
+export type MemberTransition = Joining | OtherStep;
+
+function marksOf(transit: MemberTransition): MemberMarks {
+  const { step, now } = transit;
+  if (step === 'join') return { personId: transit.person, name: transit.name, joinedAt: now };
+  if (step === 'unbind') return { personId: null };
+  return step === 'leave' ? { leftAt: now } : {};
+}
+
+async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Promise<void> {
+  const { step, now } = transit;
+  await saveMemberState(tx, member, memberLifecycle.after(member.state, step), marksOf(transit));
+  if (step === 'join') await openMembership(tx, transit.person, member, now);
+  if (step === 'unbind' || step === 'leave') await closeMembership(tx, member);
+  // the row stays for what was done under its name
+  if (step === 'leave') await dropRoles(tx, member.party, member.memberId);
+}
+
+/**
+ * Takes members through one step, all or none; nothing else writes their states. Operations write their logs, and tell by events who joined
+ * and who left.
+ * @throws DomainError MEMBER_NOT_FOUND and what the judge refuses
+ */
+export async function transition(tx: Tx, party: PartyId, memberIds: readonly string[], transit: MemberTransition): Promise<void> {
+  const held = await lockMembers(tx, party, memberIds);
+  if (held.length < new Set(memberIds).size) throw new DomainError('MEMBER_NOT_FOUND');
+  for (const member of held) enforce(judgeMember(transit.step, member));
+  for (const member of held) await take(tx, member, transit);
+}
+
+/** Somebody who joins without having been invited; what the member may do is a matter of roles. */
+export async function addMember(tx: Tx, { person, ...member }: NewMember & { readonly person: PartyId }): Promise<void> {
+  const { organization, memberId, name, now } = member;
+  await insertMember(tx, member);
+  await transition(tx, organization, [memberId], { step: 'join', person, name, now });
+}
