@@ -9,7 +9,7 @@ import './document-desk.css';
 
 export interface DocumentDeskHandle {
   /** Opens the field's file, where it is another one, and brings the field into view. */
-  reveal(field: Pick<PlacedField, 'documentId' | 'page' | 'y'>): void;
+  reveal(field: Pick<PlacedField, 'documentId' | 'page' | 'y'> & Partial<Pick<PlacedField, 'x' | 'width'>>): void;
 }
 
 interface DocumentDeskProps {
@@ -38,10 +38,10 @@ export function DocumentDesk({ link, contract, zoom = 1, field, onPage, onFile, 
     if (shown !== undefined) tell(shown);
   }, [shown]);
   useImperativeHandle(handle, () => ({
-    reveal: ({ documentId, page, y }) => {
+    reveal: ({ documentId, page, y, x, width = 0 }) => {
       setChosen(documentId);
       // after the other file's sheets are laid out
-      requestAnimationFrame(() => sheets.current?.reveal(page, y));
+      requestAnimationFrame(() => sheets.current?.reveal(page, y, x === undefined ? undefined : x + width / 2));
     },
   }));
   if (!file) return null;

@@ -11,8 +11,11 @@ export interface PageSize {
 }
 
 export interface PdfPagesHandle {
-  /** Brings a place of a page into view; `y` in points from the top of the page. Without it the page begins at the top of the window. */
-  reveal(page: number, y?: number): void;
+  /**
+   * Brings a place of a page into view; `y` in points from the top of the page, `x` from its left, to the middle of the window.
+   * Without `y` the page begins at the top of the window.
+   */
+  reveal(page: number, y?: number, x?: number): void;
 }
 
 interface PdfPagesProps {
@@ -55,7 +58,8 @@ export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, l
   const tell = useEffectEvent((page: number) => onPage?.(page));
   useEffect(() => tell(current), [current]);
   useImperativeHandle(handle, () => ({
-    reveal: (page, y) => {
+    reveal: (page, y, x) => {
+      if (x !== undefined && scroller.current) scroller.current.scrollLeft = x * scale - scroller.current.clientWidth / 2;
       const start = sheets.measurementsCache[page]?.start ?? 0;
       const room = (scroller.current?.clientHeight ?? 0) / 3;
       sheets.scrollToOffset(Math.max(0, y === undefined ? start - GAP : start + y * scale - room), { behavior: 'auto' });

@@ -1,5 +1,5 @@
 import { type InkStrokes, type OutputOf, type readProof, signContract } from '@moqi/api';
-import { Button, FieldError, look, ThumbBar } from '@moqi/ui';
+import { Button, FieldError, look, ThumbBar, usePhone } from '@moqi/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, type DocumentDeskHandle } from '#entities/contract-document/index.ts';
@@ -43,8 +43,12 @@ interface PlacesProps extends SignStepProps {
   readonly request: ReturnType<typeof useSealRequest>;
 }
 
+/** How much larger than the window's width a phone shows the page while it is filled: the words in a place can be read. */
+const FILLING = 1.7;
+const useZoom = (): number => (usePhone() ? FILLING : 1);
+
 /** Keeps the place to fill in view. @param layout what the panel below takes room for; undefined while the page is not shown */
-function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedField | undefined, layout: boolean | undefined): void {
+function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedField | undefined, layout: string | undefined): void {
   const reveal = useEffectEvent(() => current && desk.current?.reveal(current));
   useEffect(() => {
     if (layout === undefined) return;
@@ -100,12 +104,13 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
   const current = places[at];
   const next = nextUnfilled(places, filling, at);
   const isReady = next === -1;
+  const [walkedTo, setWalkedTo] = useState(0);
   const goTo = (place: number): void => {
     setAt(place);
-    const field = places[place];
-    if (field) desk.current?.reveal(field);
+    setWalkedTo(place);
   };
-  useInView(desk, current, isWriting ? undefined : isReady);
+  useInView(desk, current, isWriting ? undefined : `${walkedTo} ${isReady}`);
+  const zoom = useZoom();
   const sign = (): void => {
     const { sealId, ink, texts } = filling;
     signing.mutate(
@@ -166,7 +171,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
         handle={desk}
         link={link}
         contract={contract}
-        zoom={1}
+        zoom={zoom}
         field={(field, scale) => {
           const place = places.findIndex(({ fieldId }) => fieldId === field.fieldId);
           if (place < 0) return <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />;
