@@ -130,5 +130,5 @@ export const contractErrors = {
     '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',
     'Your company asks for a code by text message, and your account has no mobile number. Please ask your administrator, or the sender to invite you by mobile number',
   ],
-  GLYPH_MISSING: [15011, '文字“{text}”中有字体不支持的字，无法印在合同上', 'The text “{text}” has a character the font cannot print'],
+  GLYPH_MISSING: [15011, '“{text}”字体不支持，无法印在合同上，请改用其他字', 'The font cannot print “{text}”: please use other characters'],
 } as const satisfies ErrorTable;

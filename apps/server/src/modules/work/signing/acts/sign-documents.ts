@@ -26,7 +26,7 @@ async function wholeHash(source: ByteSource, increment: Uint8Array): Promise<str
 
 function refusal(error: unknown): unknown {
   if (error instanceof PdfError && error.code === 'GLYPH_MISSING')
-    return new DomainError('GLYPH_MISSING', { text: String(error.facts.text ?? '') });
+    return new DomainError('GLYPH_MISSING', { text: String(error.facts.characters) });
   return error;
 }
 

@@ -1,4 +1,4 @@
-import { readContract, signContract } from '@moqi/api';
+import { errorNumber, readContract, signContract } from '@moqi/api';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
@@ -194,4 +194,16 @@ test('a session of another party opens neither the contract nor its tasks, and t
   expect(await situation.sender.browser.call(readContract, 'signing', foreign)).toMatchObject({ code: 14001 });
   expect(await world.browser().call(readContract, 'signing', foreign)).toMatchObject({ code: 10201 });
   expect((await situation.parties[0]?.person?.browser.call(readContract, 'signing', foreign))?.success).toBe(true);
+});
+
+test('a character that cannot be printed on the contract is named, and nothing is signed', async () => {
+  const more = (party: string) => [placedField(party, 7, { kind: 'text', label: '地址' })];
+  const situation = await signingContract(world, { parties: ['stranger'], more });
+  const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
+  await prove(world, phone, link);
+  const request = await signRequest(phone, link);
+  const texts = request.texts?.map((one) => ({ ...one, text: '西湖区🏠文三路' }));
+  const refused = await phone.call(signContract, 'signing', { ...request, texts });
+  expect([refused.code, refused.msg]).toEqual([errorNumber('GLYPH_MISSING'), expect.stringContaining('“🏠”')]);
+  expect(await signatureCount(situation)).toBe(0);
 });
