@@ -7,7 +7,7 @@ import type { MemberRecord } from '../member.ts';
 import { lockMembers } from '../store/member-records.ts';
 import { dropRoles } from '../store/member-roles.ts';
 import { type MemberMarks, saveMemberState } from '../store/member-state.ts';
-import { closeMembership, insertMember, type NewMember, openMembership } from '../store/members.ts';
+import { closeMembership, insertMember, type MemberToAdd, openMembership } from '../store/members.ts';
 
 /** The person who joins, under the name that the enterprise knows. */
 interface Joining {
@@ -53,7 +53,7 @@ export async function transition(tx: Tx, party: PartyId, memberIds: readonly str
 }
 
 /** Somebody who joins without having been invited; what the member may do is a matter of roles. */
-export async function addMember(tx: Tx, { person, ...member }: NewMember & { readonly person: PartyId }): Promise<void> {
+export async function addMember(tx: Tx, { person, ...member }: MemberToAdd & { readonly person: PartyId }): Promise<void> {
   const { organization, memberId, name, now } = member;
   await insertMember(tx, member);
   await transition(tx, organization, [memberId], { step: 'join', person, name, now });

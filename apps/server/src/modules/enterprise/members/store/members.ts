@@ -63,7 +63,7 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
 }
 
 /** Somebody who becomes a member without having been invited first. */
-export interface NewMember {
+export interface MemberToAdd {
   readonly organization: PartyId;
   readonly memberId: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface NewMember {
 }
 
 /** As everybody begins: without an account. */
-export async function insertMember(tx: Tx, { organization, memberId, name, groupId, invitedBy, now }: NewMember): Promise<void> {
+export async function insertMember(tx: Tx, { organization, memberId, name, groupId, invitedBy, now }: MemberToAdd): Promise<void> {
   await tx
     .insertInto('members')
     .values({
