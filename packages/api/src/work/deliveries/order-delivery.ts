@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { uuid } from '../../wire/shapes.ts';
+import { oneLine, uuid } from '../../wire/shapes.ts';
 
 /**
  * 再次送达: orders that the notice a participant waits to act on is delivered once more, also to an address that the sender corrects. The
@@ -16,7 +16,7 @@ export const orderDelivery = defineOperation({
     /** the mobile number or e-mail address that the participant is reached at from now on */
     address: z.string().trim().max(120).optional(),
     /** the name of the person, corrected by the sender */
-    fullName: z.string().trim().min(2).max(50).optional(),
+    fullName: oneLine(50).min(2).optional(),
   }),
   output: z.object({ recipient: z.string(), maskedAddress: z.string() }),
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { mobile, signedParameters } from '../../wire/shapes.ts';
+import { mobile, oneLine, signedParameters } from '../../wire/shapes.ts';
 
 /** How the name on a signature stands, once the code was given. */
 export const NAME_STANDINGS = ['own', 'codeOnly', 'proven', 'mustProve', 'differs', 'unavailable'] as const;
@@ -12,7 +12,7 @@ export const proveName = defineOperation({
     'Compares name, ID number and mobile number of a signer, once for each person, after the code. Another name than the stated one is told to the sender.',
   input: signedParameters.extend({
     signNo: z.string().max(64),
-    name: z.string().trim().min(2).max(50),
+    name: oneLine(50).min(2),
     idNo: z.string().trim().min(8).max(18),
     /** of a signer who was reached by mail; else the number that the code went to is compared */
     mobile: mobile.optional(),

@@ -1,4 +1,5 @@
-import { idCard, idCardCheckCharacter, maskIdentifier, type Violation } from '@moqi/rules';
+import { idCard, idCardCheckCharacter, maskIdentifier, specialVal, type Violation } from '@moqi/rules';
+import type { PersonClaim } from '#ports/identity-check.ts';
 
 /** The number as it is printed on the card: no spaces, capital letters. */
 export function readIdentityNumber(given: string): string {
@@ -21,4 +22,12 @@ export function canonicalIdentityNumber(number: string): string {
 
 export function maskIdentityNumber(number: string): string {
   return maskIdentifier(number);
+}
+
+/** What is wrong with the form of a claim, by the name of its field in calls. Undefined: it can be checked. */
+export function claimViolation({ name, idNo }: PersonClaim): [field: string, found: Violation] | undefined {
+  const wrongName = specialVal(name);
+  if (wrongName) return ['name', wrongName];
+  const wrongNumber = identityNumberViolation(idNo);
+  return wrongNumber && ['idNo', wrongNumber];
 }

@@ -5,8 +5,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { claimViolation } from '../identity-claim.ts';
-import { readIdentityNumber } from '../identity-number.ts';
+import { claimViolation, readIdentityNumber } from '../identity-number.ts';
 import { findNameAt, insertNameCheck, markMatched } from '../store/name-checks.ts';
 import { findRealName } from '../store/real-names.ts';
 import { recordRealName } from './record-real-name.ts';
@@ -26,11 +25,14 @@ export interface AddressHolder {
   readonly address: string;
 }
 
+/** A number that is given up may belong to another person after ninety days: a name proven at an address holds no longer. */
+const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
+
 /** The name of the account, else the one that was proven at the address. Undefined: nobody has proved one. */
-export async function provenNameOf(db: Database, { personId, address }: AddressHolder): Promise<ProvenName | undefined> {
+export async function provenNameOf(db: Database, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
   const account = personId === undefined ? undefined : await findRealName(db, personId);
   if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
-  const found = await findNameAt(db, address);
+  const found = await findNameAt(db, address, new Date(now.getTime() - HOLDS_MS));
   return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };
 }
 

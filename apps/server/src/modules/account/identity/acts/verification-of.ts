@@ -1,8 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database, Platform } from '#platform/platform.ts';
-import { maskIdentityNumber } from '../identity-number.ts';
-import { findRealName } from '../store/real-names.ts';
-import { openIdentityNumber } from './record-real-name.ts';
+import type { Database, Platform, Secrets } from '#platform/platform.ts';
+import { maskIdentityNumber, readIdentityNumber } from '../identity-number.ts';
+import { findPartyByIdentityNumber, findRealName } from '../store/real-names.ts';
+import { identityNumberDigest, openIdentityNumber } from './record-real-name.ts';
 
 export interface Verification {
   readonly name: string;
@@ -17,4 +17,10 @@ export async function verificationOf({ secrets }: Platform, db: Database, party:
   if (found === undefined) return undefined;
   const { name, numberSealed, verifiedBy, verifiedAt } = found;
   return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
+}
+
+/** Whether an account was verified under this name together with this number. */
+export async function isVerifiedAs(db: Database, secrets: Secrets, claim: { name: string; idNo: string }): Promise<boolean> {
+  const party = await findPartyByIdentityNumber(db, identityNumberDigest(secrets, readIdentityNumber(claim.idNo)));
+  return party !== undefined && (await findRealName(db, party))?.name === claim.name;
 }

@@ -4,8 +4,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import { personAccount } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { claimViolation } from '../identity-claim.ts';
-import { readIdentityNumber } from '../identity-number.ts';
+import { claimViolation, readIdentityNumber } from '../identity-number.ts';
 import { insertPrivacyConsent } from '../store/real-names.ts';
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now, transact, fail }) => {

@@ -34,13 +34,17 @@ export async function markMatched(tx: Tx, checkId: string, at: Date): Promise<vo
   await tx.updateTable('name_checks').set({ matched_at: at }).where('check_id', '=', checkId).execute();
 }
 
-/** The name that was last proven at an address: a directory, it answers for all parties. */
-export async function findNameAt(db: Database, address: string): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
+/** The name that was last proven at an address since a time: a directory, it answers for all parties. */
+export async function findNameAt(
+  db: Database,
+  address: string,
+  since: Date,
+): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
   const row = await db
     .selectFrom('name_checks')
     .select(['name', 'checked_by', 'matched_at'])
     .where('address', '=', address)
-    .where('matched_at', 'is not', null)
+    .where('matched_at', '>', since)
     .orderBy('matched_at', 'desc')
     .limit(1)
     .executeTakeFirst();

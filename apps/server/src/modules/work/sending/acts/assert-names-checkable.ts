@@ -1,21 +1,22 @@
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, provenNameOf, readAddress } from '#modules/account/identity/index.ts';
 import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
-import type { Database, Platform } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 
-async function hasProvenName(db: Database, { mobile, email }: DraftParty): Promise<boolean> {
+async function hasProvenName({ db, clock }: Platform, { mobile, email }: DraftParty): Promise<boolean> {
   const address = (readAddress(mobile) ?? readAddress(email))?.text ?? '';
   const personId = (await findPersonByAddress(db, address))?.party;
-  return (await provenNameOf(db, { personId, address })) !== undefined;
+  return (await provenNameOf(db, { personId, address }, clock.now())) !== undefined;
 }
 
 /**
  * Where nobody can check a name, a person who has proved none could never sign: the sender is told before the contract goes out.
  * @throws DomainError NAMES_NOT_CHECKABLE
  */
-export async function assertNamesCheckable({ db, identityChecks }: Platform, { needsRealNames, parties }: Draft): Promise<void> {
-  if (!needsRealNames || identityChecks.person.name !== 'none') return;
+export async function assertNamesCheckable(platform: Platform, { needsRealNames, parties }: Draft): Promise<void> {
+  if (!needsRealNames || platform.identityChecks.person.name !== 'none') return;
   for (const party of parties) {
-    if (party.kind === 'person' && !(await hasProvenName(db, party))) throw new DomainError('NAMES_NOT_CHECKABLE', { name: party.name });
+    if (party.kind === 'person' && !(await hasProvenName(platform, party)))
+      throw new DomainError('NAMES_NOT_CHECKABLE', { name: party.name });
   }
 }

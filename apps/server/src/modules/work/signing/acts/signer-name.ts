@@ -18,10 +18,10 @@ export interface SignerName {
 
 /** In which name the signer of a task signs. Whoever asks has proved the address. */
 export async function signerName(platform: Platform, signer: SignerActor, { contract, me }: Named): Promise<SignerName> {
-  const { db } = platform;
+  const { db, clock } = platform;
   const { personId } = await findSigningAccount(db, signer, me);
   const holder = { personId, address: await proofAddress(db, signer, me) };
-  const proven = await provenNameOf(db, holder);
+  const proven = await provenNameOf(db, holder, clock.now());
   const canCheck = platform.identityChecks.person.name !== 'none';
   const { needsRealNames } = contract;
   return {

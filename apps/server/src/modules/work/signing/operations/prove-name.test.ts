@@ -58,6 +58,16 @@ test('later signatures of the same person need the code only', async () => {
   expect((await signNow(later)).success).toBe(true);
 });
 
+test('a number may belong to another person after ninety days: the name is proven again', async () => {
+  const at = await invited();
+  await prove(world, at.phone, at.link);
+  world.clock.advance({ hours: 91 * 24 });
+  const again = await signingContract(world, { parties: ['stranger'], mobile: at.mobile });
+  const later = { ...at, situation: again, phone: world.browser(), link: await linkTo(world, at.mobile) };
+  await enterCode(world, later.phone, later.link);
+  expect(await standing(later)).toBe('mustProve');
+});
+
 test('nobody proves a name before the code, and a wrong claim leaves nothing but the consent to the check', async () => {
   const at = await invited();
   expect((await prover(at)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
