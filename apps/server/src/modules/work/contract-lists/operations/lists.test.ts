@@ -82,9 +82,9 @@ describe('what one sent', () => {
       ]),
     );
     expect(can).toEqual({
-      过期的: 'view download',
-      撤销的: 'view download',
-      被拒的: 'view download',
+      过期的: 'view download repeat',
+      撤销的: 'view download repeat',
+      被拒的: 'view download repeat',
       已完成的: 'view download',
       待他人签: 'view remind revoke download',
       待我签: 'view sign refuse remind revoke download',
