@@ -6,7 +6,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-s
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src/;
 const CONTRACT =
-  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top/;
+  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
 const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
