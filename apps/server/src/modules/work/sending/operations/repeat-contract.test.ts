@@ -1,7 +1,7 @@
-import { createContract, errorNumber, readDraft, repeatContract, revokeContracts } from '@moqi/api';
+import { createContract, errorNumber, orderDelivery, readContract, readDraft, repeatContract, revokeContracts } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { idNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { idNumber, mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { settleRefused, settleSigned } from '#test/settle.ts';
 import { personParty, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -40,7 +40,21 @@ describe('repeatContract', () => {
     expect(JSON.stringify(await keptOf(data.applyId))).not.toContain(identityCard);
   });
 
-  it('names whoever refused, for the administrator of the enterprise too', async () => {
+  it('goes to the name and the address that were corrected meanwhile', async () => {
+    const contract = await signingContract(world, { parties: ['stranger'] });
+    const { sender, door, applyId, applyNo } = contract;
+    const { data } = await sender.browser.call(readContract, 'signing', { applyNo });
+    const participantId = data.parties[0]?.participantId ?? '';
+    const address = mobileNumber();
+    const corrected = await sender.browser.call(orderDelivery, door, { applyNo, participantId, address, fullName: '裴南桥' });
+    expect(corrected.success).toBe(true);
+    await sender.browser.call(revokeContracts, door, { applyIds: [applyId], reason: '要改' });
+    const again = (await repeat(contract, applyId)).data;
+    const { signatoryJson } = (await sender.browser.call(readDraft, door, { applyId: again.applyId })).data;
+    expect(signatoryJson).toMatchObject([{ fullName: '裴南桥', mobile: address }]);
+  });
+
+  it('names the signer who refused, for the administrator of the enterprise too', async () => {
     const contract = await signingContract(world, { parties: ['person'], byEnterprise: true });
     await settleRefused(world, contract, 0, '付款节点有误');
     const { data } = await repeat(contract, contract.applyId);
