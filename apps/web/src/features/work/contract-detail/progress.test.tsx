@@ -45,6 +45,19 @@ test('the successor of a task, the former handler and the time stand above the p
   expect(within(lines[2] as HTMLElement).getByText(/11-19/)).toBeTruthy();
 });
 
+test('a name or an address that the sender corrected stands above the party, for all to read', () => {
+  const corrected = { eventId: 'e1', kind: 'readdressed' as const, participantId: 'b', actorName: '苏州栖禾', note: '裴南乔 → 裴南桥' };
+  const contract = {
+    state: 'signing',
+    createdByName: '林书禾',
+    sentTime: '2026-11-18T06:02:00Z',
+    parties: [party('a', 0, ''), party('b', 1, '')],
+    timeline: [{ ...corrected, time: '2026-11-19T06:02:00Z' }],
+  } as unknown as ContractDetail;
+  render(<Progress contract={contract} />);
+  expect(screen.getByText('苏州栖禾更正：裴南乔 → 裴南桥')).toBeTruthy();
+});
+
 test('an actor with the right sends the message again to the party in turn', () => {
   const [mine, others] = [{ ...party('a', 0, ''), me: true }, party('b', 1, '')];
   const contract = {

@@ -4,7 +4,7 @@ import { LinkButton, look, Pips, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '#shared/format/use-format.ts';
-import { handOversOf, pipOf } from './state-facts.ts';
+import { pipOf, taskChangesOf } from './state-facts.ts';
 
 type Party = ContractDetail['parties'][number];
 type Words = TFunction<'contract-detail'>;
@@ -45,10 +45,10 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
   const { t } = useTranslation('contract-detail');
   const format = useFormat();
   const parties = contract.parties.flatMap((party): TimelineEvent[] => [
-    ...handOversOf(contract, party.participantId).map(({ eventId, actorName, note, time }) => ({
+    ...taskChangesOf(contract, party.participantId).map(({ eventId, kind, actorName, note, time }) => ({
       key: eventId,
       pip: 'start' as const,
-      title: t('progress.handedOver', { from: actorName, to: note }),
+      title: t(`progress.${kind}`, { from: actorName, to: note }),
       when: format.time(time),
     })),
     {

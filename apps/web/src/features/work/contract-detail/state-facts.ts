@@ -65,7 +65,11 @@ export function pipOf(party: Party): TimelineEvent['pip'] {
   return PIPS[party.state];
 }
 
-/** The sentence on a task that was handed over to a successor because its handler left the enterprise. */
-export function handOversOf({ timeline }: Pick<ContractDetail, 'timeline'>, participantId: string): ContractDetail['timeline'] {
-  return timeline.filter((event) => event.kind === 'handedOver' && event.participantId === participantId);
+type TaskChange = ContractDetail['timeline'][number] & { readonly kind: 'handedOver' | 'readdressed' };
+const isTaskChange = (event: ContractDetail['timeline'][number]): event is TaskChange =>
+  event.kind === 'handedOver' || event.kind === 'readdressed';
+
+/** How a task came to another signer, or to another name or address: a handler who left the enterprise, a correction by the sender. */
+export function taskChangesOf({ timeline }: Pick<ContractDetail, 'timeline'>, participantId: string): readonly TaskChange[] {
+  return timeline.filter(isTaskChange).filter((change) => change.participantId === participantId);
 }
