@@ -13,7 +13,11 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
       () => showToast({ text: hash }),
     );
   };
-  const demands = [t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'), contract.needQifengSign ? t('facts.straddle') : ''];
+  const demands = [
+    t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'),
+    contract.needQifengSign ? t('facts.straddle') : '',
+    contract.parties.some(({ codeOnly }) => codeOnly) ? t('facts.codeOnly') : '',
+  ];
   // a reader who may not read the documents does not get their fingerprints either
   const fingerprinted = contract.files.filter(({ docHash }) => docHash !== '');
   return (
