@@ -74,6 +74,7 @@ export const hearers: Hearers = {
   listeners: [
     ...joining.listeners,
     ...templates.listeners,
+    ...flows.listeners,
     ...approvals.listeners,
     ...grants.listeners,
     ...seals.listeners,

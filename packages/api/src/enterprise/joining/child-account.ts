@@ -4,6 +4,7 @@ import { flag, oneLine, uuid } from '../../wire/shapes.ts';
 import { groupRef } from '../members/group.ts';
 import { roleTag } from '../members/role.ts';
 import { CHILD_ACCOUNT, ENTERPRISE_CODE } from './child-login.ts';
+import { handover } from './successors.ts';
 
 /** Child accounts of one enterprise. */
 export const CHILD_ACCOUNTS_MOST = 200;
@@ -97,7 +98,7 @@ export const deleteChildAccount = defineOperation({
   // 删除子账号
   name: 'organizations.deleteChildAccount',
   summary: 'Ends a child account for good; what waits for it goes to the successor, and its login is free again.',
-  input: z.object({ corpUserId: uuid, successorId: uuid.optional() }),
+  input: handover.extend({ corpUserId: uuid }),
   output: z.object({ deleted: z.literal(true) }),
   errors: ['MEMBER_NOT_FOUND', 'FORBIDDEN', 'SUCCESSOR_INVALID', 'CHILD_ACCOUNT_ENTRUSTED', 'ROLE_BEYOND_OWN'],
   permission: 'members.manage',

@@ -14,6 +14,7 @@ export * from './list-group-tree.ts';
 export * from './read-invitation.ts';
 export * from './remind-member.ts';
 export * from './remove-member.ts';
+export * from './successors.ts';
 export * from './switch-members.ts';
 export * from './unbind-member.ts';
 export * from './update-member.ts';

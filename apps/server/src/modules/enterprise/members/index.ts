@@ -18,7 +18,7 @@ export {
 } from './acts/right-holders.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
-export { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
+export { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from './events.ts';
 export { groupPaths } from './group-tree.ts';
 export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';

@@ -1,7 +1,7 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { groupEnded, memberJoined, memberLeft, roleEnded } from './events.ts';
+import { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from './events.ts';
 import { forwardFormerEvents } from './jobs/forward-former-events.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
@@ -50,5 +50,5 @@ export const handlers: readonly Handler[] = [
   countUsersHandler,
 ];
 
-export const events: readonly EventKind[] = [groupEnded, memberJoined, memberLeft, roleEnded];
+export const events: readonly EventKind[] = [groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded];
 export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;

@@ -16,4 +16,5 @@ export {
 } from './store/approvals.ts';
 export { endedBy } from './store/history.ts';
 export { sealRequestsUnderWay } from './store/seal-requests.ts';
+export { approvalsWaitingFor } from './store/tasks.ts';
 export { linkFromWire as approverLinkFromWire } from './wire.ts';

@@ -6,7 +6,7 @@ import { approvalEnded } from './events.ts';
 import { forwardApprovalEnded } from './jobs/forward-approval-ended.ts';
 import { resumeApprovalHandler } from './jobs/resume-approval.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
-import { handOverDecisions } from './listeners/hand-over-decisions.ts';
+import { handOverDecisions, handOverDecisionsOfDisabled } from './listeners/hand-over-decisions.ts';
 import { tellOfBrokenFlows } from './listeners/tell-of-broken-flows.ts';
 import { approveSignHandler, listSealRequestsHandler } from './operations/approve-sign.ts';
 import { decideApprovalHandler } from './operations/decide-approval.ts';
@@ -41,4 +41,4 @@ export const handlers: readonly Handler[] = [
 
 export const events: readonly EventKind[] = [approvalEnded];
 export const jobs: readonly JobHandler<object>[] = [sweepOverdueHandler, resumeApprovalHandler, forwardApprovalEnded];
-export const listeners: readonly Listener[] = [handOverDecisions, ...tellOfBrokenFlows];
+export const listeners: readonly Listener[] = [handOverDecisions, handOverDecisionsOfDisabled, ...tellOfBrokenFlows];

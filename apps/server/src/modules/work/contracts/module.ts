@@ -8,7 +8,7 @@ import { expireContractHandler } from './jobs/expire-contract.ts';
 import { claimWaitingTasks } from './listeners/claim-waiting-tasks.ts';
 import { followApproval, showSealRequest } from './listeners/follow-approval.ts';
 import { followSteps } from './listeners/follow-steps.ts';
-import { handOverTasks } from './listeners/hand-over-tasks.ts';
+import { handOverTasks, handOverTasksOfDisabled } from './listeners/hand-over-tasks.ts';
 import { claimTasksHandler, countUnclaimedTasksHandler } from './operations/claim-tasks.ts';
 import { readContractHandler } from './operations/read-contract.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
@@ -19,4 +19,11 @@ export const events: readonly EventKind[] = [...new Set(Object.values(EVENT_OF))
 export const handlers: readonly Handler[] = [countUnclaimedTasksHandler, claimTasksHandler, readContractHandler, revokeContractsHandler];
 
 export const jobs: readonly JobHandler<object>[] = [expireContractHandler, claimParticipantsHandler];
-export const listeners: readonly Listener[] = [...claimWaitingTasks, followApproval, ...followSteps, handOverTasks, showSealRequest];
+export const listeners: readonly Listener[] = [
+  ...claimWaitingTasks,
+  followApproval,
+  ...followSteps,
+  handOverTasks,
+  handOverTasksOfDisabled,
+  showSealRequest,
+];

@@ -32,6 +32,20 @@ export function holdersIn(...flows: readonly FlowGraph[]): readonly Named[] {
   return [...new Map(all.map((one) => [keyOf(one), one])).values()];
 }
 
+/** The drawing with a successor wherever it names the member; a node that names both names the successor once. */
+export function withSuccessor(flow: FlowGraph, memberId: string, successorId: string): FlowGraph {
+  const nodes = flow.nodes.map((node): FlowNode => {
+    if (node.kind !== 'approve' && node.kind !== 'cc') return node;
+    const people = node.people.map((one) =>
+      one.kind === 'members'
+        ? { ...one, memberIds: [...new Set(one.memberIds.map((each) => (each === memberId ? successorId : each)))] }
+        : one,
+    );
+    return { ...node, people };
+  });
+  return { ...flow, nodes };
+}
+
 export function names(flow: FlowGraph, { kind, id }: Named): boolean {
   return flow.nodes.some((node) => namedIn(node).some((one) => one.kind === kind && one.id === id));
 }

@@ -1,4 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { replaceMemberInFlows } from './listeners/replace-member.ts';
 import { deleteFlowHandler } from './operations/delete-flow.ts';
 import { grantFlowHandler } from './operations/grant-flow.ts';
 import { listFlowsHandler } from './operations/list-flows.ts';
@@ -23,3 +25,5 @@ export const handlers: readonly Handler[] = [
   switchFileAuditHandler,
   readFileAuditHandler,
 ];
+
+export const listeners: readonly Listener[] = replaceMemberInFlows;

@@ -2,7 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { writeUsesExportHandler } from './jobs/write-uses-export.ts';
-import { handOverSealsOfLeaver } from './listeners/hand-over-seals.ts';
+import { handOverSealsOf } from './listeners/hand-over-seals.ts';
 import { downloadSealUsesExportHandler, exportSealUsesHandler, readSealUsesExportHandler } from './operations/export-seal-uses.ts';
 import { listMemberSealsHandler } from './operations/list-member-seals.ts';
 import { listSealUsesHandler } from './operations/list-seal-uses.ts';
@@ -16,4 +16,4 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const jobs: readonly JobHandler<object>[] = [writeUsesExportHandler];
-export const listeners: readonly Listener[] = [handOverSealsOfLeaver];
+export const listeners: readonly Listener[] = handOverSealsOf;

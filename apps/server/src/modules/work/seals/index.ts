@@ -6,3 +6,4 @@ export { keepInk, latestInk } from './acts/inks.ts';
 export { sealUses, waitingSeals } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal } from './acts/usable-seals.ts';
 export { isHandwriting } from './ink.ts';
+export { sealNames } from './store/seals.ts';

@@ -9,7 +9,9 @@ import {
   listGroups,
   listInvitations,
   listJoinRequests,
+  listOpenWork,
   moveMembers,
+  type OutputOf,
   readImport,
   readMember,
   remindMember,
@@ -35,6 +37,16 @@ const noted =
     asked.push(input);
     return answer;
   };
+/** This number of matters of each kind. */
+const workOf = (counts: Partial<Record<'tasks' | 'approvals' | 'seals' | 'flows', number>>): OutputOf<typeof listOpenWork> => {
+  const waiting = (count = 0) => ({ count, names: Array.from({ length: count }, (_, index) => `采购合同${index + 1}`) });
+  return {
+    tasks: waiting(counts.tasks),
+    approvals: waiting(counts.approvals),
+    seals: waiting(counts.seals),
+    flows: waiting(counts.flows),
+  };
+};
 const colleague = {
   corpUserId: id(209),
   name: '叶知秋',
@@ -181,6 +193,7 @@ test('of a bound member only place and roles are edited', async () => {
 test('disabling can be taken back; reminding says what was sent', async () => {
   server.use(
     ...answering(switchMembers, noted({ changed: 1 })),
+    ...answering(listOpenWork, workOf({})),
     ...answering(remindMember, ({ corpUserId }) => ({ sent: corpUserId === id(202) ? ('invitation' as const) : ('realName' as const) })),
   );
   await openMembers();
@@ -200,23 +213,45 @@ test('disabling can be taken back; reminding says what was sent', async () => {
 test('parting hands the work over to a member who is searched for', async () => {
   server.use(
     ...answering(removeMember, noted({ removed: true as const })),
+    ...answering(listOpenWork, workOf({ tasks: 2, seals: 1 })),
     ...refusing(unbindMember, 'LAST_ADMINISTRATOR', { name: '顾清妍' }),
   );
   await openMembers();
   const u = user();
   await u.click(row('顾清妍').getByRole('button', { name: '顾清妍的更多操作' }));
   await u.click(await screen.findByText('解绑账号'));
-  await u.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解绑账号' }));
+  const unbinding = within(await screen.findByRole('dialog'));
+  expect(await unbinding.findByText('待签署 2 份')).toBeTruthy();
+  await u.click(unbinding.getByRole('button', { name: '解绑账号' }));
   expect(await screen.findByText(/最后一名在用的企业管理员/)).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '不解绑' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await u.click(row('顾清妍').getByRole('button', { name: '顾清妍的更多操作' }));
   await u.click(await screen.findByText('删除'));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('待签署 2 份')).toBeTruthy();
+  expect(dialog.getByText('未选择时交给企业管理员')).toBeTruthy();
   await u.click(await dialog.findByRole('radio', { name: /叶知秋/ }));
+  expect(dialog.getAllByText('交给叶知秋')).toHaveLength(2);
   await u.click(dialog.getByRole('button', { name: '删除成员' }));
   expect(await screen.findByText('已删除顾清妍，工作交给叶知秋')).toBeTruthy();
-  expect(asked).toEqual([{ corpUserId: id(201), successorId: id(209) }]);
+  expect(asked).toEqual([{ corpUserId: id(201), successors: { tasks: id(209), seals: id(209) } }]);
+});
+
+test('a member with open work is disabled after a question, with a successor for one kind of it', async () => {
+  server.use(...answering(switchMembers, noted({ changed: 1 })), ...answering(listOpenWork, workOf({ tasks: 2, flows: 1 })));
+  await openMembers();
+  const u = user();
+  await u.click(row('顾清妍').getByRole('button', { name: '顾清妍的更多操作' }));
+  await u.click(await screen.findByText('停用'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText('等待重新启用')).toHaveLength(2);
+  await u.click(dialog.getByText('流程', { exact: true }));
+  await u.click(await dialog.findByRole('radio', { name: /叶知秋/ }));
+  expect(dialog.getAllByText('等待重新启用')).toHaveLength(1);
+  await u.click(dialog.getByRole('button', { name: '停用' }));
+  expect(await screen.findByText('已停用顾清妍')).toBeTruthy();
+  expect(asked).toEqual([{ oper: 'disable', corpUserIds: [id(201)], successors: { flows: id(209) } }]);
 });
 
 test('several are moved at once', async () => {

@@ -1,10 +1,10 @@
-import { type MemberRow, removeMember, unbindMember } from '@moqi/api';
+import { listOpenWork, type MemberRow, removeMember, unbindMember } from '@moqi/api';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Unlink, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChosenMember, MemberChooser } from '#entities/member/index.ts';
-import { useAct } from '#shared/call/use-call.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { type Chosen, handoverOf, OpenWork } from './open-work.tsx';
 
 export interface PartingDialogProps {
   readonly how: 'remove' | 'unbind';
@@ -12,18 +12,19 @@ export interface PartingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody goes: who takes over what is under way. */
+/** A member is deleted or unbound: the open work, and a successor for each kind of it. */
 export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();
-  const [successor, setSuccessor] = useState<readonly ChosenMember[]>([]);
+  const [chosen, setChosen] = useState<Chosen>({});
   const { name, corpUserId, state } = member;
   const removing = useAct(removeMember);
   const unbinding = useAct(unbindMember);
   const { mutate, isPending, error } = how === 'remove' ? removing : unbinding;
   // an invited member has nothing under way
   const hasWork = state !== 'invited';
-  const [first] = successor;
+  const { data: work } = useCall(listOpenWork, { corpUserIds: [corpUserId] }, { enabled: hasWork });
+  const names = [...new Set(Object.values(chosen).map((one) => one.name))].join(t('app:separator'));
   return (
     <ConfirmDialog
       object={name}
@@ -32,24 +33,22 @@ export function PartingDialog({ how, member, onClose }: PartingDialogProps) {
       body={t(hasWork ? `${how}.body` : 'remove.bodyInvited')}
       keep={t(`${how}.keep`)}
       confirm={t(`${how}.submit`)}
-      busy={isPending}
+      busy={isPending || (hasWork && work === undefined)}
       error={error?.msg}
       onKeep={onClose}
       onConfirm={() =>
         mutate(
-          { corpUserId, ...(first && { successorId: first.corpUserId }) },
+          { corpUserId, ...handoverOf(chosen) },
           {
             onSuccess: () => {
-              showToast({ text: first ? t(`${how}.handedOver`, { name, successor: first.name }) : t(`${how}.done`, { name }) });
+              showToast({ text: names ? t(`${how}.handedOver`, { name, successor: names }) : t(`${how}.done`, { name }) });
               onClose();
             },
           },
         )
       }
     >
-      {hasWork ? (
-        <MemberChooser single trusted label={t('successor')} chosen={successor} onChange={setSuccessor} without={[corpUserId]} />
-      ) : null}
+      {hasWork && work ? <OpenWork work={work} otherwise="passesOn" without={[corpUserId]} chosen={chosen} onChange={setChosen} /> : null}
     </ConfirmDialog>
   );
 }

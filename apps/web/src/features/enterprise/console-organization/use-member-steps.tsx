@@ -1,16 +1,19 @@
-import { exportMembers, type MemberRow, remindMember, switchMembers } from '@moqi/api';
+import { exportMembers, listOpenWork, type MemberRow, remindMember, switchMembers } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#shared/call/call.ts';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { download } from '#shared/call/download.ts';
 import { saveFile } from '#shared/call/save-file.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import type { MemberSearch } from './member-search.ts';
 import { filterOf } from './member-search.ts';
+import { kindsWithWork, type Work } from './open-work.tsx';
 
 const MemberDrawer = lazy(() => import('./member-drawer.tsx').then((m) => ({ default: m.MemberDrawer })));
 const PartingDialog = lazy(() => import('./parting-dialog.tsx').then((m) => ({ default: m.PartingDialog })));
+const DisableDialog = lazy(() => import('./disable-dialog.tsx').then((m) => ({ default: m.DisableDialog })));
 const BindDialog = lazy(() => import('./bind-dialog.tsx').then((m) => ({ default: m.BindDialog })));
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
 
@@ -28,7 +31,8 @@ export const otherSteps = (row: MemberRow): readonly MemberStep[] => STEPS.filte
 
 type Opened =
   | { readonly step: 'edit' | 'bind' | 'unbind' | 'remove'; readonly member: MemberRow }
-  | { readonly step: 'move'; readonly members: readonly MemberRow[] };
+  | { readonly step: 'move'; readonly members: readonly MemberRow[] }
+  | { readonly step: 'disable'; readonly members: readonly MemberRow[]; readonly work: Work };
 
 /** Acts that need no question, each with its sentence; what can be undone offers it. */
 function useSimpleSteps() {
@@ -49,7 +53,22 @@ function useSimpleSteps() {
   };
   const remind = ({ corpUserId, name }: MemberRow) =>
     reminding.mutate({ corpUserId }, { onError, onSuccess: ({ sent }) => showToast({ text: t(`remind.${sent}`, { name }) }) });
-  return { turn, remind };
+  return { turn, remind, onError };
+}
+
+/** The dialog that a step takes. */
+function StepDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {opened.step === 'edit' ? <MemberDrawer member={opened.member} onClose={onClose} /> : null}
+      {opened.step === 'bind' ? <BindDialog member={opened.member} onClose={onClose} /> : null}
+      {opened.step === 'unbind' || opened.step === 'remove' ? (
+        <PartingDialog how={opened.step} member={opened.member} onClose={onClose} />
+      ) : null}
+      {opened.step === 'disable' ? <DisableDialog members={opened.members} work={opened.work} onClose={onClose} /> : null}
+      {opened.step === 'move' ? <MoveDialog members={opened.members} onClose={onClose} /> : null}
+    </Suspense>
+  );
 }
 
 /** What can be done with members, and the dialogs that it takes. */
@@ -60,24 +79,27 @@ export function useMemberSteps(): {
   readonly dialog: ReactNode;
 } {
   const [opened, setOpened] = useState<Opened>();
-  const { turn, remind } = useSimpleSteps();
+  const { turn, remind, onError } = useSimpleSteps();
   const close = () => setOpened(undefined);
+  // a member without open work is disabled without a question: that is undone as easily
+  const disable = async (members: readonly MemberRow[]) => {
+    try {
+      const work = await call(listOpenWork, { corpUserIds: members.map(({ corpUserId }) => corpUserId) });
+      if (kindsWithWork(work).length === 0) turn('disable', members);
+      else setOpened({ step: 'disable', members, work });
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      onError(error);
+    }
+  };
   const take = (step: MemberStep, member: MemberRow) => {
     if (step === 'remind') remind(member);
-    else if (step === 'disable' || step === 'enable') turn(step, [member]);
+    else if (step === 'enable') turn(step, [member]);
+    else if (step === 'disable') void disable([member]);
     else setOpened({ step, member });
   };
-  const dialog = (
-    <Suspense fallback={null}>
-      {opened?.step === 'edit' ? <MemberDrawer member={opened.member} onClose={close} /> : null}
-      {opened?.step === 'bind' ? <BindDialog member={opened.member} onClose={close} /> : null}
-      {opened?.step === 'unbind' || opened?.step === 'remove' ? (
-        <PartingDialog how={opened.step} member={opened.member} onClose={close} />
-      ) : null}
-      {opened?.step === 'move' ? <MoveDialog members={opened.members} onClose={close} /> : null}
-    </Suspense>
-  );
-  return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => turn('disable', members) };
+  const dialog = opened === undefined ? null : <StepDialog opened={opened} onClose={close} />;
+  return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => void disable(members) };
 }
 
 /** Saves what the filter finds as a spreadsheet. */

@@ -1,3 +1,4 @@
+import type { Handover } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';
@@ -5,15 +6,14 @@ import type { MemberRecord } from '#modules/enterprise/members/index.ts';
 import {
   activeAdministrators,
   clearGroupManager,
-  findMember,
   lastAdministrator,
   memberLeft,
-  refuseChildAccounts,
   transition,
 } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
+import { successorsNamed } from './successors.ts';
 
 /** Refuses that the last administrator leaves the enterprise, which the caller holds. @throws DomainError LAST_ADMINISTRATOR */
 export async function keepAnAdministrator(tx: Tx, party: PartyId, leaving: readonly MemberRecord[]): Promise<void> {
@@ -22,42 +22,30 @@ export async function keepAnAdministrator(tx: Tx, party: PartyId, leaving: reado
   if (name !== undefined) throw new DomainError('LAST_ADMINISTRATOR', { name });
 }
 
-async function findSuccessor(
-  tx: Tx,
-  { party, memberId }: MemberRecord,
-  successorId: string | undefined,
-): Promise<MemberRecord | undefined> {
-  if (successorId === undefined) return undefined;
-  const successor = await findMember(tx, party, successorId);
-  if (successor?.state !== 'active' || successor.memberId === memberId) throw new DomainError('SUCCESSOR_INVALID');
-  await refuseChildAccounts(tx, party, [successor.memberId]);
-  return successor;
-}
-
 export interface Parting {
   readonly member: MemberRecord;
   /** `unbind`: the member's place waits for another account */
   readonly step: 'leave' | 'unbind';
-  readonly successorId: string | undefined;
+  readonly handover: Handover;
   readonly now: Date;
 }
 
 /**
  * A person no longer acts for the enterprise, which the caller holds. Listeners hand over what waits for the person.
- * @returns the successor
- * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID
+ * @returns the names of the successors
+ * @throws DomainError LAST_ADMINISTRATOR, SUCCESSOR_INVALID, CHILD_ACCOUNT_ENTRUSTED
  */
-export async function partWithMember(tx: Tx, { member, step, successorId, now }: Parting): Promise<MemberRecord | undefined> {
+export async function partWithMember(tx: Tx, { member, step, handover, now }: Parting): Promise<string> {
   const { party, memberId, personId } = member;
   await keepAnAdministrator(tx, party, [member]);
-  const successor = await findSuccessor(tx, member, successorId);
+  const { ids, names } = await successorsNamed(tx, party, [memberId], handover);
   await clearGroupManager(tx, party, memberId);
   await revokeInvitationsOf(tx, party, [memberId], now);
   await transition(tx, party, [memberId], { step, now });
   if (personId !== undefined) {
     // an account that the enterprise made is nothing without it
     if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
-    await emit(tx, memberLeft, { party, id: memberId, at: now, ids: { personId, successorMemberId: successor?.memberId } });
+    await emit(tx, memberLeft, { party, id: memberId, at: now, ids: { personId, ...ids } });
   }
-  return successor;
+  return names;
 }

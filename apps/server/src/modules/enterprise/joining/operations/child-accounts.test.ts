@@ -255,13 +255,15 @@ describe('its enterprise', () => {
       await leaver.browser.call(leaveOrganization, 'personal', { corpId: enterprise.party, successorId }),
       await browser.call(deleteChildAccount, 'corporateAdmin', { corpUserId: (await made()).corpUserId, successorId }),
     ];
+    const disable = { corpUserIds: [leaver.memberId], oper: 'disable' as const, successorId };
+    answers.push(await browser.call(switchMembers, 'corporateAdmin', disable));
     const { sealId } = await generateSeal(browser);
     const entrustments: InputOf<typeof grantOrRevokeSeal>[] = [
       { oper: 'setKeepers', sealId, memberIds: [successorId] },
       { oper: 'grant', sealId, holders: [{ kind: 'member', id: successorId }] },
     ];
     for (const input of entrustments) answers.push(await browser.call(grantOrRevokeSeal, 'corporateAdmin', input));
-    expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 6 }, () => code('CHILD_ACCOUNT_ENTRUSTED')));
+    expect(answers.map((answer) => answer.code)).toEqual(Array.from({ length: 7 }, () => code('CHILD_ACCOUNT_ENTRUSTED')));
     expect(answers[0]?.msg).toContain('二楼前台');
     const choose = async (trusted: 0 | 1) =>
       (await browser.call(chooseMembers, 'enterprise', { trusted, pageSize: 100 })).data.list.map(({ corpUserId }) => corpUserId);

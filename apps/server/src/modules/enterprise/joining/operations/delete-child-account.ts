@@ -8,7 +8,7 @@ import { partWithMember } from '../acts/part-with-member.ts';
 export const deleteChildAccountHandler = handle(deleteChildAccount, async ({ actor, input, tx, now }) => {
   await holdOrganization(tx, actor.party);
   const { account, member } = await managedChild(tx, actor, input.corpUserId);
-  await partWithMember(tx, { member, step: 'leave', successorId: input.successorId, now });
+  await partWithMember(tx, { member, step: 'leave', handover: input, now });
   const object = { type: 'childAccount', id: account.party, name: member.name };
   const before = { login: account.login };
   await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'childAccounts.delete', object, before });

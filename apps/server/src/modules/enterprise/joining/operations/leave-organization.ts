@@ -11,14 +11,14 @@ export const leaveOrganizationHandler = handle(leaveOrganization, async ({ actor
   await holdOrganization(tx, party);
   const member = await findMemberOfPerson(tx, party, actor.personId);
   if (member === undefined) return fail('NOT_FOUND');
-  const successor = await partWithMember(tx, { member, step: 'leave', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'leave', handover: input, now });
   const { memberId, name } = member;
   const author = { party, by: { personId: actor.personId, memberId, name }, origin: actor.origin, now };
   await recordLog(tx, author, {
     kind: 'operation',
     action: 'members.leave',
     object: { type: 'member', id: memberId, name },
-    after: { successor: successor?.name ?? '' },
+    after: { successor },
   });
   return { left: true as const };
 });

@@ -10,13 +10,13 @@ export const removeMemberHandler = handle(removeMember, async ({ actor, input, t
   await holdOrganization(tx, actor.party);
   const member = await managedMember(tx, actor, input.corpUserId);
   await refuseDisarming(tx, actor, [member]);
-  const successor = await partWithMember(tx, { member, step: 'leave', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'leave', handover: input, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.remove',
     object: { type: 'member', id: member.memberId, name: member.name },
     before: factsOfMember(member, await groupNames(tx, actor.party)),
-    after: { successor: successor?.name ?? '' },
+    after: { successor },
   });
   return { removed: true as const };
 });

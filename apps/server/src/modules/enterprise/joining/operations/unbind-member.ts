@@ -11,12 +11,12 @@ export const unbindMemberHandler = handle(unbindMember, async ({ actor, input, t
   const member = await managedMember(tx, actor, input.corpUserId);
   enforce(judgeMember('unbind', member));
   await refuseDisarming(tx, actor, [member]);
-  const successor = await partWithMember(tx, { member, step: 'unbind', successorId: input.successorId, now });
+  const successor = await partWithMember(tx, { member, step: 'unbind', handover: input, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.unbind',
     object: { type: 'member', id: member.memberId, name: member.name },
-    after: { successor: successor?.name ?? '' },
+    after: { successor },
   });
   return { corpUserId: member.memberId };
 });

@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { activeAdministrators, activeMember, groupManagerOf, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, activeMember, groupManagerOf, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
 import { namesOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
@@ -41,10 +41,23 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
   });
 }
 
+async function handOverAll(platform: Platform, leaving: Leaving): Promise<void> {
+  const { party, memberId } = leaving;
+  for (const { approvalId } of await approvalsWaitingFor(platform.db, party, memberId)) await handOver(platform, leaving, approvalId);
+}
+
+/** The decisions of a disabled member wait, unless a successor was named for them. */
+export const handOverDecisionsOfDisabled = listenInSteps(
+  memberDisabled,
+  'approvals.handOverDecisionsOfDisabled',
+  async ({ platform, event: { party, id, ids } }) => {
+    if (ids.approvalsTo !== undefined) await handOverAll(platform, { party, memberId: id, successorId: ids.approvalsTo });
+  },
+);
+
 /** The tasks of a member who left go to the successor. */
 export const handOverDecisions = listenInSteps(memberLeft, 'approvals.handOverDecisions', async ({ platform, event }) => {
-  const leaving: Leaving = { party: event.party, memberId: event.id, successorId: event.ids.successorMemberId };
-  const { party, memberId } = leaving;
-  for (const approvalId of await approvalsWaitingFor(platform.db, party, memberId)) await handOver(platform, leaving, approvalId);
+  const { party, id: memberId, ids } = event;
+  await handOverAll(platform, { party, memberId, successorId: ids.approvalsTo ?? ids.successorMemberId });
   await transact(platform.db, (tx) => removeAbsence(tx, party, memberId));
 });

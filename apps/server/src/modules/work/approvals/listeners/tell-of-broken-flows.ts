@@ -23,5 +23,9 @@ function tellOf(kind: Askable) {
 export const tellOfBrokenFlows: readonly Listener[] = [
   listen(roleEnded, 'approvals.tellOfEndedRole', tellOf('role')),
   listen(groupEnded, 'approvals.tellOfEndedGroup', tellOf('group')),
-  listen(memberLeft, 'approvals.tellOfLeftMember', tellOf('member')),
+  listen(memberLeft, 'approvals.tellOfLeftMember', async (hearing) => {
+    // the flows name the successor instead
+    const { flowsTo, successorMemberId } = hearing.event.ids;
+    if (flowsTo === undefined && successorMemberId === undefined) await tellOf('member')(hearing);
+  }),
 ];

@@ -98,8 +98,21 @@ export async function overdueTasks(db: Database, now: Date): Promise<TaskRecord[
 }
 
 /** Approvals in which a member still has, or will have, to decide. */
-export async function approvalsWaitingFor(db: Database, party: PartyId, memberId: string): Promise<string[]> {
-  const query = db.selectFrom('approval_tasks').select('approval_id').distinct().where('party_id', '=', party);
-  const rows = await query.where('member_id', '=', memberId).where('state', 'in', ['open', 'waiting']).execute();
-  return rows.map((row) => row.approval_id);
+export async function approvalsWaitingFor(
+  db: Database,
+  party: PartyId,
+  memberId: string,
+): Promise<{ readonly approvalId: string; readonly subjectName: string }[]> {
+  const rows = await db
+    .selectFrom('approval_tasks as task')
+    .innerJoin('approvals as approval', (join) =>
+      join.onRef('approval.party_id', '=', 'task.party_id').onRef('approval.approval_id', '=', 'task.approval_id'),
+    )
+    .select(['approval.approval_id', 'approval.subject_name'])
+    .distinct()
+    .where('task.party_id', '=', party)
+    .where('task.member_id', '=', memberId)
+    .where('task.state', 'in', ['open', 'waiting'])
+    .execute();
+  return rows.map((row) => ({ approvalId: row.approval_id, subjectName: row.subject_name }));
 }

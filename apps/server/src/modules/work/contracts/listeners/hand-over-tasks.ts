@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { activeAdministrators, activeMember, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
@@ -52,8 +52,21 @@ async function handOver(
   });
 }
 
+async function handOverAll(platform: Platform, leaving: Leaving): Promise<void> {
+  for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOver(platform, leaving, contract);
+}
+
 /** A member who left signs for the enterprise no more, not even by an earlier link: the successor is asked instead. */
-export const handOverTasks = listenInSteps(memberLeft, 'contracts.handOverTasks', async ({ platform, event: { party, id, ids } }) => {
-  const leaving: Leaving = { party, memberId: id, personId: ids.personId, successorMemberId: ids.successorMemberId };
-  for (const contract of await tasksInNameOf(platform.db, party, ids.personId)) await handOver(platform, leaving, contract);
-});
+export const handOverTasks = listenInSteps(memberLeft, 'contracts.handOverTasks', async ({ platform, event: { party, id, ids } }) =>
+  handOverAll(platform, { party, memberId: id, personId: ids.personId, successorMemberId: ids.tasksTo ?? ids.successorMemberId }),
+);
+
+/** The tasks of a disabled member wait, unless a successor was named for them. */
+export const handOverTasksOfDisabled = listenInSteps(
+  memberDisabled,
+  'contracts.handOverTasksOfDisabled',
+  async ({ platform, event: { party, id, ids } }) => {
+    if (ids.tasksTo === undefined) return;
+    await handOverAll(platform, { party, memberId: id, personId: ids.personId, successorMemberId: ids.tasksTo });
+  },
+);

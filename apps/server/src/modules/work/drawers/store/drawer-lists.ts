@@ -95,7 +95,7 @@ export async function contractsMatching(
   db: Database,
   party: PartyId,
   filter: DrawerFilter,
-): Promise<{ readonly owner: PartyId; readonly contractId: string }[]> {
-  const rows = await matching(db, party, filter).select(['owner_party_id', 'contract_id']).distinct().execute();
-  return rows.map((row) => ({ owner: row.owner_party_id, contractId: row.contract_id }));
+): Promise<{ readonly owner: PartyId; readonly contractId: string; readonly name: string }[]> {
+  const rows = await matching(db, party, filter).select(['owner_party_id', 'contract_id', 'name']).distinct().execute();
+  return rows.map((row) => ({ owner: row.owner_party_id, contractId: row.contract_id, name: row.name }));
 }

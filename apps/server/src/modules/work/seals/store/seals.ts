@@ -164,6 +164,13 @@ export async function listSealsIn(db: Database, party: PartyId, states: readonly
   return rows.map(rowOf);
 }
 
+/** What these seals are called. */
+export async function sealNames(db: Database, party: PartyId, sealIds: readonly string[]): Promise<readonly string[]> {
+  if (sealIds.length === 0) return [];
+  const query = db.selectFrom('seals').select('name').where('party_id', '=', party).where('seal_id', 'in', sealIds);
+  return (await query.where('state', '<>', 'deleted').orderBy('created_at').execute()).map((row) => row.name);
+}
+
 /** Which of these seals this person made. */
 export async function sealsMadeBy(
   db: Database,
