@@ -3,13 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import {
-  activeAdministrators,
-  clearGroupManager,
-  lastAdministrator,
-  memberLeft,
-  transition,
-} from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, clearGroupManager, lastAdministrator, memberLeft, transition } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
