@@ -14,6 +14,7 @@ export const quota: OutputOf<typeof readQuota> = {
 /** The facts of a refusal with POINTS_INSUFFICIENT, with the text of who may recharge. */
 export const shortage = {
   told: '您的点数不足，点击充值。本次签署需要 400 份企业合同额度，剩余点数不足以支付本次订单，请立即充值',
+  why: '',
   item: 'enterpriseContract',
   needCount: 400,
   haveCount: 328,

@@ -23,7 +23,7 @@ function Asked({ shortage, kept }: { readonly shortage: Shortage; readonly kept:
   const locale = useLocale();
   const router = useRouter();
   const mayRecharge = useSession((session) => session.allAuthUser?.accountInfoVO.rechargeButton === 1);
-  const { item, needCount, haveCount, shortCount, pointsHave, pointsNeeded } = shortage;
+  const { item, why, needCount, haveCount, shortCount, pointsHave, pointsNeeded } = shortage;
   const { name, unit } = ITEM_WORDS[item];
   const count = (number: number): string => `${formatCount(number)} ${unit[locale]}`.trim();
   const rows = [
@@ -61,6 +61,7 @@ function Asked({ shortage, kept }: { readonly shortage: Shortage; readonly kept:
           </div>
         ))}
       </dl>
+      {why ? <p className={look('ink3', 'text-13')}>{why}</p> : null}
       {pointsHave > 0 ? (
         <p className={look('ink3', 'text-13')}>
           {t('points.orPoints', { needed: formatCount(pointsNeeded), have: formatCount(pointsHave) })}

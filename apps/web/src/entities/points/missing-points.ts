@@ -6,6 +6,8 @@ import { CallRefused } from '#shared/call/call-refused.ts';
 export interface Shortage {
   /** one of the three texts of specification §8 */
   readonly told: string;
+  /** why it is this item, in brackets; empty where the item says it */
+  readonly why: string;
   readonly item: BillingItem;
   readonly needCount: number;
   readonly haveCount: number;

@@ -43,6 +43,18 @@ describe('what is used first', () => {
     expect(coverOf([lot('a', 2), points], wanted(3), START)).toBeUndefined();
     expect(coverOf([points], { item: 'point', quantity: 26 }, START)).toBeUndefined();
   });
+
+  it('pays a contract among persons with company contracts where nothing else is left, never the other way round', () => {
+    const company = lot('c', 3);
+    const personal = lot('own', 1, undefined, { item: 'personalContract' });
+    const points = lot('p', 4, undefined, { item: 'point' });
+    const wanted = { item: 'personalContract', quantity: 1 } as const;
+    expect(coverOf([company, personal, points], wanted, START)?.paid).toEqual(wanted);
+    expect(coverOf([company, points], wanted, START)?.paid).toEqual({ item: 'point', quantity: 4 });
+    expect(coverOf([company], wanted, START)?.paid).toEqual({ item: 'enterpriseContract', quantity: 1 });
+    expect(coverOf([company], { ...wanted, quantity: 4 }, START)).toBeUndefined();
+    expect(coverOf([personal], { item: 'enterpriseContract', quantity: 1 }, START)).toBeUndefined();
+  });
 });
 
 it('what was held comes back, and what expired meanwhile does not', () => {

@@ -82,14 +82,18 @@ export interface Cover {
   readonly takes: readonly Take[];
 }
 
-/** What pays for something: the package, or where it does not hold enough, points at the item's price. Never a mixture of both. */
+/**
+ * What pays for something: the package, or where it does not hold enough, points at the item's price; a contract among persons at last a
+ * company contract, which is worth more. Never a mixture of them.
+ */
 export function coverOf(lots: readonly Lot[], wanted: ItemQuantity, now: Date): Cover | undefined {
   const takes = take(usableLots(lots, wanted.item, now), wanted.quantity);
   if (takes !== undefined) return { paid: wanted, takes };
   if (wanted.item === 'point') return undefined;
   const points = { item: 'point', quantity: wanted.quantity * ITEM_WORDS[wanted.item].points } as const;
   const fromPoints = take(usableLots(lots, 'point', now), points.quantity);
-  return fromPoints && { paid: points, takes: fromPoints };
+  if (fromPoints !== undefined) return { paid: points, takes: fromPoints };
+  return wanted.item === 'personalContract' ? coverOf(lots, { ...wanted, item: 'enterpriseContract' }, now) : undefined;
 }
 
 /** The entries that move takes from one account to another. */

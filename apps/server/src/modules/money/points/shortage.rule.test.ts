@@ -29,6 +29,14 @@ test('the sentence tells need, rest and what is short in both languages', () => 
   expect(errorSentence('POINTS_INSUFFICIENT', facts, 'en')).toContain('Needed: 400 company contracts; left: 0; short: 400.');
 });
 
+test('a contract among persons says why it counts as a personal one', () => {
+  const facts = shortageOf(other, { item: 'personalContract', quantity: 1 }, [], new Date(0));
+  expect(errorSentence('POINTS_INSUFFICIENT', facts)).toContain(
+    '本次需要 1 份个人合同额度（没有企业签署，用个人合同；没有时用点数或企业合同），剩余 0 份',
+  );
+  expect(errorSentence('POINTS_INSUFFICIENT', facts, 'en')).toContain('(no company signs');
+});
+
 test('as drawn: 400 needed, 328 left, 72 short; points that could pay it instead are told beside', () => {
   const now = new Date(0);
   const lot = { lotId: 'a', origin: 'order', name: '', quantity: 1_000, reserved: 0, expiresAt: undefined, createdAt: now } as const;

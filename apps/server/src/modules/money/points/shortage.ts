@@ -1,5 +1,20 @@
-import { amountWords, countWords, type ErrorFacts, ITEM_WORDS, type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api';
+import {
+  amountWords,
+  countWords,
+  type ErrorFacts,
+  ITEM_WORDS,
+  type ItemQuantity,
+  missingPointsText,
+  type RechargeRights,
+  type Words,
+} from '@moqi/api';
 import { type Lot, restOf } from './ledger.ts';
+
+const NO_COMPANY: Words = {
+  'zh-CN': '（没有企业签署，用个人合同；没有时用点数或企业合同）',
+  en: ' (no company signs, so it takes a personal contract, else points or a company contract)',
+};
+const NO_REASON: Words = { 'zh-CN': '', en: '' };
 
 /** The facts of POINTS_INSUFFICIENT: one of the three texts, what is needed, what there is, what is short. */
 export function shortageOf(rights: RechargeRights, wanted: ItemQuantity, lots: readonly Lot[], now: Date): ErrorFacts {
@@ -8,6 +23,7 @@ export function shortageOf(rights: RechargeRights, wanted: ItemQuantity, lots: r
   return {
     told: missingPointsText(rights, { item, need: quantity }),
     amount: amountWords(item, quantity),
+    why: item === 'personalContract' ? NO_COMPANY : NO_REASON,
     have: countWords(item, have),
     short: countWords(item, Math.max(0, quantity - have)),
     item,

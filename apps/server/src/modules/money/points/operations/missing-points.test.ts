@@ -40,9 +40,10 @@ const quota = async (person: TestPerson, door: 'personal' | 'enterprise', item: 
 };
 
 describe('the three texts of specification §8', () => {
-  const amounts = '本次需要 1 份个人合同额度，剩余 0 份，还差 1 份。没有扣除任何额度，草稿和已填写的内容都已保留';
+  const amounts =
+    '本次需要 1 份个人合同额度（没有企业签署，用个人合同；没有时用点数或企业合同），剩余 0 份，还差 1 份。没有扣除任何额度，草稿和已填写的内容都已保留';
   const send = async (where: World, person: TestPerson, door: 'personal' | 'enterprise', party: PartyId) => {
-    await exhaust(where, party, 'personalContract');
+    for (const item of ['personalContract', 'enterpriseContract'] as const) await exhaust(where, party, item);
     return await person.browser.call(createContract, door, await draft(person));
   };
 
@@ -78,6 +79,15 @@ describe('the three texts of specification §8', () => {
     await quota(person, 'personal', 'personalContract');
     expect((await send(production, person, 'personal', person.party)).msg).toBe(`点数不足，请联系供应商充值。${amounts}`);
   });
+});
+
+it('company contracts serve an enterprise that sends to persons and has nothing else left', async () => {
+  const { admin, party } = await openEnterprise(world);
+  await buy(admin, 'enterprise', 'enterprise-200');
+  await exhaust(world, party, 'personalContract');
+  const [before = 0] = await quota(admin, 'enterprise', 'enterpriseContract');
+  expect((await admin.browser.call(createContract, 'enterprise', await draft(admin))).data.sent).toBe(true);
+  expect(await quota(admin, 'enterprise', 'enterpriseContract')).toEqual([before - 1, 1]);
 });
 
 it('nothing is stored halfway: the draft stays a draft, and is sent once points are there', async () => {
