@@ -5,7 +5,8 @@ import { callAs } from './support/members.ts';
 import { OPERATOR_TOKEN } from './support/operator.ts';
 import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
 
-const gift = WELCOME_GIFT.person.find(({ item }) => item === 'personalContract')?.quantity ?? 0;
+/** Company contracts pay for contracts among persons when nothing else is left. */
+const gift = WELCOME_GIFT.person.filter(({ item }) => item !== 'sms').reduce((sum, { quantity }) => sum + quantity, 0);
 
 test('a person whose gift is used up learns what is missing, recharges, and sends the draft that was kept', async ({ open }) => {
   test.setTimeout(300_000);
@@ -21,6 +22,7 @@ test('a person whose gift is used up learns what is missing, recharges, and send
   const dialog = page.getByRole('dialog', { name: '额度不足，还差 1 份' });
   await expect(dialog.getByText('您的点数不足，点击充值。本次签署需要 1 份个人合同额度', { exact: false })).toBeVisible();
   await expect(dialog.getByText('《房屋租赁合同》已存为草稿，充值后可接着发送')).toBeVisible();
+  await expect(dialog.getByText('没有企业签署，所以用个人合同；个人合同用完时用点数，再用企业合同。')).toBeVisible();
   await look(page, 'missing-points');
 
   await dialog.getByRole('button', { name: '立即充值' }).click();

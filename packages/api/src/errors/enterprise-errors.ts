@@ -73,8 +73,8 @@ export const enterpriseErrors = {
   // — points and packages —
   POINTS_INSUFFICIENT: [
     12501,
-    '{told}。本次需要 {amount}{why}，剩余 {have}，还差 {short}。没有扣除任何额度，草稿和已填写的内容都已保留',
-    '{told}. Needed: {amount}{why}; left: {have}; short: {short}. Nothing was charged; the draft and what you filled in are kept',
+    '{told}。本次需要 {amount}，剩余 {have}，还差 {short}。{why}没有扣除任何额度，草稿和已填写的内容都已保留',
+    '{told}. Needed: {amount}; left: {have}; short: {short}. {why}Nothing was charged; the draft and what you filled in are kept',
   ],
   PACKAGE_UNKNOWN: [
     12502,

@@ -6,7 +6,7 @@ import { CallRefused } from '#shared/call/call-refused.ts';
 export interface Shortage {
   /** one of the three texts of specification §8 */
   readonly told: string;
-  /** why it is this item, in brackets; empty where the item says it */
+  /** a sentence that says why it is this item; empty where the item itself says it */
   readonly why: string;
   readonly item: BillingItem;
   readonly needCount: number;

@@ -32,9 +32,9 @@ test('the sentence tells need, rest and what is short in both languages', () => 
 test('a contract among persons says why it counts as a personal one', () => {
   const facts = shortageOf(other, { item: 'personalContract', quantity: 1 }, [], new Date(0));
   expect(errorSentence('POINTS_INSUFFICIENT', facts)).toContain(
-    '本次需要 1 份个人合同额度（没有企业签署，用个人合同；没有时用点数或企业合同），剩余 0 份',
+    '本次需要 1 份个人合同额度，剩余 0 份，还差 1 份。没有企业签署，所以用个人合同；个人合同用完时用点数，再用企业合同。没有扣除',
   );
-  expect(errorSentence('POINTS_INSUFFICIENT', facts, 'en')).toContain('(no company signs');
+  expect(errorSentence('POINTS_INSUFFICIENT', facts, 'en')).toContain('short: 1. No company signs');
 });
 
 test('as drawn: 400 needed, 328 left, 72 short; points that could pay it instead are told beside', () => {

@@ -11,8 +11,8 @@ import {
 import { type Lot, restOf } from './ledger.ts';
 
 const NO_COMPANY: Words = {
-  'zh-CN': '（没有企业签署，用个人合同；没有时用点数或企业合同）',
-  en: ' (no company signs, so it takes a personal contract, else points or a company contract)',
+  'zh-CN': '没有企业签署，所以用个人合同；个人合同用完时用点数，再用企业合同。',
+  en: 'No company signs, so it takes a personal contract; when none is left, points, then a company contract. ',
 };
 const NO_REASON: Words = { 'zh-CN': '', en: '' };
 

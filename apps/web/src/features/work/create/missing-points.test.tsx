@@ -7,7 +7,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota, shortage } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, type Posted } from './testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, other, type Posted } from './testing/drafts.ts';
 
 const server = serverOf();
 const user = () => userEvent.setup({ delay: null });
@@ -35,6 +35,18 @@ test('who may recharge reads the specified text, the numbers and what was kept, 
   expect(await barriers()).toEqual([]);
   await user().click(dialog.getByRole('button', { name: '立即充值' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/asset/pointChargePage'));
+});
+
+test('persons alone sign: the dialog says why it is a personal contract, and the last step what pays instead', async () => {
+  const why = '没有企业签署，所以用个人合同；个人合同用完时用点数，再用企业合同。';
+  const none = { ...quota, items: quota.items.map((row) => (row.item === 'personalContract' ? { ...row, rest: 0 } : row)) };
+  const persons = draft([field({ party: 'pe', kind: 'ink' })], { signatoryJson: [other] });
+  server.use(...loggedIn(session(1)), ...answering(readQuota, none), ...answering(readDraft, persons));
+  server.use(...refusing(createContract, 'POINTS_INSUFFICIENT', {}, { ...shortage, why }));
+  await openPage(STEP);
+  expect(await screen.findByText('个人合同已用完：先用点数，没有点数时占用 1 份企业合同，现剩 328 份')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '发送合同' }));
+  expect(await screen.findByText(why)).toBeTruthy();
 });
 
 test('without a way to recharge there is no button, and the draft is there', async () => {

@@ -39,11 +39,16 @@ const quota = async (person: TestPerson, door: 'personal' | 'enterprise', item: 
   return [row?.rest, row?.reserved];
 };
 
+/** Everything that pays for a contract among persons. */
+async function exhaustContracts(where: World, party: PartyId): Promise<void> {
+  for (const item of ['personalContract', 'enterpriseContract'] as const) await exhaust(where, party, item);
+}
+
 describe('the three texts of specification §8', () => {
   const amounts =
-    '本次需要 1 份个人合同额度（没有企业签署，用个人合同；没有时用点数或企业合同），剩余 0 份，还差 1 份。没有扣除任何额度，草稿和已填写的内容都已保留';
+    '本次需要 1 份个人合同额度，剩余 0 份，还差 1 份。没有企业签署，所以用个人合同；个人合同用完时用点数，再用企业合同。没有扣除任何额度，草稿和已填写的内容都已保留';
   const send = async (where: World, person: TestPerson, door: 'personal' | 'enterprise', party: PartyId) => {
-    for (const item of ['personalContract', 'enterpriseContract'] as const) await exhaust(where, party, item);
+    await exhaustContracts(where, party);
     return await person.browser.call(createContract, door, await draft(person));
   };
 
@@ -83,7 +88,7 @@ describe('the three texts of specification §8', () => {
 
 it('company contracts serve an enterprise that sends to persons and has nothing else left', async () => {
   const { admin, party } = await openEnterprise(world);
-  await buy(admin, 'enterprise', 'enterprise-200');
+  await buy(admin, 'corporateAdmin', 'company-200');
   await exhaust(world, party, 'personalContract');
   const [before = 0] = await quota(admin, 'enterprise', 'enterpriseContract');
   expect((await admin.browser.call(createContract, 'enterprise', await draft(admin))).data.sent).toBe(true);
@@ -95,7 +100,7 @@ it('nothing is stored halfway: the draft stays a draft, and is sent once points 
   const content = await draft(person);
   const { applyId } = (await person.browser.call(createContract, 'personal', { ...content, saveToDraftBox: 1 })).data;
   await quota(person, 'personal', 'personalContract');
-  await exhaust(world, person.party, 'personalContract');
+  await exhaustContracts(world, person.party);
   expect((await person.browser.call(createContract, 'personal', { ...content, applyId })).code).toBe(errorNumber('POINTS_INSUFFICIENT'));
   expect((await person.browser.call(readDraft, 'personal', { applyId })).data.contractName).toBe('设备采购合同');
   const written = (table: 'participants' | 'documents') =>
@@ -157,7 +162,7 @@ describe('where every signer pays (consumMode 1)', () => {
   it('who cannot pay does not sign, and nothing is signed', async () => {
     const signer = await openPerson(world, { name: '韩立川' });
     await quota(signer, 'personal', 'personalContract');
-    await exhaust(world, signer.party, 'personalContract');
+    await exhaustContracts(world, signer.party);
     await sent(world, signer);
     const refused = await sign(world, signer.browser, await linkTo(world, signer.mobile));
     expect(refused.code).toBe(errorNumber('POINTS_INSUFFICIENT'));

@@ -1,4 +1,4 @@
-import { ITEM_WORDS, readQuota } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, readQuota } from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { look, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,8 @@ export function CostSheet({ content, onPayer }: CostSheetProps) {
   const { data } = useCall(readQuota, {}, { audience: useDoor() });
   const payer: Payer = content.settings.consumMode ?? 0;
   const item = content.parties.some(({ signatoryType }) => signatoryType === 1) ? 'enterpriseContract' : 'personalContract';
-  const row = data?.items.find((one) => one.item === item);
+  const restOf = (wanted: BillingItem) => data?.items.find((one) => one.item === wanted)?.rest;
+  const [rest, companyRest = 0] = [restOf(item), restOf('enterpriseContract')];
   const choices = [
     [0, t('cost.owner')],
     [1, t('cost.signers')],
@@ -42,8 +43,11 @@ export function CostSheet({ content, onPayer }: CostSheetProps) {
       <p className={look('ink2', 'text-13')}>
         {payer === 1
           ? t('cost.signersNote')
-          : t('cost.ownerNote', { item: ITEM_WORDS[item].name[locale], rest: row === undefined ? '…' : formatCount(row.rest) })}
+          : t('cost.ownerNote', { item: ITEM_WORDS[item].name[locale], rest: rest === undefined ? '…' : formatCount(rest) })}
       </p>
+      {payer === 0 && item === 'personalContract' && rest === 0 ? (
+        <p className={look('ink2', 'text-13')}>{t('cost.instead', { rest: formatCount(companyRest) })}</p>
+      ) : null}
     </Sheet>
   );
 }
