@@ -3,8 +3,7 @@ import { managedMembers } from '#modules/enterprise/members/index.ts';
 import { approvalsWaitingFor } from '#modules/work/approvals/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { flowsNaming } from '#modules/work/flows/index.ts';
-import { sealsKeptBy } from '#modules/work/grants/index.ts';
-import { sealNames } from '#modules/work/seals/index.ts';
+import { keptSealNames } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 
 /** Enough to see what it is about; the number tells the rest. */
@@ -28,12 +27,11 @@ export const listOpenWorkHandler = handle(listOpenWork, async ({ actor, input, t
     for (const { approvalId, subjectName } of await approvalsWaitingFor(tx, party, memberId)) approvals.push([approvalId, subjectName]);
     for (const { flowId, name } of await flowsNaming(tx, party, { kind: 'member', id: memberId })) flows.push([flowId, name]);
   }
-  const kept = await sealsKeptBy(
+  const seals = await keptSealNames(
     tx,
     party,
     members.map(({ memberId }) => memberId),
   );
-  const seals = await sealNames(tx, party, kept);
   return {
     tasks: waiting(tasks),
     approvals: waiting(approvals),
