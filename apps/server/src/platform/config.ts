@@ -23,6 +23,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsProviderUrl: string | undefined;
   readonly smsProviderToken: string | undefined;
+  /** What may be sent within 24 hours without being paid for. */
+  readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly tsaUrl: string | undefined;
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
@@ -124,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     smsProviderUrl: value.SMS_PROVIDER_URL,
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
+    smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
     tsaUrl: value.TSA_URL,
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,

@@ -15,6 +15,14 @@ const service = (meaning: string) =>
   address('http:', 'https:')
     .optional()
     .register(rows, row('以 http:// 或 https:// 开头的地址', 'an address starting with http:// or https://', meaning));
+const count = (usual: number, meaning: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .prefault(String(usual))
+    .register(rows, row('1 到 1,000,000 之间的整数', 'a whole number from 1 to 1,000,000', meaning));
 const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const someText = z.string().min(1);
 
@@ -101,6 +109,14 @@ export const settings = z.object({
   MAIL_FROM: someText.prefault('墨契 Moqi <no-reply@localhost>').register(rows, row('邮箱地址', 'a mail address', 'Sender of mails')),
   SMS_PROVIDER_URL: service('HTTP gateway of the SMS provider. Without it messages stay in the local outbox'),
   SMS_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the SMS provider')),
+  SMS_PER_NUMBER: count(
+    20,
+    'Codes and invitations that one mobile number gets within 24 hours at most; messages of contracts do not count',
+  ),
+  SMS_PER_ENTERPRISE: count(
+    500,
+    'Invitations and notices to members that one enterprise sends by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
+  ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
   IDENTITY_PROVIDER_URL: service(
     'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',

@@ -61,5 +61,15 @@ export const accountErrors = {
     '本系统还没有接通{channel}服务，验证码没有发送。请联系系统管理员',
     'This installation has no {channel} service yet, so no code was sent. Please ask its administrator',
   ],
+  SMS_NUMBER_LIMIT: [
+    11015,
+    '24 小时内发往这个手机号的验证码和邀请短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱',
+    'This number got {most} codes and invitations within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail',
+  ],
+  SMS_ENTERPRISE_LIMIT: [
+    11016,
+    '企业 24 小时内发送的邀请和通知短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱；合同签署短信不受影响',
+    'Your enterprise sent {most} invitations and notices by SMS within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail; messages of contracts still go out',
+  ],
   IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
 } as const satisfies ErrorTable;

@@ -239,6 +239,7 @@ export interface Deliveries {
   address: string;
   attempts: Generated<ColumnType<unknown, string, string>>;
   body: string;
+  bounded_as: string | null;
   channel: string;
   contract_id: string | null;
   contract_name: string | null;

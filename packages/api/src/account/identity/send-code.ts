@@ -14,7 +14,7 @@ export const sendCode = defineOperation({
     ifDecode: z.union([z.literal(0), z.literal(1)]).optional(),
   }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
-  errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS', 'NO_MESSAGE_CHANNEL', 'INPUT_INVALID'],
+  errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL', 'INPUT_INVALID'],
   changes: [],
   mounts: { public: ['/verify/sendCode', '/account/sendCode', '/account/sendLoginCode'] },
   limit: { times: 5, perSeconds: 60, field: 'targetId' },

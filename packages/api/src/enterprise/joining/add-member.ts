@@ -15,7 +15,7 @@ export const addMember = defineOperation({
     groupId: groupRef.optional(),
   }),
   output: z.object({ corpUserId: z.uuid() }),
-  errors: ['MEMBER_EXISTS', 'GROUP_NOT_FOUND', 'INPUT_INVALID'],
+  errors: ['MEMBER_EXISTS', 'GROUP_NOT_FOUND', 'INPUT_INVALID', 'SMS_NUMBER_LIMIT', 'SMS_ENTERPRISE_LIMIT'],
   permission: 'members.manage',
   changes: ['members', 'roles'],
   mounts: { corporateAdmin: '/c/m/user/addCorpUser' },

@@ -27,7 +27,7 @@ export const sendApproverCode = defineOperation({
   summary: "Sends the approver a one-time code to the member's own mobile number or mail address.",
   input: approverParameters,
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
-  errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'TOO_MANY_REQUESTS', 'NO_MESSAGE_CHANNEL'],
+  errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],
   mounts: { signing: '/si/signInfo/sendApproveCode' },
 });

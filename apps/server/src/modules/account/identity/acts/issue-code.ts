@@ -14,6 +14,8 @@ export interface CodeRequest {
   readonly purpose: string;
   /** On whose behalf the message is sent. */
   readonly party: PartyId;
+  /** `contract`: its price covers the code. */
+  readonly cause: 'code' | 'contract';
   readonly text: (code: string) => { readonly subject: string; readonly body: string };
   readonly now: Date;
 }
@@ -44,9 +46,10 @@ function refuseWithoutChannel({ config, sms, mail }: Platform, address: string):
  * Draws a one-time code and queues its message.
  * @throws DomainError NO_MESSAGE_CHANNEL in production without a provider
  * @throws DomainError TOO_MANY_REQUESTS {seconds} within 60 s of the last one, and after ten in a day
+ * @throws DomainError SMS_NUMBER_LIMIT {most, seconds} for a number that got too many codes and invitations in a day
  */
 export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<CodeReceipt> {
-  const { address, purpose, party, now } = request;
+  const { address, purpose, party, cause, now } = request;
   refuseWithoutChannel(platform, address);
   await lockCodes(tx, request);
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
@@ -57,7 +60,7 @@ export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest
   const expiresAt = new Date(now.getTime() + ONE_TIME_CODE.validSeconds * 1000);
   const digest = codeDigest(platform.secrets, codeId, code);
   await insertCode(tx, { codeId, address, purpose, digest, tries: ONE_TIME_CODE.tries, now, expiresAt });
-  await notify(tx, platform, { party, address, template: 'code', ...request.text(code), now, notAfter: expiresAt });
+  await notify(tx, platform, { party, address, template: 'code', cause, ...request.text(code), now, notAfter: expiresAt });
   const { validSeconds, resendSeconds } = ONE_TIME_CODE;
   return { maskedTarget: maskAddress(address), validSeconds, resendSeconds };
 }

@@ -18,7 +18,9 @@ afterAll(() => world.close());
 async function codeFor(address: string, purpose = 'register'): Promise<string> {
   const { platform, clock } = world;
   const text = (code: string) => ({ subject: '', body: code });
-  await transact(platform.db, (tx) => issueCode(tx, platform, { address, purpose, party: PLATFORM_PARTY, text, now: clock.now() }));
+  await transact(platform.db, (tx) =>
+    issueCode(tx, platform, { address, purpose, party: PLATFORM_PARTY, cause: 'code', text, now: clock.now() }),
+  );
   return lastCode(world, address);
 }
 

@@ -107,6 +107,22 @@ describe('sendCode', () => {
     expect((await ask(mobile, 'resetPassword')).success).toBe(true);
   });
 
+  it('sends twenty a day to a number, whatever for, and says when the next one may go', async () => {
+    const mobile = mobileNumber();
+    const purposes = ['login', 'register', 'resetPassword'] as const;
+    for (let i = 0; i < 20; i++) {
+      expect((await ask(mobile, purposes[i % 3] ?? 'login')).success).toBe(true);
+      world.clock.advance({ minutes: 3 });
+    }
+    const before = (await world.outbox()).length;
+    const refused = await ask(mobile, 'login');
+    expect([refused.code, refused.data]).toEqual([errorNumber('SMS_NUMBER_LIMIT'), { most: 20, seconds: 23 * 3600 }]);
+    expect(refused.msg).toContain('请 23 小时后再试');
+    expect(await world.outbox()).toHaveLength(before);
+    world.clock.advance({ hours: 23 });
+    expect((await ask(mobile, 'login')).success).toBe(true);
+  });
+
   it('sends one code for two asked at the same time', async () => {
     const { mobile } = await openPerson(world);
     const answers = await Promise.all([ask(mobile, 'login'), ask(mobile, 'login')]);

@@ -23,6 +23,6 @@ export const sendCodeHandler = handleInSteps(sendCode, async ({ input, platform,
   return transact(async (tx) => {
     // in the same transaction: an image is used up only when a code was sent for it
     if (!(await spendImageCode(tx, codeKey))) fail('CAPTCHA_WRONG');
-    return issueCode(tx, platform, { address, purpose, party, text: codeMessage(purpose), now });
+    return issueCode(tx, platform, { address, purpose, party, cause: 'code', text: codeMessage(purpose), now });
   });
 });

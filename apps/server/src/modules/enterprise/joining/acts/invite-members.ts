@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { invitationWords, updateMemberRow } from '#modules/enterprise/members/index.ts';
-import { notifyAll } from '#modules/records/notifications/index.ts';
+import { type Notice, notify, notifyAll } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey, invitationLink, type Mac } from '../invitation.ts';
 import { insertInvitations, revokeInvitationsOf } from '../store/invitations.ts';
@@ -31,8 +31,7 @@ export interface Invite {
   readonly now: Date;
 }
 
-/** Sends members their invitations, at the mobile number where there is one; earlier ones no longer count. */
-export async function inviteMembers(tx: Tx, platform: Platform, { party, organizationName, members, by, now }: Invite): Promise<void> {
+async function makeInvitations(tx: Tx, platform: Platform, { party, organizationName, members, by, now }: Invite): Promise<Notice[]> {
   const memberIds = members.map(({ memberId }) => memberId);
   await revokeInvitationsOf(tx, party, memberIds, now);
   const invitations = members.map((member) => ({ ...member, invitationId: uuidv7({ msecs: now.getTime() }) }));
@@ -43,12 +42,28 @@ export async function inviteMembers(tx: Tx, platform: Platform, { party, organiz
     invitations.map(({ memberId, invitationId }) => ({ ...making, memberId, invitationId })),
   );
   await updateMemberRow(tx, party, memberIds, { invitedAt: now });
-  const notices = invitations.flatMap(({ invitationId, mobile, email }) => {
+  return invitations.flatMap(({ invitationId, mobile, email }) => {
     const address = mobile ?? email;
     if (address === undefined) return [];
     const link = invitationUrl(platform, { party, invitationId }, now);
     const words = invitationWords({ organizationName, inviterName: by.name, link });
-    return [{ party, address, template: 'member.invitation', ...words, now }];
+    return [{ party, address, template: 'member.invitation', cause: 'invitation', ...words, now }];
   });
-  await notifyAll(tx, platform, notices);
+}
+
+/**
+ * Sends one member the invitation, at the mobile number where there is one; earlier ones no longer count.
+ * @throws DomainError SMS_NUMBER_LIMIT, SMS_ENTERPRISE_LIMIT
+ */
+export async function inviteMember(
+  tx: Tx,
+  platform: Platform,
+  { member, ...invite }: Omit<Invite, 'members'> & { readonly member: Addressee },
+): Promise<void> {
+  for (const notice of await makeInvitations(tx, platform, { ...invite, members: [member] })) await notify(tx, platform, notice);
+}
+
+/** The same for those of a spreadsheet; who is beyond the limits of the day gets no message, which the list of members says. */
+export async function inviteMembers(tx: Tx, platform: Platform, invite: Invite): Promise<void> {
+  await notifyAll(tx, platform, await makeInvitations(tx, platform, invite));
 }

@@ -5,7 +5,7 @@ import { assignBuiltInRole, groupNames, insertInvited, placeWithin } from '#modu
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
-import { inviteMembers } from '../acts/invite-members.ts';
+import { inviteMember } from '../acts/invite-members.ts';
 import { factsOfMember } from '../member-log.ts';
 
 const noContact = { reason: { 'zh-CN': '手机号和邮箱至少填写一项', en: 'a mobile number or an e-mail address is needed' } };
@@ -21,7 +21,7 @@ export const addMemberHandler = handle(addMember, async ({ actor, input, tx, pla
   await assignBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
+  await inviteMember(tx, platform, { party: actor.party, organizationName, member, by, now });
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'members.add',

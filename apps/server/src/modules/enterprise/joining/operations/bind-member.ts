@@ -6,7 +6,7 @@ import { groupNames, judgeMember, managedMember, refuseDisarming, updateMemberRo
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
-import { inviteMembers } from '../acts/invite-members.ts';
+import { inviteMember } from '../acts/invite-members.ts';
 import { factsOfMember } from '../member-log.ts';
 
 const noAddress = { reason: { 'zh-CN': '请填写手机号或邮箱', en: 'please give a mobile number or an e-mail address' } };
@@ -25,7 +25,7 @@ export const bindMemberHandler = handle(bindMember, async ({ actor, input, tx, p
   const after = { ...member, mobile: contacts.mobile ?? undefined, email: contacts.email ?? undefined };
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [after], by, now });
+  await inviteMember(tx, platform, { party: actor.party, organizationName, member: after, by, now });
   const groups = await groupNames(tx, actor.party);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

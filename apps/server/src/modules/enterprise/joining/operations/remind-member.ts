@@ -8,7 +8,7 @@ import { managedMember, realNameWords, stateWords, tellPerson, updateMemberRow }
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { inviteMembers } from '../acts/invite-members.ts';
+import { inviteMember } from '../acts/invite-members.ts';
 
 /** Between two messages to the same member. */
 const PAUSE_MINUTES = 5;
@@ -28,7 +28,7 @@ interface Reminding {
 
 async function inviteAgain(tx: Tx, platform: Platform, { actor, member, organizationName, now }: Reminding): Promise<'invitation'> {
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
+  await inviteMember(tx, platform, { party: actor.party, organizationName, member, by, now });
   return 'invitation';
 }
 
@@ -38,7 +38,14 @@ async function askForRealName(tx: Tx, platform: Platform, { actor, member, organ
     throw new DomainError('MEMBER_STATE', { name: member.name, state: stateWords[member.state] });
   if (account.childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   const words = realNameWords({ organizationName, link: `${platform.config.publicUrl}/auth/authGuide` });
-  await tellPerson(tx, platform, { party: actor.party, person: account.party, template: 'member.realName', words, now });
+  await tellPerson(tx, platform, {
+    party: actor.party,
+    person: account.party,
+    template: 'member.realName',
+    cause: 'invitation',
+    words,
+    now,
+  });
   await updateMemberRow(tx, actor.party, [member.memberId], { remindedAt: now });
   return 'realName';
 }

@@ -17,7 +17,7 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
-import { inviteMembers } from '../acts/invite-members.ts';
+import { inviteMember } from '../acts/invite-members.ts';
 import { factsOfMember } from '../member-log.ts';
 
 type Wish = InputOf<typeof updateMember>;
@@ -43,7 +43,7 @@ async function checkIdentity(tx: Tx, actor: Member, member: MemberRecord, { name
 async function inviteAgain(tx: Tx, platform: Platform, actor: Member, { member, now }: { member: MemberRecord; now: Date }): Promise<void> {
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
-  await inviteMembers(tx, platform, { party: actor.party, organizationName, members: [member], by, now });
+  await inviteMember(tx, platform, { party: actor.party, organizationName, member, by, now });
 }
 
 export const updateMemberHandler = handle(updateMember, async ({ actor, input, tx, platform, now, fail }) => {

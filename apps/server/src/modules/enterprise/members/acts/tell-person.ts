@@ -10,13 +10,15 @@ export interface Telling {
   /** `member.left` */
   readonly template: string;
   readonly words: MemberWords;
+  /** Somebody waits for it: it is refused beyond the limits of the day instead of left out. */
+  readonly cause?: 'invitation';
   readonly now: Date;
 }
 
 /** Sends a person a message of the enterprise, to the address of the account. */
-export async function tellPerson(tx: Tx, platform: Platform, { party, person, template, words, now }: Telling): Promise<void> {
+export async function tellPerson(tx: Tx, platform: Platform, { person, words, ...telling }: Telling): Promise<void> {
   const { mobile, email } = await personAccount(tx, person);
   const address = mobile ?? email;
   if (address === undefined) return;
-  await notify(tx, platform, { party, address, template, ...words, now });
+  await notify(tx, platform, { ...telling, ...words, address });
 }

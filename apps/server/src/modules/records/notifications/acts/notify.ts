@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
+import { type BoundedCause, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
+import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { type DeliverySubject, insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
@@ -25,42 +28,84 @@ export interface Notice {
   readonly notAfter?: Date;
   /** The contract it tells a party of, for the record of deliveries. */
   readonly about?: DeliverySubject;
+  /** What bounds it as an SMS. Default: `contract` with `about`, else `notice`. */
+  readonly cause?: SmsCause;
 }
 
-interface Queued {
-  readonly delivery: QueuedDelivery;
-  readonly job: { readonly party: PartyId; readonly deliveryId: string; readonly notAfter?: string };
+const channelFor = (notice: Notice): Channel => notice.channel ?? channelOf(notice.address);
+
+/** Undefined: nothing bounds it, because it is a mail or was paid for. */
+function boundedCauseOf(notice: Notice): BoundedCause | undefined {
+  const { cause = notice.about === undefined ? 'notice' : 'contract' } = notice;
+  return cause === 'contract' || channelFor(notice) === 'mail' ? undefined : cause;
 }
 
-function queued(notice: Notice): Queued {
-  const { party, address, template, subject, now, notAfter } = notice;
-  const channel = notice.channel ?? channelOf(address);
-  const deliveryId = uuidv7({ msecs: now.getTime() });
-  const body = signedBody(channel, notice.body);
-  return {
-    delivery: { party, deliveryId, channel, address, template, subject, body, createdAt: now, about: notice.about },
-    job: { party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) },
-  };
+/** Why some of the notices may not go out today. */
+async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[]): Promise<ReadonlyMap<Notice, SmsRefusal>> {
+  const refused = new Map<Notice, SmsRefusal>();
+  // a list is of one sender, one moment and one cause: it is made by one act
+  const bounded = notices.filter((notice) => boundedCauseOf(notice) !== undefined);
+  const [first] = bounded;
+  const cause = first && boundedCauseOf(first);
+  if (first === undefined || cause === undefined) return refused;
+  const { party, now } = first;
+  const numbers = bounded.map(({ address }) => address);
+  const counted = { party: cause === 'code' ? undefined : party, numbers: cause === 'notice' ? [] : numbers };
+  await lockCounts(tx, counted);
+  const { smsLimits: limits } = config;
+  const sent = await listSent(tx, counted, { since: new Date(now.getTime() - 24 * 60 * 60 * 1000), limits });
+  refusalsOf(numbers, cause, { sent, limits, now }).forEach((refusal, index) => {
+    const notice = bounded[index];
+    if (refusal !== undefined && notice !== undefined) refused.set(notice, refusal);
+  });
+  return refused;
 }
 
-/** Queues a message in the same transaction as the change it tells of. @returns its delivery id */
-export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
-  const { delivery, job } = queued(notice);
-  await insertDeliveries(tx, [delivery]);
-  await platform.jobs.enqueue(tx, sendDelivery, job);
-  return delivery.deliveryId;
+/** What the record of deliveries says of a message that was left out. */
+const LEFT_OUT = 'limit of the day';
+
+function deliveryOf(notice: Notice, isLeftOut: boolean): QueuedDelivery {
+  const { party, address, template, subject, now: createdAt, about } = notice;
+  const channel = channelFor(notice);
+  const deliveryId = uuidv7({ msecs: createdAt.getTime() });
+  const message = { party, deliveryId, channel, address, template, subject, createdAt, about };
+  if (isLeftOut) return { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined };
+  return { ...message, body: signedBody(channel, notice.body), state: 'queued', error: '', boundedAs: boundedCauseOf(notice) };
 }
 
-/** The same for many at once. */
-export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<void> {
-  const all = notices.map(queued);
+/** Writes down all messages and queues those that may go out. @returns their delivery ids */
+async function queue(tx: Tx, platform: Platform, notices: readonly Notice[], refused: ReadonlyMap<Notice, SmsRefusal>) {
+  const all = notices.map((notice) => ({ notice, delivery: deliveryOf(notice, refused.has(notice)) }));
   await insertDeliveries(
     tx,
     all.map(({ delivery }) => delivery),
   );
-  await platform.jobs.enqueueAll(
-    tx,
-    sendDelivery,
-    all.map(({ job }) => job),
+  const jobs = all.flatMap(({ notice: { notAfter }, delivery: { party, deliveryId, state } }) =>
+    state === 'failed' ? [] : [{ party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) }],
   );
+  await platform.jobs.enqueueAll(tx, sendDelivery, jobs);
+  return all.map(({ delivery }) => delivery.deliveryId);
+}
+
+function refusalError({ by, most, seconds }: SmsRefusal): DomainError {
+  return new DomainError(by === 'number' ? 'SMS_NUMBER_LIMIT' : 'SMS_ENTERPRISE_LIMIT', { most, seconds });
+}
+
+/**
+ * Queues a message in the same transaction as the change it tells of. Beyond the limit of the day a code and an invitation are refused,
+ * as somebody waits for them; a notice is left out, which its record says.
+ * @returns its delivery id
+ * @throws DomainError SMS_NUMBER_LIMIT, SMS_ENTERPRISE_LIMIT {most, seconds}
+ */
+export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
+  const refused = await refusedOf(tx, platform, [notice]);
+  const refusal = refused.get(notice);
+  if (refusal !== undefined && boundedCauseOf(notice) !== 'notice') throw refusalError(refusal);
+  const [deliveryId = ''] = await queue(tx, platform, [notice], refused);
+  return deliveryId;
+}
+
+/** Queues the messages of one act to many. What is beyond the limits of the day is left out, which its record says. */
+export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<void> {
+  await queue(tx, platform, notices, await refusedOf(tx, platform, notices));
 }

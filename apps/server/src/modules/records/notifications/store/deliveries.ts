@@ -2,6 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type AttemptMade, afterOutcome, type Outcome, type SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
+import type { BoundedCause } from '../sms-limits.ts';
 
 export interface Delivery {
   readonly deliveryId: string;
@@ -67,8 +68,9 @@ function rowOf(row: Selected): Delivery {
 }
 
 export interface QueuedDelivery
-  extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> {
+  extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'state' | 'error' | 'createdAt'> {
   readonly party: PartyId;
+  readonly boundedAs: BoundedCause | undefined;
   readonly about: DeliverySubject | undefined;
 }
 
@@ -111,7 +113,9 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelive
     template: delivery.template,
     subject: delivery.subject,
     body: delivery.body,
-    state: 'queued',
+    state: delivery.state,
+    error: delivery.error === '' ? null : delivery.error,
+    bounded_as: delivery.boundedAs ?? null,
     created_at: delivery.createdAt,
     ...subjectColumns(delivery.about),
   }));

@@ -14,5 +14,5 @@ export const sendApproverCodeHandler = handle(sendApproverCode, async ({ actor, 
   const { whole } = await judgedTask(tx, decidingMember(approver), decision);
   const asked = await askedOf(tx, whole.approval);
   const to = await codeAddress(tx, approver);
-  return issueCode(tx, platform, { ...to, party, text: (code) => codeWords(asked, code), now });
+  return issueCode(tx, platform, { ...to, party, cause: 'code', text: (code) => codeWords(asked, code), now });
 });

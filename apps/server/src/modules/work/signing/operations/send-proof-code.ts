@@ -22,6 +22,7 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input,
     address,
     purpose: codePurpose(me.participantId, input.purpose),
     party: contract.owner,
+    cause: 'contract',
     text: (code) => ({
       subject: `${zh}验证码：${contract.name}`,
       body: `验证码 ${code}，用于${zh}《${contract.name}》，5 分钟内有效。请勿告诉他人。\nCode ${code} to ${en} “${contract.name}”, valid for 5 minutes. Tell nobody.`,
