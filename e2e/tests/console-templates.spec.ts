@@ -44,12 +44,18 @@ test('an administrator makes and grants a template, a member begins a contract f
   await test.step('the workbench leads to the templates', async () => {
     await page.goto('/corp/viewIndex');
     await page.getByRole('link', { name: '使用模板' }).click();
-    await expect(page).toHaveURL(/\/console\/template/);
+    await expect(page).toHaveURL(/\/tpl\/general/);
     await page.getByRole('button', { name: '新建分组' }).click();
     await page.getByLabel('分组名称').fill('采购');
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('link', { name: /采购/ })).toBeVisible();
     await makeTemplate(page);
+    // back in the workbench, where it was begun, with the picture of its first page
+    await expect(page).toHaveURL(/\/tpl\/general/);
+    const picture = page.locator('.tpl-picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
+    await look(page, 'template-centre-manager');
+    await page.goto('/console/template');
   });
 
   const row = page.getByRole('row').filter({ hasText: NAME });

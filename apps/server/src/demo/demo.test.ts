@@ -12,7 +12,9 @@ import {
   listOperationEntries,
   listSeals,
   listSignRecords,
+  listTemplates,
   logInByPassword,
+  showTemplatePage,
   switchIdentity,
 } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -135,6 +137,20 @@ describe('the enterprise that has been at work', () => {
     await world.runJobs();
     const expired = await admin.call(listEnterpriseContracts, 'corporateAdmin', { signStatus: 7 });
     expect(expired.data.list.map(({ contractName }) => contractName)).toEqual(['渠道合作保密协议']);
+  });
+
+  it('has templates in groups, which its contracts were begun from', async () => {
+    const { list } = (await admin.call(listTemplates, 'corporateAdmin', { order: 'used' })).data;
+    expect(list).toHaveLength(8);
+    expect(list.filter(({ state }) => state === 'draft').map(({ tplName }) => tplName)).toEqual(['物流服务框架协议']);
+    expect(
+      list.filter(({ usedCount }) => usedCount > 0).map(({ tplName, groupName, usedCount }) => [tplName, groupName, usedCount]),
+    ).toEqual([
+      ['采购合同（标准版）', '采购', 6],
+      ['保密协议（双方）', '销售', 5],
+      ['劳动合同（标准版）', '人事', 2],
+    ]);
+    expect((await admin.get(`${showTemplatePage.mounts.session}?tplId=${list[0]?.tplId}`)).headers['content-type']).toBe('image/webp');
   });
 
   it('has bought and used quota, delivered messages, and a log that is whole', async () => {

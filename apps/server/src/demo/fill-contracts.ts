@@ -1,29 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import {
   checkProofCode,
   createContract,
-  type DraftField,
-  type DraftParty,
+  executeTemplate,
   type InputOf,
   proveName,
   readContract,
+  readDraft,
   readProof,
   refuseContract,
   remindSigners,
   revokeContracts,
   sendProofCode,
   signContract,
-  uploadFiles,
+  useTemplate,
 } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
 import { FULL_FOUNDER, idNumber } from './demo-people.ts';
 import type { FilledOrganization } from './fill-organization.ts';
+import type { FilledTemplate, TemplateKind } from './fill-templates.ts';
 import { codeFor, granted, linkTo } from './street.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-const FILES = { purchase: '采购合同.pdf', labour: '劳动合同.pdf', secrecy: '保密协议.pdf' } as const;
-type Kind = keyof typeof FILES;
-type Draft = InputOf<typeof createContract>;
+/** What the contracts are begun from. */
+type Kind = Extract<TemplateKind, 'purchase' | 'labour' | 'secrecy'>;
 type Task = Pick<InputOf<typeof readProof>, 'applyNo' | 'signNo' | 'sign' | 'ts'>;
 
 /** Partners who have no account: they sign by the link of a message. */
@@ -72,18 +71,6 @@ const INK = {
   ],
 };
 
-const place = (party: string, kind: DraftField['kind'], x: number): DraftField => ({
-  key: `${party}-${kind}`,
-  party,
-  kind,
-  page: 1,
-  x,
-  y: 0.72,
-  width: kind === 'seal' ? 0.2 : 0.18,
-  height: kind === 'seal' ? 0.14 : 0.06,
-  label: '',
-});
-
 async function signAs(visitor: Visitor, task: Task, { code, idNo }: { code: () => Promise<string>; idNo: string }): Promise<void> {
   await granted(visitor.call(sendProofCode, 'signing', task));
   await granted(visitor.call(checkProofCode, 'signing', { ...task, valicode: await code(), consent: true }));
@@ -103,40 +90,43 @@ interface FilledEnterprise {
   readonly app: FastifyInstance;
   readonly admin: Visitor;
   readonly filled: FilledOrganization;
+  readonly templates: Readonly<Record<Kind, FilledTemplate>>;
   readonly flowId: string;
 }
 
 type Plan = (typeof CONTRACTS)[number];
 
-async function draftOf(
-  sender: Visitor,
-  { flowId }: FilledEnterprise,
-  [contractName, kind, , partner, progress]: Plan,
-  now: Date,
-): Promise<Draft> {
-  const bytes = await readFile(new URL(`files/${kind}.pdf`, import.meta.url));
-  const [file] = (await granted(sender.upload(uploadFiles, 'session', [{ name: FILES[kind], mediaType: 'application/pdf', bytes }]))).list;
-  if (file === undefined) throw new Error('nothing was uploaded');
-  const own: Partial<DraftParty> & { key: string; signatoryType: 1 } = {
-    key: 'own',
-    signatoryType: 1,
-    corpName: FULL_FOUNDER.organization?.companyName ?? '',
-    fullName: FULL_FOUNDER.name,
-    mobile: FULL_FOUNDER.mobile,
-    orderNum: 2,
-  };
-  return {
-    contractName,
-    ifOrder: 1,
-    signatoryJson: [{ key: 'partner', signatoryType: 0, ...PARTNERS[partner], orderNum: 1 }, own],
-    attatchFileNamesJson: [
-      { targetId: file.targetId, fileName: file.fileName, fields: [place('own', 'seal', 0.12), place('partner', 'ink', 0.6)] },
-    ],
-    contractType: kind === 'purchase' ? 'purchase' : kind === 'labour' ? 'labour' : 'confidentiality',
-    ...(progress === 'approving' && { flowId, amountFen: 18_600_000 }),
-    ...(progress === 'expiring' && { overDate: new Date(now.getTime() + EXPIRES_IN_MS).toISOString() }),
-    saveToDraftBox: progress === 'draft' ? 1 : 0,
-  };
+interface Sent {
+  readonly applyId: string;
+  readonly applyNo: string;
+}
+
+/** Named, and left for later. */
+async function keepDraft(sender: Visitor, tplId: string, contractName: string): Promise<Sent> {
+  const begun = await granted(sender.call(useTemplate, 'enterprise', { tplId }));
+  const { signatoryJson, attatchFileNamesJson, ifOrder, contractType, revision, applyId } = await granted(
+    sender.call(readDraft, 'enterprise', { applyId: begun.applyId }),
+  );
+  const kept = { signatoryJson, attatchFileNamesJson, ifOrder, revision, applyId, ...(contractType && { contractType }) };
+  return granted(sender.call(createContract, 'enterprise', { ...kept, contractName, saveToDraftBox: 1 }));
+}
+
+async function send(sender: Visitor, { flowId, templates }: FilledEnterprise, [name, kind, , partner, progress]: Plan, now: Date) {
+  const { tplId, own, other } = templates[kind];
+  if (progress === 'draft') return keepDraft(sender, tplId, name);
+  const { name: fullName, mobile, organization } = FULL_FOUNDER;
+  return granted(
+    sender.call(executeTemplate, 'enterprise', {
+      tplId,
+      contractName: name,
+      signatoryJson: [
+        { roleName: other, ...PARTNERS[partner] },
+        { roleName: own, corpName: organization?.companyName ?? '', fullName, mobile },
+      ],
+      ...(progress === 'approving' && { flowId, amountFen: 18_600_000 }),
+      ...(progress === 'expiring' && { overDate: new Date(now.getTime() + EXPIRES_IN_MS).toISOString() }),
+    }),
+  );
 }
 
 async function partnersTask(app: FastifyInstance, address: string, applyNo: string): Promise<Task> {
@@ -145,14 +135,8 @@ async function partnersTask(app: FastifyInstance, address: string, applyNo: stri
   return { applyNo: part('applyNo'), signNo: part('signNo'), sign: part('sign'), ts: part('ts') };
 }
 
-async function carryOn(
-  { app, admin }: FilledEnterprise,
-  sender: Visitor,
-  [name, , , partner, progress]: Plan,
-  sent: { applyId: string; applyNo: string },
-) {
+async function carryOn({ app, admin }: FilledEnterprise, sender: Visitor, [name, , , partner, progress]: Plan, { applyId, applyNo }: Sent) {
   const { mobile } = PARTNERS[partner];
-  const { applyId, applyNo } = sent;
   const visitor = openVisitor(app);
   switch (progress) {
     case 'reminded':
@@ -202,8 +186,7 @@ export async function fillContracts(enterprise: FilledEnterprise, now: Date): Pr
   for (const plan of CONTRACTS) {
     const [, , who] = plan;
     const sender = who === 'admin' ? enterprise.admin : enterprise.filled.members[who].visitor;
-    const draft = await draftOf(sender, enterprise, plan, now);
-    all.push({ plan, sender, sent: await granted(sender.call(createContract, 'enterprise', draft)) });
+    all.push({ plan, sender, sent: await send(sender, enterprise, plan, now) });
   }
   // the invitations are under way meanwhile
   for (const { plan, sender, sent } of all) await carryOn(enterprise, sender, plan, sent);

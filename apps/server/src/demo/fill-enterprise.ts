@@ -6,6 +6,7 @@ import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { fillContracts } from './fill-contracts.ts';
 import { buyQuota, fillSeals, publishFlow } from './fill-office.ts';
 import { fillOrganization } from './fill-organization.ts';
+import { fillTemplates } from './fill-templates.ts';
 import { enter } from './street.ts';
 
 /** What the demo's people call. */
@@ -26,7 +27,8 @@ export async function fillEnterprise(platform: Platform, { handlers, doors }: Ca
     await buyQuota(admin, COLLEAGUES.seller.mobile);
     await fillSeals(admin, filled);
     const flowId = await publishFlow(admin, filled);
-    await fillContracts({ app, admin, filled, flowId }, platform.clock.now());
+    const templates = await fillTemplates(admin);
+    await fillContracts({ app, admin, filled, templates, flowId }, platform.clock.now());
   } finally {
     await app.close();
   }

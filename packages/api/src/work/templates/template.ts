@@ -72,7 +72,7 @@ export const templateCard = z.object({
   usedCount: z.number().int(),
   updatedBy: z.string(),
   updateTime: z.string(),
-  /** shares of the first page that has something to fill in, for its picture */
+  /** what is filled in or signed on the first page, in shares of it: marked on its picture */
   places: z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
   can: templateAbilities,
 });

@@ -1,5 +1,6 @@
 /** What other modules may use of uploaded and stored files. */
 export { type DocumentSource, documentSource, documentStream } from './acts/document-source.ts';
+export { pageAnswer } from './acts/page-answer.ts';
 export { checkReference, type Referable, referTo, referToUpload } from './acts/refer-to.ts';
 export { tidyFileName } from './file-name.ts';
 export { type Upload, uploadsOf } from './store/uploads.ts';

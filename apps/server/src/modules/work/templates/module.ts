@@ -2,7 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import { endGrants } from './listeners/end-grants.ts';
 import { deleteTemplateHandler, type FlowAsking } from './operations/delete-template.ts';
-import { findTemplateHandler, readTemplateHandler } from './operations/find-template.ts';
+import { findTemplateHandler, readTemplateHandler, showTemplatePageHandler } from './operations/find-template.ts';
 import { allowMemberUseHandler, grantTemplateHandler } from './operations/grant-template.ts';
 import { listTemplatesHandler, listUsableTemplatesHandler } from './operations/list-templates.ts';
 import { operateTemplateHandler } from './operations/operate-template.ts';
@@ -23,6 +23,7 @@ export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
   operateTemplateHandler,
   readTemplateHandler,
   setTemplateStatusHandler,
+  showTemplatePageHandler,
 ];
 
 export const listeners: readonly Listener[] = [endGrants];

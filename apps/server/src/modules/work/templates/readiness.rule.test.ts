@@ -65,17 +65,18 @@ test('a straddle seal needs two pages, and all files together have a limit', () 
   expect(problems({}, 2, 600 * 1024 * 1024)).toEqual(['全部文件合计超过 500 MB']);
 });
 
-test('the card shows the places of the first page that has any', () => {
+test('the card marks what stands on the first page of the first file', () => {
   const two = contents(
     withFields(
-      field('a', { page: 1 }),
-      field('b', { page: 1, x: 0.6 }),
+      field('a', { page: 0 }),
+      field('b', { page: 0, x: 0.6 }),
       field('b', { page: 2, key: 'z' }),
-      field('a', { kind: 'straddle' }),
+      field('a', { kind: 'straddle', page: 0, x: 0.9 }),
     ),
   );
   const { partyCount, placeCount, places } = summaryOf(two);
   expect([partyCount, placeCount]).toEqual([2, 4]);
   expect(places.map(({ x }) => x)).toEqual([0.1, 0.6]);
+  expect(summaryOf(contents(withFields(field('a', { page: 1 })))).places).toEqual([]);
   expect(summaryOf(contents({ files: [] })).places).toEqual([]);
 });

@@ -84,16 +84,13 @@ export function shownContents({ published, working }: Pick<Template, 'published'
 
 const MOST_PLACES = 12;
 
-/** Facts of a card: how many sign, in how many places, and where on the first page that has any. */
+/** Facts of a card: how many sign, in how many places, and where on the first page, which is its picture. */
 export function summaryOf({ roles, files }: TemplateContents) {
-  const [first, ...rest] = files.map(({ fields }) => fields.filter(({ kind }) => kind !== 'straddle'));
-  const placed = [first ?? [], ...rest].find((fields) => fields.length > 0) ?? [];
-  const page = Math.min(...placed.map((field) => field.page));
   return {
     partyCount: roles.length,
     placeCount: files.reduce((sum, { fields }) => sum + fields.length, 0),
-    places: placed
-      .filter((field) => field.page === page)
+    places: (files[0]?.fields ?? [])
+      .filter(({ kind, page }) => kind !== 'straddle' && page === 0)
       .slice(0, MOST_PLACES)
       .map(({ x, y, width, height }) => ({ x, y, width, height })),
   };

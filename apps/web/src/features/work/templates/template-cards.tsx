@@ -2,7 +2,7 @@ import { Button, Chip, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 import { MoreMenu, type TemplateStep } from './more-menu.tsx';
-import { TemplateSketch } from './template-sketch.tsx';
+import { TemplatePicture } from './template-picture.tsx';
 import { TemplateState } from './template-state.tsx';
 import { useFacts } from './template-words.ts';
 import type { ShownTemplate } from './use-templates.ts';
@@ -18,11 +18,11 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
   const { t } = useTranslation('templates');
   const format = useFormat();
   const facts = useFacts();
-  const { tplName, groupName, state, usedCount, updatedBy, updateTime, places, can } = template;
+  const { tplName, groupName, state, usedCount, updatedBy, updateTime, can } = template;
   return (
     <li className={`tpl-card ${look('sheet')}`}>
       <div className="tpl-card-paper">
-        <TemplateSketch name={tplName} places={places} />
+        <TemplatePicture {...template} />
         <div className="tpl-card-acts">
           {can.use && (
             <Button kind="primary" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
@@ -53,7 +53,7 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
   );
 }
 
-/** Templates as sheets with the places to fill in. */
+/** Templates as their first pages with the places to fill in. */
 export function TemplateCards({ templates, ...acts }: TemplateListProps) {
   const { t } = useTranslation('templates');
   return (

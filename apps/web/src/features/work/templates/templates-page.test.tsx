@@ -16,7 +16,7 @@ import {
   setTemplateStatus,
   useTemplate,
 } from '@moqi/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -179,14 +179,32 @@ test('a template taken back meanwhile says so and nothing is begun', async () =>
   expect(router.state.location.pathname).toBe('/tpl/general');
 });
 
-test.each([
-  ['who manages the templates of the enterprise', member, '/console/template'],
-  ['a member', clerk, '/tpl/general'],
-  ['a person', person, '/tpl/general'],
-])('/tpl/general leads %s to its page', async (_, session, path) => {
-  server.use(...loggedIn(session), ...answering(listUsableTemplates, page()));
-  const { router } = await openPage('/tpl/general');
-  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+test('a member who manages templates sees them as pages in the workbench, manages and uses them there', async () => {
+  server.use(...answering(useTemplate, noted({ applyId: id(77), applyNo: 'MQ1' })));
+  const { router, container } = await openPage('/tpl/general');
+  expect(await screen.findByRole('heading', { name: '保密协议' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/tpl/general');
+  const pictures = [...container.querySelectorAll<HTMLImageElement>('.tpl-picture img')];
+  expect(pictures.map(({ src }) => new URL(src).pathname + new URL(src).search)).toEqual(
+    [1, 2].map((n) => `/i/tpl/firstPage?tplId=${id(n)}&noCache=2026-11-18T02%3A00%3A00.000Z`),
+  );
+  expect(container.querySelectorAll('.tpl-picture-place')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: '新建模板' }).length).toBe(1);
+  server.use(...answering(setTemplateStatus, noted({ tplId: id(2), state: 'enabled' as const })));
+  await choose('保密协议', '启用');
+  expect(await screen.findByText('模板“保密协议”已启用')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: '用它发起“设备采购合同”' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/initiation/toCreate?applyId=${id(77)}&step=2`));
+});
+
+test('a template without a picture is drawn with lines', async () => {
+  const { container } = await openPage('/tpl/general');
+  await screen.findByRole('heading', { name: '保密协议' });
+  const [picture] = container.querySelectorAll('.tpl-picture img');
+  if (!picture) throw new Error('no picture');
+  fireEvent.error(picture);
+  expect(container.querySelectorAll('.tpl-sketch')).toHaveLength(1);
+  expect(container.querySelectorAll('.tpl-picture')).toHaveLength(1);
 });
 
 test('a person manages and uses the person’s templates in one place; an empty place says what to do', async () => {

@@ -1,10 +1,11 @@
+import { usePermits } from '#entities/permission/use-permission.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 
 /**
- * The place where templates are shown: in the console for members who manage them, for members who use them, and for a person who does both
- * with the person's templates.
+ * The place where templates are shown: in the console for members who manage them, in the workbench for all members, and for a person who
+ * does both with the person's templates.
  */
-export type Standpoint = 'console' | 'member' | 'person';
+export type Standpoint = 'console' | 'manager' | 'member' | 'person';
 
 export interface Place {
   readonly standpoint: Standpoint;
@@ -17,11 +18,15 @@ export interface Place {
 
 const PLACES: Readonly<Record<Standpoint, Place>> = {
   console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise' },
+  manager: { standpoint: 'manager', path: '/tpl/general', managing: 'corporateAdmin', using: 'enterprise' },
   member: { standpoint: 'member', path: '/tpl/general', managing: undefined, using: 'enterprise' },
   person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal' },
 };
 
 export function usePlace(isConsole: boolean): Place {
   const isMember = useSession(inEnterprise);
-  return PLACES[isConsole ? 'console' : isMember ? 'member' : 'person'];
+  const manages = usePermits('templates.manage');
+  if (isConsole) return PLACES.console;
+  if (!isMember) return PLACES.person;
+  return manages ? PLACES.manager : PLACES.member;
 }

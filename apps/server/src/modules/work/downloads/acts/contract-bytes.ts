@@ -29,26 +29,6 @@ export function documentAnswer(
   };
 }
 
-/** One page of a document as it is now, as a picture; undefined where none can be drawn. */
-export async function pageAnswer(
-  platform: Platform,
-  { fileName, segments, hash }: Pick<ContractDocument, 'fileName' | 'segments' | 'hash'>,
-  { page, width }: { readonly page: number; readonly width: number },
-): Promise<BytesAnswer | undefined> {
-  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width);
-  if (picture === undefined) return undefined;
-  return {
-    mediaType: 'image/webp',
-    fileName: withEnding(fileName, `-${page + 1}.webp`),
-    disposition: 'inline',
-    size: picture.length,
-    etag: `${hash}-${page}-${width}`,
-    stream: async function* (start = 0, end = picture.length) {
-      yield picture.subarray(start, end);
-    },
-  };
-}
-
 /** One file is handed out as it is; several come as a zip that is made while it is read. */
 export function downloadAnswer(platform: Platform, chosen: readonly Filed[], now: Date): BytesAnswer {
   const documents = chosen.flatMap((filed) => filed.documents);

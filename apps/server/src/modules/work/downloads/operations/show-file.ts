@@ -1,12 +1,12 @@
 import { showFile, showSigningFile } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { checkReference, uploadsOf } from '#modules/trust/files/index.ts';
+import { checkReference, pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';
 import { contractOfDocument, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { documentAnswer, pageAnswer } from '../acts/contract-bytes.ts';
+import { documentAnswer } from '../acts/contract-bytes.ts';
 
 type Shown = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
 

@@ -6,11 +6,23 @@ import { countUse, findTemplate, templatesAmong, versionContents } from '../stor
 import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
 import { templateFor, templateStanding } from './standing.ts';
 
-/** A template whose version in use the actor may read. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
-export async function readableTemplate(db: Database, actor: Person | Member, templateId: string): Promise<Template> {
+async function templateWithStanding(db: Database, actor: Person | Member, templateId: string) {
   const template = await findTemplate(db, actor.party, templateId);
   if (template === undefined) throw new DomainError('TEMPLATE_UNKNOWN');
-  enforce(judge('read', await templateStanding(db, actor, template)));
+  return { template, standing: await templateStanding(db, actor, template) };
+}
+
+/** A template whose version in use the actor may read. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
+export async function readableTemplate(db: Database, actor: Person | Member, templateId: string): Promise<Template> {
+  const { template, standing } = await templateWithStanding(db, actor, templateId);
+  enforce(judge('read', standing));
+  return template;
+}
+
+/** A template that the actor may read, or edit before it is published. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
+export async function visibleTemplate(db: Database, actor: Person | Member, templateId: string): Promise<Template> {
+  const { template, standing } = await templateWithStanding(db, actor, templateId);
+  if (judge('edit', standing) !== undefined) enforce(judge('read', standing));
   return template;
 }
 

@@ -1,6 +1,7 @@
-import { findTemplate, readTemplate } from '@moqi/api';
-import { handle } from '#operation/handle.ts';
-import { readableTemplate } from '../acts/template-for-use.ts';
+import { findTemplate, readTemplate, showTemplatePage, TEMPLATE_PICTURE_WIDTH } from '@moqi/api';
+import { pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import { readableTemplate, visibleTemplate } from '../acts/template-for-use.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { filesOf } from '../acts/template-view.ts';
 import { grantsOf } from '../store/template-grants.ts';
@@ -31,4 +32,13 @@ export const readTemplateHandler = handle(readTemplate, async ({ actor, input, n
     savedAt: updatedAt.toISOString(),
     versions: versions.map(({ version, madeBy, madeAt }) => ({ version, madeBy, makeTime: madeAt.toISOString() })),
   };
+});
+
+export const showTemplatePageHandler = handleInSteps(showTemplatePage, async ({ actor, input, platform, fail }) => {
+  const { db } = platform;
+  const [file] = shownContents(await visibleTemplate(db, actor, input.tplId)).files;
+  const upload = file && (await uploadsOf(db, actor.party, [file.uploadId])).get(file.uploadId);
+  if (upload === undefined) return fail('PAGE_NOT_DRAWN');
+  const drawn = { fileName: upload.fileName, hash: upload.hash, segments: [upload.hash] };
+  return (await pageAnswer(platform, drawn, { page: 0, width: TEMPLATE_PICTURE_WIDTH })) ?? fail('PAGE_NOT_DRAWN');
 });

@@ -9,11 +9,12 @@ import {
   listUsableTemplates,
   operateTemplate,
   setTemplateStatus,
+  showTemplatePage,
 } from '@moqi/api';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeGroup } from '#test/members.ts';
-import { openEnterprise, openMember, stepInto, type TestEnterprise } from '#test/people.ts';
-import { publishedTemplate } from '#test/templates.ts';
+import { openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
+import { goodTemplate, publishedTemplate } from '#test/templates.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -129,4 +130,50 @@ it('of another enterprise is not found', async () => {
   expect((await browser.call(allowMemberUse, 'corporateAdmin', { tplId, allowed: 0 })).code).toBe(unknown);
   const holders = [{ kind: 'member' as const, id: stranger.memberId }];
   expect((await browser.call(grantTemplate, 'corporateAdmin', { tplId, oper: 'grant', holders })).code).toBe(unknown);
+});
+
+describe('the picture of the first page', () => {
+  const picture = ({ browser }: Pick<Member, 'browser'>, id = tplId, headers = {}) =>
+    browser.get(`${showTemplatePage.mounts.session}?${new URLSearchParams({ tplId: id }).toString()}`, headers);
+  const refusal = async (...asked: Parameters<typeof picture>) => (await picture(...asked)).json().code;
+
+  it('is drawn for members who may use the template, and asked for again only by its hash', async () => {
+    const member = await openMember(world, enterprise.party);
+    const drawn = await picture(member);
+    expect([drawn.statusCode, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'private, no-cache',
+    ]);
+    expect(drawn.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+    expect((await picture(member, tplId, { 'if-none-match': String(drawn.headers.etag) })).statusCode).toBe(304);
+    await allow(0);
+    expect(await refusal(member)).toBe(errorNumber('TEMPLATE_NOT_GRANTED'));
+    expect((await picture(enterprise.admin)).statusCode).toBe(200);
+  });
+
+  it('of a disabled template, and of one that was never published, is for those who manage it', async () => {
+    const member = await openMember(world, enterprise.party);
+    const { browser } = enterprise.admin;
+    await browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 0 });
+    const { data: draft } = await browser.call(operateTemplate, 'corporateAdmin', await goodTemplate(browser, 'corporateAdmin'));
+    await browser.call(allowMemberUse, 'corporateAdmin', { tplId: draft.tplId, allowed: 1 });
+    expect([await refusal(member), await refusal(member, draft.tplId)]).toEqual([
+      errorNumber('TEMPLATE_DISABLED'),
+      errorNumber('TEMPLATE_UNPUBLISHED'),
+    ]);
+    expect([(await picture(enterprise.admin)).statusCode, (await picture(enterprise.admin, draft.tplId)).statusCode]).toEqual([200, 200]);
+  });
+
+  it('is told to nobody of another party, and does not exist without a file', async () => {
+    const stranger = await openMember(world, (await openEnterprise(world)).party);
+    expect([await refusal(stranger), await refusal(await openPerson(world))]).toEqual([
+      errorNumber('TEMPLATE_UNKNOWN'),
+      errorNumber('TEMPLATE_UNKNOWN'),
+    ]);
+    const { browser } = enterprise.admin;
+    const empty = await goodTemplate(browser, 'corporateAdmin', { attatchFileNamesJson: [] });
+    const { data } = await browser.call(operateTemplate, 'corporateAdmin', empty);
+    expect(await refusal(enterprise.admin, data.tplId)).toBe(errorNumber('PAGE_NOT_DRAWN'));
+  });
 });
