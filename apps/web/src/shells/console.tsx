@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKnownPlace } from '#entities/contract/way-back.ts';
 import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
 import { grantsOf } from '#entities/permission/use-permission.ts';
 import { PhoneTopPlace } from '#shared/layout/page-phone-top.tsx';
@@ -21,6 +22,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const grants = useSession(grantsOf);
   const { flush = false, phoneTop = false, permission } = usePageFrame();
+  useKnownPlace();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
   const current = currentEntry(path);
   const backHref = '/corp/viewIndex';

@@ -3,6 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKnownPlace } from '#entities/contract/way-back.ts';
 import { grantsOf } from '#entities/permission/use-permission.ts';
 import { MissingPointsDialog } from '#entities/points/missing-points-dialog.tsx';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
@@ -24,6 +25,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const consolePage = useSession((session) => firstConsolePage(grantsOf(session)));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
+  useKnownPlace();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
   const facts = {
     enterprise,

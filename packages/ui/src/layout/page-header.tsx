@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
-import { AppLink } from '../link.tsx';
+import { AppLink, type LinkProps } from '../link.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   /** State of the object, between title and fact. */
   status?: ReactNode;
   /** The one way back; there are no breadcrumbs. */
-  back?: { href: string; label: string };
+  back?: { href: string; label: string; onClick?: LinkProps['onClick'] };
   /** At the right, the primary one last. */
   actions?: ReactNode;
 }
@@ -19,7 +19,7 @@ export function PageHeader({ title, fact, status, back, actions }: PageHeaderPro
   return (
     <header className="mq-page-header">
       {back ? (
-        <AppLink className="mq-icon-button" href={back.href} aria-label={back.label} title={back.label}>
+        <AppLink className="mq-icon-button" href={back.href} onClick={back.onClick} aria-label={back.label} title={back.label}>
           <Icon of={ArrowLeft} size={18} />
         </AppLink>
       ) : null}

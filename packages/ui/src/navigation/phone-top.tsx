@@ -2,20 +2,26 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../form/icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import { AppLink } from '../link.tsx';
+import { AppLink, type LinkProps } from '../link.tsx';
 
 export interface PhoneTopProps {
   title: ReactNode;
   /** To an address, or to the step before. */
-  back?: { label: string; href: string } | { label: string; onClick: () => void };
+  back?: { label: string; href: string; onClick?: LinkProps['onClick'] } | { label: string; onClick: () => void };
   /** At the right end: more, or a count of places. */
   end?: ReactNode;
 }
 
 function Back({ back }: { back: NonNullable<PhoneTopProps['back']> }) {
-  if ('onClick' in back) return <IconButton icon={ChevronLeft} label={back.label} large onClick={back.onClick} />;
+  if (!('href' in back)) return <IconButton icon={ChevronLeft} label={back.label} large onClick={back.onClick} />;
   return (
-    <AppLink className="mq-icon-button mq-icon-button-large" href={back.href} aria-label={back.label} title={back.label}>
+    <AppLink
+      className="mq-icon-button mq-icon-button-large"
+      href={back.href}
+      onClick={back.onClick}
+      aria-label={back.label}
+      title={back.label}
+    >
       <Icon of={ChevronLeft} size={20} />
     </AppLink>
   );

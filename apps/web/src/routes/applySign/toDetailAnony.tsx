@@ -1,6 +1,7 @@
 import { type ContractDetail, readContract } from '@moqi/api';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
+import { useWayBack } from '#entities/contract/way-back.ts';
 import { type TaskLink, taskLinkOf } from '#entities/contract-document/index.ts';
 import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
 import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
@@ -74,7 +75,7 @@ function TaskOrPage({ link, contract, asPage }: TaskOrPageProps) {
 /** Members see the contract in their frame; a visitor by link sees nothing else of the product. */
 function FramedPage(props: { link: TaskLink; contract: ContractDetail; onSign: () => void }) {
   const hasSession = useSession(isAuthenticated);
-  const back = useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session)));
+  const back = useWayBack(useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session))));
   if (!hasSession) return <ContractPage {...props} back={undefined} />;
   return (
     <Shell name="member">

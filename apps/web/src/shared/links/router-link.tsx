@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
 /** Leaves alone what the browser does better: new tabs, downloads, other sites. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
   const modified = metaKey || ctrlKey || shiftKey || altKey;
   const elsewhere = (currentTarget.target !== '' && currentTarget.target !== '_self') || currentTarget.hasAttribute('download');

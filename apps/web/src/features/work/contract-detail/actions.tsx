@@ -7,6 +7,7 @@ import { useRepeat } from '#entities/contract/use-repeat.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { fileUrl } from '#shared/call/index.ts';
 import { useFormat } from '#shared/format/use-format.ts';
+import { stringifySearch } from '#shared/search/search.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
 interface ActionProps {
@@ -35,7 +36,7 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
   if (contract.state === 'completed') {
     return (
       <div className="detail-actions">
-        <ButtonLink href="/certi/toValiView">{t('actions.validate')}</ButtonLink>
+        <ButtonLink href={`/certi/toValiView${stringifySearch({ ...link })}`}>{t('actions.validate')}</ButtonLink>
         <DownloadLink link={link} contract={contract} kind="primary" />
       </div>
     );

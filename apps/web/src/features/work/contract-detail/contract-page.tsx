@@ -3,6 +3,7 @@ import { contractStateOf, LinkButton, PageHeader, PhoneTop, Status } from '@moqi
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { useWayBack } from '#entities/contract/way-back.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
@@ -21,7 +22,7 @@ interface ContractPageProps {
   readonly link: TaskLink;
   readonly contract: ContractDetail;
   /** where 「返回」 leads; a visitor by link has nowhere to go back to */
-  readonly back: string | undefined;
+  readonly back: ReturnType<typeof useWayBack> | undefined;
   readonly onSign: () => void;
 }
 
@@ -34,13 +35,13 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
   return (
     <div className={back === undefined ? 'detail' : 'detail detail-framed'}>
       <PagePhoneTop>
-        <PhoneTop title={contract.contractName} {...(back !== undefined && { back: { label: t('back'), href: back } })} />
+        <PhoneTop title={contract.contractName} {...(back && { back: { label: t('back'), ...back } })} />
       </PagePhoneTop>
       <PageHeader
         title={contract.contractName}
         fact={contract.applyNo}
         status={status}
-        {...(back !== undefined && { back: { label: t('back'), href: back } })}
+        {...(back && { back: { label: t('back'), ...back } })}
         actions={contract.state === 'completed' ? null : <DownloadLink link={link} contract={contract} kind="plain" />}
       />
       <div className="detail-columns">

@@ -216,6 +216,22 @@ test('administrators see what was sent and received, narrowed to who has to act'
   expect(await barriers(container)).toEqual([]);
 });
 
+test.each(['/signInfo/applyList', '/console/contract'])('%s: 全部 and its tabs agree on drafts', async (path) => {
+  const counts = { all: 21, byStatus: { 0: 1, 1: 2, 2: 3, 4: 4, 5: 5, 6: 6, 7: 0, 8: 0 } };
+  server.use(
+    ...loggedIn(member),
+    ...answering(countApplications, counts),
+    ...answering(countEnterpriseContracts, counts),
+    ...answering(listEnterpriseContracts, { list: [], count: 0, itemPage: 1, pageSize: 20 }),
+    ...consoleNumbers(),
+  );
+  await openPage(path);
+  const tabs = within(await screen.findByRole('navigation', { name: '合同状态' }));
+  await tabs.findByText('21');
+  const [all, ...each] = tabs.getAllByRole('link').map((tab) => Number(/\d+$/.exec(tab.textContent)?.[0]));
+  expect(each.reduce((sum, count) => sum + count, 0)).toBe(all);
+});
+
 test.each([
   { path: '/signInfo/applyList', title: '还没有发起过合同' },
   { path: '/signInfo/applyList?keyword=x', title: '没有符合条件的合同' },

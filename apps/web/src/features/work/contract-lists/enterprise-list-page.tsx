@@ -8,10 +8,10 @@ import { ContractList } from './contract-list.tsx';
 import { changed, type ListSearch } from './list-search.ts';
 import { useEnterpriseRows } from './use-contract-rows.ts';
 
-const { approving, mine, others, completed, refused, revoked, expired, rescinded } = LIST_STATUS;
+const { draft, approving, mine, others, completed, refused, revoked, expired, rescinded } = LIST_STATUS;
 
 const ENDED = [completed, refused, revoked, expired, rescinded];
-const SENT = [approving, mine, ...ENDED];
+const SENT = [draft, approving, mine, ...ENDED];
 const RECEIVED = [mine, others, ...ENDED];
 
 /** What members sent for the enterprise, or sign for it, as far as one's data scope reaches. */

@@ -1,0 +1,47 @@
+import { expect, look, test } from './support/journey.ts';
+import { DEMO, enter } from './support/people.ts';
+
+test('from a contract one comes back to the list as it was left; its files are validated with one click', async ({ open }) => {
+  const page = await open('desktop');
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await enter(page, DEMO.mulan.mobile, true);
+  const list = '/corp/signInfo/applyList?dateType=1&beginDate=2020-01-01';
+  const rows = page.locator('.contract-list-body');
+  const scrolled = () => rows.evaluate(({ scrollTop }) => scrollTop);
+
+  await test.step('with filters and scroll position', async () => {
+    await page.goto(list);
+    const name = page.getByRole('link', { name: '镀锌钢板年度采购框架合同' });
+    await name.scrollIntoViewIfNeeded();
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(60);
+    await name.click();
+    await expect(page).toHaveURL(/toDetailAnony/);
+    await page.getByRole('link', { name: '返回', exact: true }).click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(scrolled).toBe(before);
+  });
+
+  await test.step('from what was found with Ctrl K, also when it was begun in the templates', async () => {
+    await page.goto('/tpl/general');
+    await expect(page.getByRole('heading', { name: '模板中心' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog');
+    await search.getByRole('radio', { name: '我发起的' }).check({ force: true });
+    await search.getByLabel('合同名称、编号或签署方').fill('镀锌钢板');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '镀锌钢板年度采购框架合同' }).click();
+    await expect(page).toHaveURL(/toDetailAnony/);
+    await page.keyboard.press('Control+k');
+    await expect(search).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: '返回', exact: true })).toHaveAttribute('href', /applyList\?keyword=/);
+  });
+
+  await test.step('验签 opens with the files of the contract', async () => {
+    await page.getByRole('link', { name: '验签', exact: true }).click();
+    await expect(page).toHaveURL(/toValiView\?applyNo=/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/签名|有效|可信/, { timeout: 60_000 });
+    await look(page, 'validation-of-contract');
+  });
+});
