@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/member-roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from './browser.ts';
 import type { World } from './world.ts';

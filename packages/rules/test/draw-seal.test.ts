@@ -50,7 +50,7 @@ function overlap(a: Glyph, b: Glyph): boolean {
 }
 
 const HAN = '杭州砚川智能装备有限公司北京市海淀区中关村科学城数字经济产业发展与人工智能创新促进中心';
-const nameOf = (length: number) => Array.from({ length }, (_, i) => HAN[i % HAN.length]).join('');
+const nameOfLength = (length: number) => Array.from({ length }, (_, i) => HAN[i % HAN.length]).join('');
 const lengths = Array.from({ length: SEAL_NAME_LENGTH.max - 1 }, (_, i) => i + 2);
 
 const kinds: [string, (name: string) => SealDrawing][] = [
@@ -65,10 +65,10 @@ const kinds: [string, (name: string) => SealDrawing][] = [
 
 describe.each(kinds)('%s seal', (_kind, make) => {
   it.each(lengths)('%i characters: none lost, none touches another, all inside', (length) => {
-    const svg = drawSeal(make(nameOf(length)));
+    const svg = drawSeal(make(nameOfLength(length)));
     const glyphs = glyphsIn(svg);
     const shown = glyphs.map((g) => g.text).join('');
-    expect(shown.startsWith(nameOf(length))).toBe(true);
+    expect(shown.startsWith(nameOfLength(length))).toBe(true);
     const touching = glyphs.flatMap((a, i) =>
       glyphs
         .slice(i + 1)
@@ -113,7 +113,7 @@ describe('official seal', () => {
 });
 
 it('an oval spaces its name by arc length: chords of neighbours are nearly equal', () => {
-  const glyphs = glyphsIn(drawSeal({ shape: 'oval', name: nameOf(12), subLine: '财务专用章' })).slice(0, 12);
+  const glyphs = glyphsIn(drawSeal({ shape: 'oval', name: nameOfLength(12), subLine: '财务专用章' })).slice(0, 12);
   const chords = glyphs.slice(1).map((g, i) => Math.hypot(g.x - (glyphs[i]?.x ?? 0), g.y - (glyphs[i]?.y ?? 0)));
   expect(Math.max(...chords) / Math.min(...chords)).toBeLessThan(1.03);
 });
@@ -159,7 +159,7 @@ describe('what goes in', () => {
       }),
     );
   });
-  it.each(['', '砚', nameOf(61)])('a name of the wrong length is refused: "%s"', (name) => {
+  it.each(['', '砚', nameOfLength(61)])('a name of the wrong length is refused: "%s"', (name) => {
     expect(() => drawSeal({ shape: 'round', name })).toThrow(RangeError);
   });
   it('a colour cannot carry markup', () => {

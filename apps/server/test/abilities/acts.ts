@@ -52,8 +52,8 @@ export interface Act {
   readonly call: (asking: Asking) => Promise<Answer>;
 }
 
-const nameOf = (code: number): ErrorCode => errorRows.find(({ number }) => number === code)?.code ?? 'UNEXPECTED';
-const answerOf = ({ success, code }: Envelope<unknown>): Answer => (success ? 'granted' : nameOf(code));
+const codeNumbered = (code: number): ErrorCode => errorRows.find(({ number }) => number === code)?.code ?? 'UNEXPECTED';
+const answerOf = ({ success, code }: Envelope<unknown>): Answer => (success ? 'granted' : codeNumbered(code));
 
 /** Bytes, or the refusal that comes in their place. */
 async function fetched(browser: TestBrowser, operation: Operation, door: Standing['door'] | 'signing', input: object): Promise<Answer> {

@@ -63,7 +63,7 @@ const countLogged = async (): Promise<number> => {
   return (await entries.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 };
 
-const nameOf = (code: number) => api.errorRows.find(({ number }) => number === code)?.code ?? String(code);
+const codeNumbered = (code: number) => api.errorRows.find(({ number }) => number === code)?.code ?? String(code);
 /** Codes that say nothing about reach: the aim is bad, or the server is. */
 const BROKEN = new Set(
   ['INPUT_INVALID', 'UNEXPECTED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].map((code) => errorNumber(code as api.ErrorCode)),
@@ -79,7 +79,7 @@ function marksOf(target: Target, place: Place): readonly string[] {
 
 /** What is wrong with an answer where something is out of reach; undefined: nothing. */
 async function leak(answer: Envelope<unknown>, target: Target, place: Place, before: string): Promise<string | undefined> {
-  if (BROKEN.has(answer.code)) return `${nameOf(answer.code)} ${answer.msg}`;
+  if (BROKEN.has(answer.code)) return `${codeNumbered(answer.code)} ${answer.msg}`;
   const text = JSON.stringify(answer.data ?? null);
   const told = marksOf(target, place).find((mark) => text.includes(mark));
   if (told !== undefined) return `tells of ${told}`;
@@ -109,8 +109,8 @@ async function reachFault(operation: Operation, role: RoleTried, place: Place): 
   const logged = await countLogged();
   const answer = await ask(role, operation, input);
   const allowed = refusals[operation.name];
-  if (allowed !== undefined) return answer.code === errorNumber(allowed) ? undefined : `answers ${nameOf(answer.code)}, not ${allowed}`;
-  if (!answer.success) return `is refused: ${nameOf(answer.code)} ${answer.msg}`;
+  if (allowed !== undefined) return answer.code === errorNumber(allowed) ? undefined : `answers ${codeNumbered(answer.code)}, not ${allowed}`;
+  if (!answer.success) return `is refused: ${codeNumbered(answer.code)} ${answer.msg}`;
   return isRead(operation) || (await countLogged()) > logged ? undefined : 'leaves no entry in a log';
 }
 
@@ -121,7 +121,7 @@ async function cellFault(operation: Operation, role: RoleTried, place: Place): P
   const input = await inputFor(operation, target);
   if (expected === 'forbidden') {
     const { code } = await ask(role, operation, input);
-    return code === errorNumber('FORBIDDEN') ? undefined : `is not forbidden: ${nameOf(code)}`;
+    return code === errorNumber('FORBIDDEN') ? undefined : `is not forbidden: ${codeNumbered(code)}`;
   }
   const before = await tracesIn(target, place);
   return leak(await ask(role, operation, input), target, place, before);

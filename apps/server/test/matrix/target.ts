@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/member-roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
 import type { World } from '../world.ts';

@@ -19,7 +19,7 @@ import type { Target } from '../target.ts';
 /** Changed, and only saved: that too leaves an entry. */
 const drawing = chain({ nodeId: 'a', kind: 'approve', name: '全体企业管理员', mode: 'all', people: [{ kind: 'administrators' }] });
 
-async function nameOf({ world, flowId }: Target): Promise<string> {
+async function readFlowName({ world, flowId }: Target): Promise<string> {
   const flow = world.platform.db.selectFrom('flows').select('name').where('flow_id', '=', flowId);
   return (await flow.executeTakeFirstOrThrow()).name;
 }
@@ -31,7 +31,7 @@ export const aims: Record<string, Aim> = {
   [listFlowsOfGroup.name]: ({ groupId }) => ({ groupId }),
   [readFlow.name]: ({ flowId }) => ({ flowId }),
   [updateFlow.name]: async (target) => {
-    return { flowId: target.flowId, revision: 1, flowName: await nameOf(target), kind: 'contract', graph: drawing };
+    return { flowId: target.flowId, revision: 1, flowName: await readFlowName(target), kind: 'contract', graph: drawing };
   },
   [switchFlow.name]: ({ flowId }) => ({ flowId, enabled: 0 }),
   [deleteFlow.name]: ({ flowId }) => ({ flowId }),

@@ -1,7 +1,7 @@
 import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
 import { makeChildAccount } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { assignBuiltInRole } from '#modules/enterprise/members/store/roles.ts';
+import { assignBuiltInRole } from '#modules/enterprise/members/store/member-roles.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';

@@ -10,7 +10,8 @@ export {
   personAccounts,
   personsAt,
 } from './acts/person-account.ts';
-export { type AddressHolder, type ProvenName, proveName, provenNameOf } from './acts/prove-name.ts';
+export { proveName } from './acts/prove-name.ts';
+export { type AddressHolder, type ProvenName, provenNameOf } from './acts/proven-name.ts';
 export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerPerson } from './acts/register-person.ts';
@@ -21,6 +22,5 @@ export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { type ChildAccountRow, childAccountsOf, findChildAccounts } from './store/child-accounts.ts';
-export { registerParty } from './store/parties.ts';
-export { accountsHolding } from './store/persons.ts';
+export { accountsHolding, registerParty } from './store/persons.ts';
 export { endSessions } from './store/sessions.ts';

@@ -1,5 +1,6 @@
 /** What other modules may use of members. */
-export { rolesForChild } from './acts/child-roles.ts';
+export { activeAdministrators, administratorNames } from './acts/administrators.ts';
+export { refuseChildAccounts, rolesForChild } from './acts/child-roles.ts';
 export { accountsOf, contactsOf } from './acts/contacts-of.ts';
 export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
@@ -12,10 +13,9 @@ export {
   holdBelongings,
   holderNames,
   membersNamed,
-  othersWith,
-  refuseChildAccounts,
   rightHolders,
 } from './acts/right-holders.ts';
+export { othersWith } from './acts/role-holders.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
 export { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from './events.ts';
@@ -26,8 +26,7 @@ export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWord
 export { groupIn, memberIn, type Reach } from './policy.ts';
 export { lastAdministrator } from './role-policy.ts';
 export { clearGroupManager, readGroups } from './store/groups.ts';
-export { groupsOfPersons, pendingJoinRequests } from './store/member-counts.ts';
-export { countMembers } from './store/member-lists.ts';
+export { countMembers, groupsOfPersons, pendingJoinRequests } from './store/member-lists.ts';
 export {
   contactsTaken,
   findMember,
@@ -39,9 +38,8 @@ export {
   personsTaken,
   updateMemberRow,
 } from './store/member-records.ts';
-export { activeAdministrators, rolesOfMembers } from './store/member-roles.ts';
+export { assignBuiltInRole, rolesOfMembers } from './store/member-roles.ts';
 export { findInviter, type Membership } from './store/members.ts';
 export type { Belongings, NamedHolder, RightHolder } from './store/right-holders.ts';
-export { findRoles, giveRoles, rolesWith } from './store/role-records.ts';
-export { assignBuiltInRole, insertBuiltInRoles } from './store/roles.ts';
+export { findRoles, giveRoles, insertBuiltInRoles, rolesWith } from './store/role-records.ts';
 export { roleTagToWire } from './wire.ts';

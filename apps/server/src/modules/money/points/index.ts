@@ -9,14 +9,13 @@ export {
   spend,
 } from './acts/charge-contract.ts';
 export { nextShortage } from './acts/forecast-quota.ts';
-export { holdBooks } from './acts/hold-books.ts';
+export { holdBooks, ownLots } from './acts/hold-books.ts';
 export { movementAuthorOf } from './acts/movement-author.ts';
-export { ownLots } from './acts/own-lots.ts';
 export { quotaByMonth } from './acts/quota-by-month.ts';
 export { receive } from './acts/receive.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
 export type { MovementAuthor } from './ledger.ts';
-export { mayManageBilling, mayRecharge, rechargeRightsOf } from './policy.ts';
+export { mayManageBilling, mayRecharge, type Paying, payingOf, rechargeRightsOf } from './policy.ts';
 export { lockOpenBooks, type PartyKind } from './store/books.ts';
 export { sumsByPerson } from './store/history.ts';
 export { ranking } from './usage.ts';

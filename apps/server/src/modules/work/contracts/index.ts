@@ -6,7 +6,7 @@ export { addressOf, sendTask } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
-export { assertVerified, payingOf, type Sender, type Sending, senderOf } from './acts/sender.ts';
+export { assertVerified, type Sender, type Sending, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { startSigning } from './acts/start-signing.ts';
 export { needsApproval, submitForApproval } from './acts/submit-for-approval.ts';

@@ -2,7 +2,8 @@
 export { browseDrawers, countTabs, type DrawerPage } from './acts/browse.ts';
 export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
 export { countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
-export { drawersOf, personsInScope, signedWith, visibleDrawers } from './acts/visible-drawers.ts';
+export { signedWith } from './acts/signed-with.ts';
+export { drawersOf, personsInScope, visibleDrawers } from './acts/visible-drawers.ts';
 export { workbenchOf } from './acts/workbench.ts';
 export { type FormerTask, writeDrawers } from './acts/write-drawers.ts';
 export { type Drawer, type DrawerEntry, type DrawerFilter, NEAR_DAYS, type Pip, type PipState, type Span } from './drawer.ts';

@@ -2,39 +2,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Database, Platform } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { claimViolation, readIdentityNumber } from '../identity-number.ts';
-import { findNameAt, insertNameCheck, markMatched } from '../store/name-checks.ts';
-import { findRealName } from '../store/real-names.ts';
+import { insertNameCheck, markMatched } from '../store/name-checks.ts';
+import type { AddressHolder } from './proven-name.ts';
 import { recordRealName } from './record-real-name.ts';
 
 const PURPOSE = 'name-check';
-
-/** The real name of somebody, and who found it true. */
-export interface ProvenName {
-  readonly name: string;
-  readonly checkedBy: string;
-  readonly provenAt: Date;
-}
-
-/** Somebody who gave the code of an address, with the account that the address opens. */
-export interface AddressHolder {
-  readonly personId: PartyId | undefined;
-  readonly address: string;
-}
-
-/** A number that is given up may belong to another person after ninety days: a name proven at an address holds no longer. */
-const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
-
-/** The name of the account, else the one that was proven at the address. Undefined: nobody has proved one. */
-export async function provenNameOf(db: Database, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
-  const account = personId === undefined ? undefined : await findRealName(db, personId);
-  if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
-  const found = await findNameAt(db, address, new Date(now.getTime() - HOLDS_MS));
-  return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };
-}
 
 /** The account is verified with it too. One person may have two accounts: then the name is proven at the address alone. */
 async function verifyAccount(platform: Platform, party: PartyId, { name, idNo }: PersonClaim, verifiedBy: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { registerParty } from './parties.ts';
+import { registerParty } from './persons.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;

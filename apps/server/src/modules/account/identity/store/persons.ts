@@ -3,7 +3,6 @@ import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Address } from '../address.ts';
-import { registerParty } from './parties.ts';
 
 const columns = [
   'persons.party_id',
@@ -101,6 +100,17 @@ export async function findLogins(db: Database, addresses: readonly string[]): Pr
   if (addresses.length === 0) return new Map();
   const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
   return new Map(rows.map((row) => [row.address, row.party_id]));
+}
+
+interface NewParty {
+  readonly party: PartyId;
+  readonly kind: 'person' | 'organization';
+  readonly now: Date;
+}
+
+/** Makes a person or an enterprise the tenant of rows; what it is called and may do is written by the module that knows its kind. */
+export async function registerParty(tx: Tx, { party, kind, now }: NewParty): Promise<void> {
+  await tx.insertInto('parties').values({ party_id: party, kind, created_at: now }).execute();
 }
 
 export interface Registration {

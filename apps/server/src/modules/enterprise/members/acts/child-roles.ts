@@ -1,9 +1,10 @@
-import { type Member, permits } from '#kernel/actor.ts';
+import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccounts } from '#modules/account/identity/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
 import { grantsOf } from '../roles.ts';
+import { findMembers } from '../store/member-records.ts';
 import { findRoles } from '../store/role-records.ts';
 import { refuseBeyondOwn } from './refuse-beyond-own.ts';
 
@@ -12,6 +13,20 @@ export async function refuseChildAdministrators(db: Database, members: readonly 
   const persons = members.flatMap(({ personId }) => personId ?? []);
   const accounts = await personAccounts(db, persons);
   if ([...accounts.values()].some(({ childOf }) => childOf !== undefined)) throw new DomainError('CHILD_ACCOUNT_ADMINISTRATOR');
+}
+
+/**
+ * A child account has no verified identity: it signs nothing, so it neither takes over work nor keeps or presses seals.
+ * @throws DomainError CHILD_ACCOUNT_ENTRUSTED {name}
+ */
+export async function refuseChildAccounts(db: Database, party: PartyId, memberIds: readonly string[]): Promise<void> {
+  const members = (await findMembers(db, party, memberIds)).filter(({ personId }) => personId !== undefined);
+  const accounts = await personAccounts(
+    db,
+    members.flatMap(({ personId }) => personId ?? []),
+  );
+  const child = members.find(({ personId }) => personId !== undefined && accounts.get(personId)?.childOf !== undefined);
+  if (child) throw new DomainError('CHILD_ACCOUNT_ENTRUSTED', { name: child.name });
 }
 
 /**

@@ -3,8 +3,7 @@ import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { subtreeOf } from '../group-tree.ts';
 import type { Reach } from '../policy.ts';
-import { readGroups } from '../store/groups.ts';
-import { personsOfGroups } from '../store/member-lists.ts';
+import { personsOfGroups, readGroups } from '../store/groups.ts';
 
 /** The group and all below it; nothing when it is not one of the party's. */
 export async function groupsUnder(db: Database, party: PartyId, groupId: string): Promise<readonly string[]> {

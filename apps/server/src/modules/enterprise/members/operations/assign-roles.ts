@@ -5,13 +5,14 @@ import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
+import { activeAdministrators } from '../acts/administrators.ts';
 import { refuseChildAdministrators } from '../acts/child-roles.ts';
 import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import type { MemberRecord } from '../member.ts';
 import { changeOfRoles, lastAdministrator, type Role, type RoleChange } from '../role-policy.ts';
 import { grantsOf } from '../roles.ts';
 import { lockMembers } from '../store/member-records.ts';
-import { activeAdministrators, rolesOfMembers } from '../store/member-roles.ts';
+import { rolesOfMembers } from '../store/member-roles.ts';
 import { findRoles, giveRoles, takeRoles } from '../store/role-records.ts';
 
 interface Changed extends RoleChange {

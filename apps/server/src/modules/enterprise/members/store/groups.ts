@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -107,4 +107,18 @@ export async function deleteGroupRow(tx: Tx, party: PartyId, groupId: string): P
 /** A member who no longer works here manages nothing. */
 export async function clearGroupManager(tx: Tx, party: PartyId, memberId: string): Promise<void> {
   await tx.updateTable('groups').set({ manager_id: null }).where('party_id', '=', party).where('manager_id', '=', memberId).execute();
+}
+
+/** The persons whose contracts count as those of these groups: also persons who left for good. */
+export async function personsOfGroups(db: Database, party: PartyId, groupIds: readonly string[]): Promise<PartyId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('person_id')
+    .distinct()
+    .where('party_id', '=', party)
+    .where('group_id', '=', sql<string>`any(${sql.val(groupIds)}::uuid[])`)
+    .where('person_id', 'is not', null)
+    .$narrowType<{ person_id: PartyId }>()
+    .execute();
+  return rows.map(({ person_id }) => person_id);
 }

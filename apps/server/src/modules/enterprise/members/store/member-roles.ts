@@ -40,8 +40,8 @@ export async function rolesOfMembers(
 }
 
 /** Active members with the built-in role of the administrators. */
-export async function activeAdministrators(db: Database, party: PartyId): Promise<readonly string[]> {
-  const rows = await db
+export function findAdministrators(db: Database, party: PartyId): Promise<readonly { readonly memberId: string; readonly name: string }[]> {
+  return db
     .selectFrom('members')
     .innerJoin('member_roles', (join) =>
       join.onRef('member_roles.party_id', '=', 'members.party_id').onRef('member_roles.member_id', '=', 'members.member_id'),
@@ -49,12 +49,31 @@ export async function activeAdministrators(db: Database, party: PartyId): Promis
     .innerJoin('roles', (join) =>
       join.onRef('roles.party_id', '=', 'member_roles.party_id').onRef('roles.role_id', '=', 'member_roles.role_id'),
     )
-    .select('members.member_id')
+    .select(['members.member_id as memberId', 'members.name'])
     .where('members.party_id', '=', party)
     .where('members.state', '=', 'active')
     .where('roles.built_in', '=', 'admin')
     .execute();
-  return rows.map((row) => row.member_id);
+}
+
+/** Gives a member one of the roles that every enterprise has. */
+export async function assignBuiltInRole(
+  tx: Tx,
+  organization: PartyId,
+  memberId: string,
+  { role, now }: { readonly role: BuiltInRoleName; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('member_roles')
+    .columns(['party_id', 'member_id', 'role_id', 'assigned_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roles')
+        .select((select) => ['party_id', select.val(memberId).as('member_id'), 'role_id', select.val(now).as('assigned_at')])
+        .where('party_id', '=', organization)
+        .where('built_in', '=', role),
+    )
+    .execute();
 }
 
 /** A member who left holds no role. */

@@ -1,5 +1,6 @@
-import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants, type Permission } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES, type BuiltInRoleName, type Grants, type Permission } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -45,6 +46,19 @@ export async function countHolders(db: Database, party: PartyId): Promise<Readon
     .groupBy('member_roles.role_id')
     .execute();
   return new Map(rows.map(({ role_id, count }) => [role_id, count]));
+}
+
+/** The roles that every enterprise has from its first day. */
+export async function insertBuiltInRoles(tx: Tx, organization: PartyId, now: Date): Promise<void> {
+  const roles = BUILT_IN_ROLE_NAMES.map((name) => ({
+    party_id: organization,
+    role_id: uuidv7({ msecs: now.getTime() }),
+    built_in: name,
+    name: BUILT_IN_ROLES[name].zh,
+    created_at: now,
+    updated_at: now,
+  }));
+  await tx.insertInto('roles').values(roles).execute();
 }
 
 /** Answers false when the name was taken in the meantime. */

@@ -6,8 +6,7 @@ import { coverOf, type Entry, type MovementAuthor, moved, released, type Subject
 import { shortageOf } from '../shortage.ts';
 import { lotsById, lotsInUse } from '../store/lots.ts';
 import { movementByKey } from '../store/movements.ts';
-import { holdBooks } from './hold-books.ts';
-import { ownLots } from './own-lots.ts';
+import { holdBooks, ownLots } from './hold-books.ts';
 import { writeMovement } from './write-movement.ts';
 
 /** Something that has to be paid. */

@@ -1,7 +1,9 @@
 import { WELCOME_GIFT, WELCOME_GIFT_DAYS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import { insertBooks, lockOpenBooks, type PartyKind } from '../store/books.ts';
+import type { Lot } from '../ledger.ts';
+import { hasBooks, insertBooks, lockOpenBooks, type PartyKind } from '../store/books.ts';
+import { lotsInUse } from '../store/lots.ts';
 import { receive } from './receive.ts';
 
 const DAY = 86_400_000;
@@ -35,6 +37,12 @@ async function giveWelcome(tx: Tx, books: Books, now: Date): Promise<void> {
       at: now,
     });
   }
+}
+
+/** The lots of a party. The first time, they include the welcome gift. */
+export async function ownLots(tx: Tx, party: PartyId, now: Date): Promise<Lot[]> {
+  if (!(await hasBooks(tx, party))) await holdBooks(tx, party, now);
+  return await lotsInUse(tx, party);
 }
 
 /** Holds the books of two parties, always in the same order, so that opposite transfers cannot deadlock. */

@@ -7,11 +7,11 @@ import type { Database } from '#platform/platform.ts';
 import { certificateState } from '../certificate-state.ts';
 import { countPartyCertificates, listPartyCertificates } from '../store/certificate-lists.ts';
 
-const nameOf = async (db: Database, { kind, party }: Person | Member): Promise<string> =>
+const holderName = async (db: Database, { kind, party }: Person | Member): Promise<string> =>
   (kind === 'member' ? await organizationOf(db, party) : await personAccount(db, party)).name;
 
 export const listCertificatesHandler = handle(listCertificates, async ({ actor, input: { itemPage, pageSize }, now, tx }) => {
-  const name = await nameOf(tx, actor);
+  const name = await holderName(tx, actor);
   const kept = await listPartyCertificates(tx, actor.party, { offset: (itemPage - 1) * pageSize, limit: pageSize });
   return {
     list: kept.map((certificate) => ({

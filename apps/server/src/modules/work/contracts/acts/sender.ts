@@ -2,9 +2,8 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { type Charge, rechargeRightsOf } from '#modules/money/points/index.ts';
+import type { Paying } from '#modules/money/points/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
-import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Draft } from '../draft.ts';
 
@@ -16,15 +15,6 @@ export interface Sender {
   /** the enterprise's name, or the person's */
   readonly ownerName: string;
   readonly personName: string;
-}
-
-/** The person charged for what is sent, and what this person is told when it cannot be paid. */
-export type Paying = Pick<Charge, 'rights' | 'by'>;
-
-export function payingOf(actor: Person | Member, { personId, personName }: Sender, config: Config): Paying {
-  const { origin } = actor;
-  const member = actor.kind === 'member' ? { memberId: actor.memberId } : {};
-  return { rights: rechargeRightsOf(actor, config), by: { personId, name: personName, origin, ...member } };
 }
 
 /** One request to send. */

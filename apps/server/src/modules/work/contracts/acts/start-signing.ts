@@ -1,6 +1,6 @@
 import { DomainError } from '#kernel/refusal.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { reserveForContract } from '#modules/money/points/index.ts';
+import { type Paying, reserveForContract } from '#modules/money/points/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
 import { unitsOf } from '../charge.ts';
@@ -10,7 +10,6 @@ import { reminderAt } from '../deadline.ts';
 import type { HistoryLine } from '../history.ts';
 import { readParticipants } from '../store/participants.ts';
 import { findAccounts } from './find-accounts.ts';
-import type { Paying } from './sender.ts';
 import { transition } from './transition.ts';
 
 export interface SigningStart {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { spend } from '#modules/money/points/index.ts';
+import { payingOf, spend } from '#modules/money/points/index.ts';
 import {
   canRemind,
   contractByNumber,
@@ -10,8 +10,6 @@ import {
   note,
   type Participant,
   partyNameOf,
-  payingOf,
-  senderOf,
   sendTask,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
@@ -45,9 +43,11 @@ interface Reminding {
 async function payReminders(tx: Tx, due: readonly Participant[], { held, actor, platform, now }: Reminding): Promise<void> {
   const quantity = due.filter(({ mobile }) => mobile !== undefined).length;
   if (quantity === 0) return;
-  const { owner: party, contractId, name } = held.contract;
+  const { owner: party, contractId, name, createdByName } = held.contract;
   const sent = held.participants.flatMap(({ reminders }) => reminders).length;
-  const { rights, by } = payingOf(actor, await senderOf(tx, actor), platform.config);
+  // a person who may remind is the sender
+  const payer = actor.kind === 'member' ? actor.name : createdByName;
+  const { rights, by } = payingOf(actor, payer, platform.config);
   const units = { item: 'sms', quantity } as const;
   await spend(tx, { party, units, by, rights, now, key: `remind:${contractId}:${sent}`, subject: { id: contractId, name } });
 }

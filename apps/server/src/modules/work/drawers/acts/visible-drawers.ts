@@ -2,7 +2,7 @@ import { type Member, type PartyId, type Person, scopeOf } from '#kernel/actor.t
 import { personsWithin } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
-import { listOfContract, listSignedWith } from '../store/drawer-lists.ts';
+import { listOfContract } from '../store/drawer-rows.ts';
 
 /**
  * The persons of the actor's party whose contracts the actor may see: in an enterprise as far as the data scope reaches, always including the
@@ -22,11 +22,4 @@ export async function visibleDrawers(db: Database, actor: Person | Member, contr
 /** All rows of a contract in the drawer of a party, for any of its members. */
 export function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
   return listOfContract(db, party, contractId);
-}
-
-const MOST_SIGNED = 100;
-
-/** What the actor's party signed with a certificate, as far as the actor may see it; the newest first. */
-export async function signedWith(db: Database, actor: Person | Member, serial: string): Promise<Drawer[]> {
-  return listSignedWith(db, actor.party, { serial, persons: await personsInScope(db, actor), most: MOST_SIGNED });
 }

@@ -66,13 +66,6 @@ export async function countDrawers(db: Database, party: PartyId, filter: DrawerF
   return count;
 }
 
-/** The rows of one contract in the drawer of a party; with `persons` only rows that one of them handles. */
-export async function listOfContract(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
-  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
-  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
-  return (await query.where('deleted_at', 'is', null).orderBy('role').orderBy('drawer_id').execute()).map(toDrawer);
-}
-
 /** What a party signed with a certificate, the newest first. */
 export async function listSignedWith(
   db: Database,

@@ -2,7 +2,7 @@ import type { ContractState, ListStatus, SignerStatus, WaitingFor } from '@moqi/
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { Drawer, DrawerEntry, Pip } from '../drawer.ts';
 
 export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
@@ -74,6 +74,13 @@ function toRow(entry: DrawerEntry): Insertable<DB['drawers']> {
     waits_since: entry.waitsSince,
     certificate_serial: entry.certificateSerial ?? null,
   };
+}
+
+/** The rows of one contract in the drawer of a party; with `persons` only rows that one of them handles. */
+export async function listOfContract(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
+  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
+  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+  return (await query.where('deleted_at', 'is', null).orderBy('role').orderBy('drawer_id').execute()).map(toDrawer);
 }
 
 /** What may change after the row was made. */

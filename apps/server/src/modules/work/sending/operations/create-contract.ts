@@ -1,5 +1,6 @@
 import { createContract } from '@moqi/api';
-import { assertVerified, payingOf, senderOf } from '#modules/work/contracts/index.ts';
+import { payingOf } from '#modules/money/points/index.ts';
+import { assertVerified, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
@@ -17,7 +18,7 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
     return { applyId: saved.contractId, applyNo: saved.number, savedAt, revision: saved.revision, ...isOut };
   }
   await assertVerified(platform.db, actor);
-  const paying = payingOf(actor, sender, platform.config);
+  const paying = payingOf(actor, sender.personName, platform.config);
   const contract = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
   return sentAnswer(platform.db, sender, contract, now);
 });

@@ -1,5 +1,6 @@
 import { executeTemplate } from '@moqi/api';
-import { assertVerified, payingOf, senderOf } from '#modules/work/contracts/index.ts';
+import { payingOf } from '#modules/money/points/index.ts';
+import { assertVerified, senderOf } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { beginFromTemplate } from '../acts/begin-from-template.ts';
@@ -22,7 +23,7 @@ export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ ac
   }
   const chosen = { ...(name !== '' && { name }), ...(deadline !== undefined && { deadline }) };
   const draft = { ...withNamed(begun, named), ...alike, approvers, payer: payerFromWire(consumMode), ...chosen };
-  const paying = payingOf(actor, sender, platform.config);
+  const paying = payingOf(actor, sender.personName, platform.config);
   const contract = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
   // asked again, the same request is the same contract
   const isFresh = contract.createdAt.getTime() === now.getTime();

@@ -2,7 +2,7 @@ import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { activeAdministrators, type Membership as MemberOf, memberOf, membersOf } from '#modules/enterprise/members/index.ts';
+import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
@@ -56,8 +56,7 @@ export async function assertProofAddress(db: Database, me: Participant, address:
 async function refuseChildAccount(db: Database, personId: PartyId): Promise<void> {
   const { childOf } = await personAccount(db, personId);
   if (childOf === undefined) return;
-  const people = await membersOf(db, childOf, await activeAdministrators(db, childOf));
-  throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: people.map(({ name }) => name).join('、') });
+  throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: (await administratorNames(db, childOf)).join('、') });
 }
 
 async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {

@@ -2,7 +2,7 @@ import { checkProofCode } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
-import { reportName } from '../acts/signer-name.ts';
+import { reportName } from '../acts/report-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { proofAddress } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';

@@ -3,7 +3,8 @@ import { proveName } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
 import { requireProof } from '../acts/proof.ts';
-import { reportName, signerName } from '../acts/signer-name.ts';
+import { reportName } from '../acts/report-name.ts';
+import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { readTask } from '../acts/task.ts';
 

@@ -1,7 +1,11 @@
+import type { SignerActor } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import { type Contract, contractPage, markNameDiffers, type Participant } from '#modules/work/contracts/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { NameStanding } from '../name-on-signature.ts';
+import { type NamedTask, signerName } from './signer-name.ts';
 
 function wordsFor({ name }: Contract, statedName: string, page: string): { readonly subject: string; readonly body: string } {
   return {
@@ -11,7 +15,7 @@ function wordsFor({ name }: Contract, statedName: string, page: string): { reado
 }
 
 /** 姓名不符: the sender is told once that a participant proved another name than the stated one. The proven name stays with its owner. */
-export async function tellNameDiffers(
+async function tellNameDiffers(
   tx: Tx,
   platform: Platform,
   { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
@@ -23,4 +27,12 @@ export async function tellNameDiffers(
   if (address === undefined) return;
   const words = wordsFor(contract, participant.name, contractPage(platform, contract.number));
   await notify(tx, platform, { party: contract.owner, address, template: 'signing.nameDiffers', ...words, now });
+}
+
+/** Tells the sender once, if the signer proved another name than the stated one. @returns how the name stands */
+export async function reportName(platform: Platform, signer: SignerActor, task: NamedTask, now: Date): Promise<NameStanding> {
+  const { standing } = await signerName(platform, signer, task);
+  const { contract, me: participant } = task;
+  if (standing === 'differs') await transact(platform.db, (tx) => tellNameDiffers(tx, platform, { contract, participant }, now));
+  return standing;
 }
