@@ -1,4 +1,5 @@
 import {
+  type ContractState,
   createContract,
   deleteDraft,
   downloadContracts,
@@ -19,7 +20,11 @@ import {
   revokeContracts,
   signContract,
 } from '@moqi/api';
+import type { SystemActor } from '#kernel/actor.ts';
+import { holdJudged, transition } from '#modules/work/contracts/index.ts';
 import type { JudgedVerb } from '#modules/work/contracts/judge.ts';
+import type { Step } from '#modules/work/contracts/step.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { Envelope, TestBrowser } from '../browser.ts';
 import type { Ground } from './ground.ts';
 import { draftOf, type Tried } from './situations.ts';
@@ -27,7 +32,7 @@ import type { Opening, Standing } from './standings.ts';
 
 export type Answer = 'granted' | ErrorCode;
 
-/** What a page knows that somebody calls from. */
+/** What the page that the call comes from knows. */
 export interface Asking {
   readonly ground: Ground;
   readonly tried: Tried;
@@ -41,7 +46,7 @@ export interface Asking {
 
 /** One way to do what the judge judges. */
 export interface Act {
-  /** where a contract has to be theirs, or seen, for the call to find it */
+  /** where the contract must be the caller's, or be shown, for the call to find it */
   readonly finds: 'own party' | 'list' | 'detail' | 'task';
   /** asks for a right of the member before anything is judged */
   readonly operation?: Operation;
@@ -77,8 +82,27 @@ const sending = (change: (ground: Ground) => object): Act => ({
   },
 });
 
-/** What a page calls for each verb, or `platform` for a step that no page asks for. */
-export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | 'platform'>> = {
+/** A step that the platform takes and no page asks for. @returns the contract's state after it; undefined: nothing takes the step yet */
+export type PlatformStep = (tx: Tx, tried: Tried, now: Date) => Promise<ContractState | undefined>;
+
+const systemFor = ({ owner: { party } }: Tried): SystemActor => ({ kind: 'system', party, name: '' });
+const keyOf = ({ owner: { party: owner }, applyId: contractId }: Tried) => ({ owner, contractId });
+
+const taken =
+  (verb: Step['verb']): PlatformStep =>
+  async (tx, tried, now) =>
+    (await transition(tx, systemFor(tried), keyOf(tried), { verb, history: [], now })).contract.state;
+
+/** No operation rescinds a contract yet: the contract is held and judged, as any step begins. */
+const onlyJudged =
+  (verb: JudgedVerb): PlatformStep =>
+  async (tx, tried, now) => {
+    await holdJudged(tx, systemFor(tried), keyOf(tried), { verb, now });
+    return undefined;
+  };
+
+/** What a page calls for each verb, or the step of the platform. */
+export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> = {
   view: [
     {
       finds: 'list',
@@ -113,7 +137,7 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | 'platform'>> = {
       call: async ({ browser, opening, signNo }) => {
         const input = { ...opening, signNo, documents: UNREAD, consent: true } as const;
         const answer = answerOf(await browser.call(signContract, 'signing', input));
-        // nobody signs what was not read: a signature of before is answered again
+        // what was not read is not signed: an earlier signature is answered again
         return answer === 'granted' ? 'ALREADY_SIGNED' : answer;
       },
     },
@@ -151,12 +175,12 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | 'platform'>> = {
       call: async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(repeatContract, door, { applyId })),
     },
   ],
-  approve: 'platform',
-  return: 'platform',
-  reject: 'platform',
-  expire: 'platform',
-  finish: 'platform',
-  startRescission: 'platform',
-  finishRescission: 'platform',
-  dropRescission: 'platform',
+  approve: taken('approve'),
+  return: taken('return'),
+  reject: taken('reject'),
+  expire: taken('expire'),
+  finish: taken('finish'),
+  startRescission: onlyJudged('startRescission'),
+  finishRescission: onlyJudged('finishRescission'),
+  dropRescission: onlyJudged('dropRescission'),
 };

@@ -1,13 +1,14 @@
 import { CONTRACT_STATES, type ContractAbilities, type ErrorCode, permissionAt, readContract } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permits } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import type { ContractActor, LoadedContract } from '#modules/work/contracts/index.ts';
 import { holdContract, mayHandle, standingOf } from '#modules/work/contracts/index.ts';
 import { type JudgedVerb, judge, judgedVerbs } from '#modules/work/contracts/judge.ts';
-import { contractLifecycle } from '#modules/work/contracts/lifecycle.ts';
+import { type ContractVerb, contractLifecycle } from '#modules/work/contracts/lifecycle.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openWorld, type World } from '../world.ts';
-import { ACTS, type Act, type Answer, type Asking } from './acts.ts';
+import { ACTS, type Act, type Answer, type Asking, type PlatformStep } from './acts.ts';
 import { type Ground, type Owner, openGround } from './ground.ts';
 import { bring, SITUATIONS, type Tried } from './situations.ts';
 import { rowsOf, type Standing, standingsAtEnterprise, standingsAtPerson } from './standings.ts';
@@ -32,7 +33,7 @@ interface Page {
   readonly can: ContractAbilities;
 }
 
-/** What somebody finds of a contract. */
+/** What an actor finds of a contract. */
 interface Found {
   readonly pages: readonly Page[];
   readonly signNo: string | undefined;
@@ -145,7 +146,7 @@ function supplyOf(owner: Owner, moves: Parameters<typeof bring>[2]): Supply {
 }
 
 const TRIES = (Object.entries(ACTS) as [JudgedVerb, (typeof ACTS)[JudgedVerb]][]).flatMap(([verb, acts]) =>
-  acts === 'platform' ? [] : acts.map((act, index) => ({ name: `${verb} ${index}`, verb, act })),
+  typeof acts === 'function' ? [] : acts.map((act, index) => ({ name: `${verb} ${index}`, verb, act })),
 );
 
 async function walk(supply: Supply, standing: Standing): Promise<string[]> {
@@ -195,5 +196,74 @@ describe('pages offer of a contract exactly what the handlers allow, and the han
   it('and every act was allowed somewhere and refused somewhere', () => {
     const expected = TRIES.flatMap(({ name }) => [`${name} allowed`, `${name} refused`]);
     expect(expected.filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
+
+/** Ends the transaction of a step that was only tried. */
+class Undone extends Error {}
+
+interface Outcome {
+  /** the state that the step led to; absent for a step that was only judged */
+  readonly state?: string;
+  readonly code?: ErrorCode;
+}
+
+/** Tries a step and takes it back. */
+async function tryStep(step: PlatformStep, tried: Tried, now: Date): Promise<Outcome> {
+  let state: string | undefined;
+  try {
+    await transact(world.platform.db, async (tx) => {
+      state = await step(tx, tried, now);
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code };
+    if (!(error instanceof Undone)) throw error;
+  }
+  return state === undefined ? {} : { state };
+}
+
+/** What is wrong with the outcome of a step. Whatever the judge says, a step leads where the table says, and from no other state. */
+function stepFaults(
+  verb: ContractVerb,
+  { tried, loaded, now }: { readonly tried: Tried; readonly loaded: LoadedContract; readonly now: Date },
+  { state, code }: Outcome,
+): string[] {
+  const system = { kind: 'system', party: tried.owner.party, name: '' } as const;
+  const judged = judge(verb, standingOf(loaded, system, now))?.code;
+  const next = contractLifecycle.next(loaded.contract.state, verb);
+  return [
+    ...(code === judged ? [] : [`${verb} answers ${code}, and the judge ${judged}`]),
+    ...(code !== undefined || next !== undefined ? [] : [`${verb} is allowed, but the table does not know it`]),
+    ...(state === undefined || state === next ? [] : [`${verb} leads to ${state}, not to ${next}`]),
+  ];
+}
+
+const STEPS = (Object.entries(ACTS) as [ContractVerb, (typeof ACTS)[JudgedVerb]][]).flatMap(([verb, step]) =>
+  typeof step === 'function' ? [{ verb, step }] : [],
+);
+
+describe('the platform takes exactly the steps that judge and lifecycle allow', () => {
+  const stepsSeen = new Set<string>();
+
+  it.each(situations)('a contract of an enterprise: %s', async (_, moves) => {
+    const tried = await bring(ground, ground.owners.enterprise, moves);
+    const loaded = await load(tried);
+    const today = world.clock.now();
+    const overdue = new Date((loaded.contract.deadlineAt ?? today).getTime() + 1000);
+    const faults: string[] = [];
+    for (const now of [today, overdue]) {
+      for (const { verb, step } of STEPS) {
+        const outcome = await tryStep(step, tried, now);
+        faults.push(...stepFaults(verb, { tried, loaded, now }, outcome));
+        stepsSeen.add(`${verb} ${outcome.code === undefined ? 'allowed' : 'refused'}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('and every step was allowed somewhere and refused somewhere', () => {
+    const expected = STEPS.flatMap(({ verb }) => [`${verb} allowed`, `${verb} refused`]);
+    expect(expected.filter((name) => !stepsSeen.has(name))).toEqual([]);
   });
 });

@@ -109,7 +109,8 @@ async function reachFault(operation: Operation, role: RoleTried, place: Place): 
   const logged = await countLogged();
   const answer = await ask(role, operation, input);
   const allowed = refusals[operation.name];
-  if (allowed !== undefined) return answer.code === errorNumber(allowed) ? undefined : `answers ${codeNumbered(answer.code)}, not ${allowed}`;
+  if (allowed !== undefined)
+    return answer.code === errorNumber(allowed) ? undefined : `answers ${codeNumbered(answer.code)}, not ${allowed}`;
   if (!answer.success) return `is refused: ${codeNumbered(answer.code)} ${answer.msg}`;
   return isRead(operation) || (await countLogged()) > logged ? undefined : 'leaves no entry in a log';
 }
