@@ -15,7 +15,7 @@ export { quotaByMonth } from './acts/quota-by-month.ts';
 export { receive } from './acts/receive.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
 export type { MovementAuthor } from './ledger.ts';
-export { mayManageBilling, mayRecharge, type Paying, payingOf, rechargeRightsOf } from './policy.ts';
+export { mayManageBilling, mayRecharge, type Paying, payingOf } from './policy.ts';
 export { lockOpenBooks, type PartyKind } from './store/books.ts';
 export { sumsByPerson } from './store/history.ts';
 export { ranking } from './usage.ts';
