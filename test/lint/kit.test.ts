@@ -25,6 +25,10 @@ const PLANTED = {
   'apps/web/src/selector.test.tsx': "export const found = () => document.querySelector('.mq-event-title');",
   'apps/web/src/variable.ts': "export const COLOUR = 'var(--mq-pine)';",
   'apps/web/src/own.tsx': 'export const View = () => <p className="members-mobile" />;',
+  'packages/pdf/src/document/pattern.ts': 'export const isBlank = (text: string) => /^\\s*$/.test(text);',
+  'packages/pdf/src/syntax/made.ts': "export const isBlank = (text: string) => new RegExp('^ *$').test(text);",
+  'packages/pdf/src/bytes/loop.ts': "export const isBlank = (text: string) => text.replaceAll(' ', '') === '';",
+  'packages/pdf/src/text/pattern.ts': 'export const isBlank = (text: string) => /^\\s*$/.test(text);',
   'packages/ui/src/button.tsx': 'export const View = () => <button type="button" className="mq-button" />;',
 } as const;
 
@@ -39,8 +43,9 @@ interface Diagnostic {
 
 beforeAll(async () => {
   const given = readFileSync(join(root, '.oxlintrc.json'), 'utf8');
-  const plugin = join(import.meta.dirname, 'kit-plugin.ts');
-  const config = given.replace('"./test/lint/kit-plugin.ts"', JSON.stringify(plugin)).replace('"typeAware": true', '"typeAware": false');
+  const config = given
+    .replaceAll(/"\.\/test\/lint\/([\w-]+\.ts)"/g, (_, plugin: string) => JSON.stringify(join(import.meta.dirname, plugin)))
+    .replace('"typeAware": true', '"typeAware": false');
   writeFileSync(join(home, '.oxlintrc.json'), config);
   for (const [path, text] of Object.entries(PLANTED)) {
     mkdirSync(dirname(join(home, path)), { recursive: true });
@@ -71,6 +76,15 @@ test.each([
 
 test.each(['apps/web/src/variable.ts', 'apps/web/src/own.tsx', 'packages/ui/src/button.tsx'])('%s is none', (file) => {
   expect((said.get(file) ?? []).filter((sentence) => sentence.includes('@moqi/ui'))).toEqual([]);
+});
+
+test.each([
+  ['document/pattern.ts', true],
+  ['syntax/made.ts', true],
+  ['bytes/loop.ts', false],
+  ['text/pattern.ts', false],
+])('a pattern over bytes: packages/pdf/src/%s is an error: %s', (file, isError) => {
+  expect((said.get(`packages/pdf/src/${file}`) ?? []).join('\n').includes('each byte once')).toBe(isError);
 });
 
 test('each class of the kit that a page restyles is one that the kit has', () => {

@@ -3,6 +3,7 @@
  * one of them shows something, nobody may put anything else there. The validator asks the same question of the states
  * before and after a revision.
  */
+import { latin } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { isDict, type PdfObject, PdfStream } from '../syntax/objects.ts';
@@ -32,6 +33,31 @@ function isBlankStream(document: PdfDocument, stream: PdfStream): boolean {
 
 /** The empty frame form editors leave in text fields: marked content around nothing. */
 function isTextFrame(document: PdfDocument, stream: PdfStream): boolean {
-  const text = String.fromCharCode(...document.content(stream));
-  return /^\s*\/Tx\s+BMC\s+(q\s+([-\d.]+\s+){4}re\s+W\s+n\s+)?(BT\s+ET\s+)?(Q\s+)?EMC\s*$/.test(text);
+  const words = wordsOf(document.content(stream));
+  let at = 0;
+  const takes = (...wanted: readonly string[]): boolean => {
+    const isNext = wanted.every((word, k) => words[at + k] === word || (word === NUMBER && isNumber(words[at + k])));
+    if (isNext) at += wanted.length;
+    return isNext;
+  };
+  if (!takes('/Tx', 'BMC')) return false;
+  takes('q', NUMBER, NUMBER, NUMBER, NUMBER, 're', 'W', 'n');
+  takes('BT', 'ET');
+  takes('Q');
+  return takes('EMC') && at === words.length;
+}
+
+const NUMBER = 'a number';
+const isNumber = (word: string | undefined): boolean => word !== undefined && word !== '' && Number.isFinite(Number(word));
+
+/** What stands between white-space. */
+function wordsOf(content: Uint8Array): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < content.length; ) {
+    const start = at;
+    while (at < content.length && !isWhite(content[at])) at++;
+    if (at > start) words.push(latin(content, start, at));
+    while (isWhite(content[at])) at++;
+  }
+  return words;
 }

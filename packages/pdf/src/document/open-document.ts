@@ -8,12 +8,13 @@
  * before the first signature.
  */
 import { indexOf } from '#find';
-import { lastIndexOf, latin } from '../bytes/octets.ts';
+import { concat, lastIndexOf, octets, startsWith } from '../bytes/octets.ts';
 import { PagedBytes } from '../bytes/paged-bytes.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { ObjectCipher } from '../crypt/object-cipher.ts';
 import { openSecurity } from '../crypt/security-handler.ts';
 import { asPdfError, damaged, PdfError } from '../errors.ts';
+import { isWhite } from '../syntax/characters.ts';
 import { Lexer } from '../syntax/lexer.ts';
 import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
 import { FileObjects } from './file-objects.ts';
@@ -25,8 +26,10 @@ const MAX_SECTIONS = 2000;
 const MAX_SIZE = 9_999_999_999; // ten digits of a table entry (ISO 32000-2 §7.5.4)
 /** Where the header may begin at the latest. */
 const HEADER_WITHIN = 1024;
-/** How far before the end `startxref` is looked for: the customary 1 KiB, then more, as bytes may have been appended. */
-const TAILS = [1024, 1 << 16, 1 << 20];
+const KEYWORD = 'startxref';
+const MARKER = '%%EOF';
+/** How far behind `startxref` its number ends at the latest. */
+const NUMBER_WITHIN = 64;
 
 /** How a file is opened. */
 export interface OpenOptions {
@@ -47,10 +50,12 @@ export async function openDocument(source: ByteSource, options: OpenOptions = {}
   if (source.size === 0) throw new PdfError('EMPTY');
   if (source.size > MAX_SIZE) throw new PdfError('TOO_LARGE', { reason: 'file' });
   try {
-    const bytes = await fromHeader(source, options.trailing ?? 'refused');
+    const trailing = options.trailing ?? 'refused';
+    const bytes = await fromHeader(source, trailing);
+    const newest = await lastStartXref(bytes, trailing);
     return await bytes.settle(() => {
       const file = new FileObjects(bytes);
-      const document = new PdfDocument(file, readChain(file, lastStartXref(bytes, options.trailing ?? 'refused')));
+      const document = new PdfDocument(file, readChain(file, newest));
       unlock(document, options.password);
       if (!document.dict(document.catalog.get('Pages'))) throw damaged('no pages');
       return document;
@@ -72,37 +77,76 @@ async function fromHeader(source: ByteSource, trailing: 'refused' | 'ignored'): 
   if (origin < 0) throw new PdfError('NOT_PDF');
   if (origin === 0) return whole;
   const bytes = new PagedBytes(source, origin);
-  const countsFromHeader = await bytes.settle(() => beginsSection(bytes, lastStartXref(bytes, 'ignored')));
-  const countsFromStart = !countsFromHeader && (await whole.settle(() => beginsSection(whole, lastStartXref(whole, 'ignored'))));
+  const announced = await lastStartXref(bytes, 'ignored');
+  const countsFromHeader = await bytes.settle(() => beginsSection(bytes, announced));
+  const countsFromStart = !countsFromHeader && (await whole.settle(() => beginsSection(whole, announced)));
   if (countsFromStart && trailing === 'refused') throw damaged('offsets do not count from the header');
   return countsFromStart ? whole : bytes;
 }
 
 /** Whether a cross-reference table or an object stands at `offset`. */
 function beginsSection(bytes: PagedBytes, offset: number): boolean {
-  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(latin(bytes.slice(offset, offset + 64)));
+  const lexer = paddedLexer(bytes.slice(offset, offset + 64));
+  if (lexer.accept('xref')) return true;
+  return lexer.integer() !== undefined && lexer.integer() !== undefined && lexer.accept('obj');
+}
+
+/** A lexer over a few bytes that never asks for more: behind them stands what no token goes on with. */
+function paddedLexer(bytes: Uint8Array): Lexer {
+  return new Lexer(concat([bytes, octets(' ~')]));
 }
 
 /**
- * The offset announced by the last `startxref` of the file (§7.5.5). The last one, as every revision adds its own.
- * Beyond the customary kilobyte it is looked for because bytes may have been appended; whether that is tolerated is for
- * the caller to say.
+ * The offset announced by the last `startxref` of the file (§7.5.5). The last one, as every revision adds its own. It is looked for
+ * through the whole file, because any number of bytes may have been appended; whether that is tolerated is for the caller to say.
  * @throws PdfError DAMAGED
  */
-function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): number {
-  for (const tail of TAILS) {
-    const end = bytes.slice(bytes.size - tail, bytes.size);
-    const at = lastIndexOf(end, 'startxref');
-    if (at < 0) continue;
-    const padded = new Uint8Array(32).fill(32);
-    padded.set(end.subarray(at + 9, at + 40));
-    padded[31] = 0x7e; // nothing a number goes on with
-    const offset = new Lexer(padded).integer();
-    if (offset === undefined) throw damaged('startxref');
-    if (trailing === 'refused' && !/^\s*\d+\s*(%%EOF)?[\s\0]*$/.test(latin(end, at + 9))) throw damaged('bytes behind the end');
-    return offset;
+async function lastStartXref(bytes: PagedBytes, trailing: 'refused' | 'ignored'): Promise<number> {
+  const behind = (await lastKeyword(bytes)) + KEYWORD.length;
+  const number = await bytes.settle(() => {
+    const lexer = paddedLexer(bytes.slice(behind, behind + NUMBER_WITHIN));
+    return { value: lexer.integer(), end: behind + lexer.at };
+  });
+  if (number.value === undefined) throw damaged(KEYWORD);
+  if (trailing === 'refused' && !(await endsWithMarker(bytes, number.end))) throw damaged('bytes behind the end');
+  return number.value;
+}
+
+const PIECE = 1 << 16;
+/** What storage that rounds sizes up may add to a file that is signed. */
+const MOST_PADDING = 1 << 20;
+
+/** Where the last `startxref` stands. Pieces overlap by the keyword's length, so that none is missed on a border. */
+async function lastKeyword(bytes: PagedBytes): Promise<number> {
+  let end = bytes.size;
+  // the customary kilobyte first: of a large file no more is read than has to be
+  for (let step = 1024; end > 0; step = PIECE) {
+    const start = Math.max(0, end - step);
+    const piece = end;
+    const hit = await bytes.settle(() => lastIndexOf(bytes.slice(start, piece + KEYWORD.length - 1), KEYWORD));
+    if (hit >= 0) return start + hit;
+    end = start;
   }
   throw damaged('no startxref');
+}
+
+/** Whether nothing but blanks and one `%%EOF` stands from `from` to the end of the file, and few enough for the readers of others. */
+async function endsWithMarker(bytes: PagedBytes, from: number): Promise<boolean> {
+  if (bytes.size - from > MOST_PADDING) return false;
+  let isMarked = false;
+  for (let start = from; start < bytes.size; ) {
+    // The bytes behind a piece belong to a marker on its border.
+    const piece = await bytes.settle(() => bytes.slice(start, start + PIECE + MARKER.length));
+    let at = 0;
+    for (; at < Math.min(PIECE, piece.length); at++) {
+      if (isWhite(piece[at])) continue;
+      if (isMarked || !startsWith(piece, MARKER, at)) return false;
+      isMarked = true;
+      at += MARKER.length - 1;
+    }
+    start += at;
+  }
+  return true;
 }
 
 /**

@@ -89,10 +89,11 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
   const { value: trailer, end } = parseTrailer(keyword + 7);
   // Every revision of the file asks the same sections again.
   const asked = new Map<number, XrefEntry>();
+  const subsectionOf = lookUp(subsections);
   const entry = (num: number): XrefEntry | undefined => {
     const known = asked.get(num);
     if (known) return known;
-    const section = subsections.find(({ first, count }) => num >= first && num < first + count);
+    const section = subsectionOf(num);
     if (!section) return loose.get(num);
     const start = section.at + (num - section.first) * ENTRY;
     const read = tableEntry(bytes, start);
@@ -100,6 +101,46 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
     return read;
   };
   return { offset, kind: 'table', trailer, end, beyond: beyondOf(subsections, loose), entry, numbers: () => numbersOf(subsections, loose) };
+}
+
+/**
+ * Finds the subsection that speaks of an object, the first in the file where several do (§7.5.4 wants one). The subsections cut the
+ * numbers into spans; each span is given to the first subsection that claims it, and is passed over by later ones. So a hundred
+ * thousand subsections, overlapping or not, cost little more than sorting them.
+ */
+function lookUp(subsections: readonly Subsection[]): (num: number) => Subsection | undefined {
+  const bounds = [...new Set(subsections.flatMap(({ first, count }) => [first, first + count]))].sort((left, right) => left - right);
+  const spanAt = new Map(bounds.map((bound, k) => [bound, k]));
+  const owners: (Subsection | undefined)[] = bounds.map(() => undefined);
+  // next[k]: a span from k on that may still be free; followed paths are shortened
+  const next = bounds.map((_, k) => k);
+  const freeFrom = (span: number): number => {
+    let free = span;
+    while (free < next.length && next[free] !== free) free = next[free] as number;
+    for (let at = span; at < free; ) {
+      const following = next[at] as number;
+      next[at] = free;
+      at = following;
+    }
+    return free;
+  };
+  for (const subsection of subsections) {
+    const end = spanAt.get(subsection.first + subsection.count) ?? 0;
+    for (let span = freeFrom(spanAt.get(subsection.first) ?? 0); span < end; span = freeFrom(span)) {
+      owners[span] = subsection;
+      next[span] = span + 1;
+    }
+  }
+  return (num) => {
+    let low = 0;
+    let high = bounds.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bounds[middle] as number) <= num) low = middle + 1;
+      else high = middle;
+    }
+    return owners[low - 1];
+  };
 }
 
 function beyondOf(subsections: readonly Subsection[], loose: ReadonlyMap<number, XrefEntry>): number {
@@ -205,8 +246,9 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
   const [typeWidth, secondWidth, thirdWidth] = rowWidths(trailer);
   const size = typeWidth + secondWidth + thirdWidth;
   const subsections = rowRanges(trailer, Math.floor(rows.length / size));
+  const subsectionOf = lookUp(subsections);
   const entry = (num: number): XrefEntry | undefined => {
-    const section = subsections.find(({ first, count }) => num >= first && num < first + count);
+    const section = subsectionOf(num);
     if (!section) return undefined;
     const at = (section.at + num - section.first) * size;
     const type = typeWidth === 0 ? 1 : uint(rows, at, typeWidth);

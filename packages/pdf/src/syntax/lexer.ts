@@ -187,7 +187,9 @@ export class Lexer {
     const word = this.token();
     const value = Number(word);
     if (Number.isFinite(value)) return value;
-    const lenient = Number.parseFloat(word.replace(/^[+-]*(?=[+-])/, ''));
+    let signs = 0;
+    while (word[signs] === '+' || word[signs] === '-') signs++;
+    const lenient = Number.parseFloat(word.slice(Math.max(0, signs - 1)));
     return Number.isFinite(lenient) ? lenient : 0;
   }
 

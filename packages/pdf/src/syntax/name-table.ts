@@ -1,4 +1,4 @@
-import { latin } from '../bytes/octets.ts';
+import { hexDigit, latin } from '../bytes/octets.ts';
 import { Name } from './objects.ts';
 
 /**
@@ -33,6 +33,12 @@ function spells(text: string, bytes: Uint8Array, start: number, end: number): bo
 }
 
 function unescaped(word: string): string {
-  if (!word.includes('#')) return word;
-  return word.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const [first = '', ...escapes] = word.split('#');
+  return first + escapes.map(characterOf).join('');
+}
+
+/** What stands behind a number sign: two digits and the rest; without them the sign is itself. */
+function characterOf(rest: string): string {
+  const [high, low] = [hexDigit(rest.charCodeAt(0)), hexDigit(rest.charCodeAt(1))];
+  return high < 0 || low < 0 ? `#${rest}` : String.fromCharCode(high * 16 + low) + rest.slice(2);
 }

@@ -4,6 +4,7 @@
  * they must.
  */
 import { octets, toHex } from '../bytes/octets.ts';
+import { isRegular } from './characters.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfString, Ref, Verbatim } from './objects.ts';
 
 /** Encrypts a string's bytes for the object being written; absent in plain files and for exempt strings. */
@@ -25,9 +26,15 @@ const written = new Map<string, string>();
 function nameText(value: string): string {
   const known = written.get(value);
   if (known !== undefined) return known;
-  const text = `/${value.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
+  const text = `/${Array.from(octets(value), nameCharacter).join('')}`;
   if (written.size < 500) written.set(value, text);
   return text;
+}
+
+/** A byte of a name as it is written: printable and no delimiter, else `#xx`. */
+function nameCharacter(byte: number): string {
+  const isPlain = byte > 0x20 && byte < 0x7f && byte !== 0x23 && isRegular(byte);
+  return isPlain ? String.fromCharCode(byte) : `#${byte.toString(16).padStart(2, '0')}`;
 }
 
 /**
@@ -61,7 +68,7 @@ export function serialize(value: PdfObject, cipher?: StringCipher): string {
  * hold a few accents more; UTF-16 is what every reader gets right.
  */
 export function textString(text: string): PdfString {
-  if (/^[\x20-\x7e]*$/.test(text)) return new PdfString(octets(text));
+  if (Array.from(text).every((character) => character >= ' ' && character <= '~')) return new PdfString(octets(text));
   const bytes = new Uint8Array(2 + text.length * 2);
   bytes.set([0xfe, 0xff]);
   for (let at = 0; at < text.length; at++) {

@@ -3,6 +3,7 @@
  * its first bytes say which encoding it has.
  */
 import { latin } from '../bytes/octets.ts';
+import { isDigit } from './characters.ts';
 
 /** PDFDocEncoding's positions 0x80–0x9E and 0xA0 (ISO 32000-2 Annex D.2); the rest equals Latin-1. */
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž';
@@ -14,11 +15,11 @@ const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂ�
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
-  return latin(bytes).replace(/[\x80-\x9e\xa0]/g, (character) => {
-    const code = character.charCodeAt(0);
-    return code === 0xa0 ? '€' : (PDF_DOC[code - 0x80] ?? character);
-  });
+  if (bytes.every(isLatin)) return latin(bytes);
+  return Array.from(bytes, (byte) => (byte === 0xa0 ? '€' : isLatin(byte) ? String.fromCharCode(byte) : PDF_DOC[byte - 0x80])).join('');
 }
+
+const isLatin = (byte: number): boolean => byte < 0x80 || (byte > 0x9e && byte !== 0xa0);
 
 /** An odd last byte is dropped. Language marks (§7.9.2.2) are left in: they are rare, and compare as what they are. */
 function utf16(bytes: Uint8Array): string {
@@ -32,11 +33,22 @@ function utf16(bytes: Uint8Array): string {
  * year may be missing, and the apostrophes of the zone are written by some and forgotten by others.
  */
 export function dateOf(bytes: Uint8Array): Date | undefined {
-  const match = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(\d\d)?)?)?/.exec(textOf(bytes));
-  if (!match) return undefined;
-  const part = (at: number, missing: number): number => Number(match[at] ?? missing);
-  const local = Date.UTC(part(1, 0), part(2, 1) - 1, part(3, 1), part(4, 0), part(5, 0), part(6, 0));
-  const shift = (part(8, 0) * 60 + part(9, 0)) * 60_000;
-  const time = new Date(match[7] === '-' ? local + shift : match[7] === '+' ? local - shift : local);
+  const text = textOf(bytes);
+  let at = text.startsWith('D:') ? 2 : 0;
+  /** The next `width` digits, or undefined with the position unchanged. */
+  const digits = (width: number): number | undefined => {
+    for (let k = 0; k < width; k++) if (!isDigit(text.charCodeAt(at + k))) return undefined;
+    at += width;
+    return Number(text.slice(at - width, at));
+  };
+  const year = digits(4);
+  if (year === undefined) return undefined;
+  const [month = 1, day = 1, hour = 0, minute = 0, second = 0] = [digits(2), digits(2), digits(2), digits(2), digits(2)];
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  const sign = text[at++];
+  const hours = digits(2) ?? 0;
+  if (text[at] === "'") at++;
+  const shift = (hours * 60 + (digits(2) ?? 0)) * 60_000;
+  const time = new Date(sign === '-' ? local + shift : sign === '+' ? local - shift : local);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }

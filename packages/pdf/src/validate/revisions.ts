@@ -73,14 +73,20 @@ export function endsAt(revision: Revision, end: number): boolean {
   return revision.document.file.bytes.slice(revision.end, end).every(isLineEnd);
 }
 
+const TAIL_PIECE = 1 << 16;
+
 /**
- * Number of bytes behind the last revision that are more than line ends, blanks or zeros. Zeros and blanks come from
- * storage that rounds sizes up. Of a long tail the first 64 KiB tell.
+ * Number of bytes behind the last revision, or 0 where all of them are line ends, blanks or zeros. Zeros and blanks come from
+ * storage that rounds sizes up. Readers that rebuild a file look for objects in all of it, so every byte is looked at, however
+ * many blanks stand before it.
  */
-export function trailingBytes(revisions: readonly Revision[]): number {
+export async function trailingBytes(revisions: readonly Revision[]): Promise<number> {
   const last = revisions.at(-1);
   if (last?.end === undefined) return 0;
   const { bytes } = last.document.file;
-  const tail = bytes.slice(last.end, Math.min(bytes.size, last.end + 65536));
-  return tail.every((byte) => isLineEnd(byte) || byte === 32 || byte === 0) ? 0 : bytes.size - last.end;
+  for (let at = last.end; at < bytes.size; at += TAIL_PIECE) {
+    const piece = await bytes.settle(() => bytes.slice(at, at + TAIL_PIECE));
+    if (!piece.every((byte) => isLineEnd(byte) || byte === 32 || byte === 0)) return bytes.size - last.end;
+  }
+  return 0;
 }

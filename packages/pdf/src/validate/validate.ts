@@ -111,7 +111,8 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
 async function readFile(source: ByteSource, password: string | undefined): Promise<Reading> {
   try {
     const document = await openDocument(source, { password, trailing: 'ignored' });
-    return await document.file.bytes.settle(() => read(revisionsOf(document)));
+    const reading = await document.file.bytes.settle(() => read(revisionsOf(document)));
+    return { ...reading, trailing: await trailingBytes(reading.revisions) };
   } catch (cause) {
     const error = asPdfError(cause);
     if (error.code === 'DAMAGED' && (await mentionsSignature(source))) throw new PdfError('DAMAGED_SIGNED', error.facts);
@@ -120,7 +121,7 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
 }
 
 /** Everything that can be said without hashing. The comparison begins at the first signature: what happened before it, its signer saw. */
-function read(revisions: readonly Revision[]): Reading {
+function read(revisions: readonly Revision[]): Omit<Reading, 'trailing'> {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
   if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_LARGE', { reason: 'revisions and fields' });
@@ -137,7 +138,6 @@ function read(revisions: readonly Revision[]): Reading {
     coverages,
     steps,
     store: securityStoreOf(newest),
-    trailing: trailingBytes(revisions),
     pages: pagesOf(newest).length,
   };
 }
