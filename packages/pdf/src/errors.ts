@@ -39,6 +39,11 @@ const SENTENCES = {
     '文件或其中的内容过大（{reason}），没有处理。请压缩或拆分后再试。',
     'The file or something in it is too large ({reason}) and was not processed. Compress or split it.',
   ],
+  // A limit on work: revisions, signatures, or bytes to hash, as only files made to stop their readers have them. Never a verdict.
+  TOO_COMPLEX: [
+    '文件结构过于复杂（{reason}），没有处理，也没有改动。请用原程序重新导出后再试。',
+    'The structure of the file is too complex ({reason}); it was neither processed nor changed. Export it again from its original program.',
+  ],
   // Something that would have to be understood and is not: another security handler, a filter, dynamic XFA.
   UNSUPPORTED: [
     '文件使用了尚不支持的功能（{reason}），没有改动。请另存为普通 PDF 后再试。',

@@ -146,7 +146,7 @@ function parsePss(params: Uint8Array | undefined): SignatureScheme {
   return { kind: 'rsa-pss', hash, saltLength };
 }
 
-function unsupported(oid: string): PkiError {
+export function unsupported(oid: string): PkiError {
   return new PkiError('ALGORITHM_UNSUPPORTED', `signature algorithm ${oid} is not supported`);
 }
 

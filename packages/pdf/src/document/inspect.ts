@@ -36,7 +36,7 @@ export interface Inspection {
 
 /**
  * Reads what the upload page must know. Time grows with pages and fields, not with the size of the file.
- * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, UNSUPPORTED
+ * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, TOO_COMPLEX, UNSUPPORTED
  */
 export async function inspect(source: ByteSource, options: { password?: string } = {}): Promise<Inspection> {
   try {

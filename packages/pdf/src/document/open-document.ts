@@ -44,7 +44,7 @@ export interface OpenOptions {
 
 /**
  * Opens a file for reading. Nothing but the end of the file, its cross-references and the catalog is read.
- * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED
+ * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, TOO_COMPLEX, PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED
  */
 export async function openDocument(source: ByteSource, options: OpenOptions = {}): Promise<PdfDocument> {
   if (source.size === 0) throw new PdfError('EMPTY');
@@ -151,7 +151,7 @@ async function endsWithMarker(bytes: PagedBytes, from: number): Promise<boolean>
 
 /**
  * All sections from the newest back through /Prev (§7.5.6, §7.5.8.4).
- * @throws PdfError DAMAGED for a circle, TOO_LARGE beyond 2,000 sections
+ * @throws PdfError DAMAGED for a circle, TOO_COMPLEX beyond 2,000 sections
  */
 function readChain(file: FileObjects, newest: number): XrefSection[] {
   const sections: XrefSection[] = [];
@@ -159,7 +159,7 @@ function readChain(file: FileObjects, newest: number): XrefSection[] {
   let offset: number | undefined = newest;
   while (offset !== undefined) {
     if (seen.has(offset)) throw damaged('cross-references in a circle');
-    if (seen.size >= MAX_SECTIONS) throw new PdfError('TOO_LARGE', { reason: 'number of revisions' });
+    if (seen.size >= MAX_SECTIONS) throw new PdfError('TOO_COMPLEX', { reason: 'number of revisions' });
     seen.add(offset);
     const section = readSection(file, offset);
     sections.push(section);

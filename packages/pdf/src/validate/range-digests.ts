@@ -8,6 +8,7 @@ import { createHasher, type HashName } from '@moqi/pki';
 import { indexOf } from '#find';
 import { latin } from '../bytes/octets.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
+import { PdfError } from '../errors.ts';
 import type { Coverage } from './coverage.ts';
 
 /** One byte range and the digest it is wanted in. */
@@ -20,10 +21,15 @@ export interface DigestTask {
  * Digests of several byte ranges in one pass over the file for each algorithm: ranges of one file share their beginning,
  * so a running digest is copied where a signature's gap begins and only the short rest is hashed apart.
  * A contract with five signatures is thus read once, not five times.
+ * Behind the gap each range is hashed apart. In files of the field that is the rest of one revision; ranges that all leave their gap at
+ * the beginning of a large file are made to cost a pass each.
  * @param tasks ranges within the file; they begin at 0, as `coverageOf` made sure
  * @returns the digests, by task
+ * @throws PdfError TOO_COMPLEX where what has to be hashed apart comes to more than three times the file and 64 MiB
  */
 export async function rangeDigests(source: ByteSource, tasks: readonly DigestTask[]): Promise<Map<DigestTask, Uint8Array>> {
+  const apart = tasks.reduce((sum, { range }) => sum + range[3], 0);
+  if (apart > source.size * 3 + (1 << 26)) throw new PdfError('TOO_COMPLEX', { reason: 'byte ranges' });
   const digests = new Map<DigestTask, Uint8Array>();
   for (const hash of new Set(tasks.map((task) => task.hash))) {
     const running = createHasher(hash);

@@ -54,6 +54,8 @@ export interface ValidateOptions {
  * and each one asks for all fields again: a file of 5 MB could otherwise keep a server busy for long.
  */
 const MAX_COMPARISONS = 300_000;
+/** Signatures that are verified; a contract of a hundred parties has a hundred. */
+const MAX_SIGNATURES = 500;
 
 /** What the file alone says, before any cryptography. */
 interface Reading {
@@ -70,7 +72,7 @@ interface Reading {
 /**
  * Validates every signature of a file (ETSI EN 319 102-1), the changes between its revisions, and what was taken away from it.
  * Runs the same in Node and in browsers; the file is read once for hashing, otherwise only where needed.
- * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, UNSUPPORTED
+ * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, TOO_COMPLEX, UNSUPPORTED
  */
 export async function validate(source: ByteSource, options: ValidateOptions): Promise<ValidationReport> {
   const reading = await readFile(source, options.password);
@@ -124,8 +126,9 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
 function read(revisions: readonly Revision[]): Omit<Reading, 'trailing'> {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
-  if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_LARGE', { reason: 'revisions and fields' });
+  if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_COMPLEX', { reason: 'revisions and fields' });
   const found = collectSignatures(revisions);
+  if (found.length > MAX_SIGNATURES) throw new PdfError('TOO_COMPLEX', { reason: 'number of signatures' });
   const coverages = found.map((signature) => {
     const coverage = coverageOf(signature, revisions);
     return typeof coverage === 'string' ? reason(coverage) : coverage;

@@ -41,6 +41,7 @@ test.each([
   ['DAMAGED', true, 'FILE_DAMAGED'],
   ['DAMAGED_SIGNED', true, 'FILE_DAMAGED_SIGNED'],
   ['TOO_LARGE', true, 'FILE_DAMAGED'],
+  ['TOO_COMPLEX', true, 'FILE_DAMAGED'],
   ['UNSUPPORTED', true, 'FILE_TYPE_UNSUPPORTED'],
 ] as const)('the engine says %s (meant as a PDF: %s): %s', (code, claimed, expected) => {
   expect(fileRefusal(code, claimed)).toBe(expected);

@@ -19,6 +19,7 @@ const LOOKS = {
   DAMAGED: ['rouge', FileX],
   DAMAGED_SIGNED: ['rouge', FileX],
   TOO_LARGE: ['ochre', FileQuestion],
+  TOO_COMPLEX: ['ochre', FileQuestion],
   UNSUPPORTED: ['ochre', FileQuestion],
   FAILED: ['ochre', FileQuestion],
 } as const satisfies Readonly<Record<string, readonly [BandTone, IconType]>>;
