@@ -5,10 +5,15 @@ import { PkiError, parsing } from '../errors.ts';
 import { digest } from '../hash.ts';
 
 /*
- * Structures of GB/T 38540-2020 §6.1: the electronic seal (电子印章, SESeal) in version 4.
+ * Structures of the electronic seal (电子印章, SESeal) in the versions that are in use: 1 of GM/T 0031-2014, 4 of GB/T 38540-2020 §6.1,
+ * and 5 of GM/T 0031-2025. Version 4 is written.
  *
- * SESeal        ::= SEQUENCE { eSealInfo SES_SealInfo, cert OCTET STRING, signAlgID OBJECT IDENTIFIER, signedValue BIT STRING }
- * SES_SealInfo  ::= SEQUENCE { header, esID IA5String, property, picture, extDatas [0] EXPLICIT OPTIONAL }
+ * SESeal        ::= SEQUENCE { eSealInfo SES_SealInfo, cert OCTET STRING, signAlgID OBJECT IDENTIFIER, signedValue BIT STRING,
+ *                              timeStamp [0] BIT STRING OPTIONAL -- version 5 -- }
+ * SES_SealInfo  ::= SEQUENCE { header, esID IA5String, property, picture, extDatas ExtensionDatas OPTIONAL }
+ *
+ * The maker signs eSealInfo. In version 1 certificate, algorithm and signature stand in a SEQUENCE of their own, and the maker signs
+ * SEQUENCE { eSealInfo, cert, signAlgID }; extDatas stand in a [0] there, which some makers kept.
  */
 
 /** Image of a seal. `width` and `height` are the size to show it at, in whole millimetres. */
@@ -64,7 +69,7 @@ export interface SealContents {
 export interface Seal extends SealContents {
   /** The seal as it was read: seal signatures contain it whole. */
   readonly der: Uint8Array;
-  /** Always 4 here; the versions of GM/T 0031 are refused. */
+  /** 1, 4 or 5. */
   readonly version: number;
   readonly extensions: readonly SealExtension[];
   /** DER of the maker's (制章者) certificate. */
@@ -73,12 +78,20 @@ export interface Seal extends SealContents {
   readonly signatureOid: string;
   /** The maker's signature over `signed`. */
   readonly signature: Uint8Array;
-  /** The octets under the signature: SEQUENCE { SES_SealInfo, cert, signAlgID }. */
-  readonly signed: Uint8Array;
+  /**
+   * What the maker may have signed: SES_SealInfo, or what version 1 wants. Seals of version 4 that this platform made before it knew the
+   * difference are signed like version 1 and stay readable; both forms hold all that a seal says.
+   */
+  readonly signed: readonly Uint8Array[];
+  /** DER TimeStampToken over the signature (version 5); it is kept and not judged: the maker signed when the seal was made. */
+  readonly timestamp: Uint8Array | undefined;
 }
 
-/** The version that GB/T 38540-2020 defines; earlier ones are GM/T 0031. */
+/** The version that is written: GB/T 38540-2020. */
 export const SEAL_VERSION = 4;
+/** GM/T 0031-2014. */
+const FIRST_VERSION = 1;
+const VERSIONS: readonly number[] = [FIRST_VERSION, SEAL_VERSION, 5];
 
 // certListType (§6.1): the list holds certificates, or digests of certificates
 const CERTIFICATES = 1;
@@ -90,20 +103,23 @@ export function ascii(value: string, what: string): Uint8Array {
   return der.ia5(value);
 }
 
-/** ExtensionDatas in its [0], or nothing. */
+/** ExtensionDatas, or nothing. */
 export function encodeExtensions(extensions: readonly SealExtension[] | undefined): Uint8Array[] {
   if (extensions === undefined || extensions.length === 0) return [];
   const encoded = extensions.map(({ oid, critical, value }) =>
     der.sequence(der.oid(oid), ...(critical ? [der.boolean(true)] : []), der.octets(value)),
   );
-  return [der.explicit(0, der.sequence(...encoded))];
+  return [der.sequence(...encoded)];
 }
 
-/** ExtensionDatas ::= SEQUENCE OF SEQUENCE { extnID OBJECT IDENTIFIER, critical BOOLEAN DEFAULT FALSE, extnValue OCTET STRING }. */
-export function readExtensions(wrapper: der.DerValue | undefined): SealExtension[] {
-  if (wrapper === undefined) return [];
-  const list = readExtensionList(wrapper.cursor().next(der.TAG.sequence));
-  return list.map(({ oid, critical, value }) => ({ oid, critical, value: value.content }));
+/**
+ * The ExtensionDatas that may come next, in a [0] or without:
+ * SEQUENCE OF SEQUENCE { extnID OBJECT IDENTIFIER, critical BOOLEAN DEFAULT FALSE, extnValue OCTET STRING }.
+ */
+export function readExtensions(fields: der.DerCursor): SealExtension[] {
+  const value = fields.optional(der.context(0))?.cursor().next(der.TAG.sequence) ?? fields.optional(der.TAG.sequence);
+  if (value === undefined) return [];
+  return readExtensionList(value).map(({ oid, critical, value: { content } }) => ({ oid, critical, value: content }));
 }
 
 /** The two fields certListType and certList. */
@@ -154,12 +170,17 @@ function readAllowed(kind: number, list: der.DerValue): AllowedCertificates {
 /**
  *   SES_ESPropertyInfo ::= SEQUENCE { type INTEGER, name UTF8String, certListType INTEGER, certList SES_CertList,
  *                                     createDate GeneralizedTime, validStart GeneralizedTime, validEnd GeneralizedTime }
+ *
+ * Version 1 knows certificates only, without a type before them, and writes UTCTime.
  */
-function readProperty(value: der.DerValue): Pick<Seal, 'type' | 'name' | 'allowed' | 'createdAt' | 'validFrom' | 'validTo'> {
+function readProperty(
+  value: der.DerValue,
+  version: number,
+): Pick<Seal, 'type' | 'name' | 'allowed' | 'createdAt' | 'validFrom' | 'validTo'> {
   const fields = value.expect(der.TAG.sequence).cursor();
   const type = fields.next(der.TAG.integer).smallInteger();
   const name = fields.next(der.TAG.utf8String).text();
-  const kind = fields.next(der.TAG.integer).smallInteger();
+  const kind = version === FIRST_VERSION ? CERTIFICATES : fields.next(der.TAG.integer).smallInteger();
   const allowed = readAllowed(kind, fields.next(der.TAG.sequence));
   const [createdAt, validFrom, validTo] = [fields.next().time(), fields.next().time(), fields.next().time()];
   return { type, name, allowed, createdAt, validFrom, validTo };
@@ -173,43 +194,50 @@ function readPicture(value: der.DerValue): SealPicture {
   return { type, data, width: fields.next().smallInteger(), height: fields.next().smallInteger() };
 }
 
-/** Takes a seal apart; SES_Header ::= SEQUENCE { ID IA5String "ES", version INTEGER, Vid IA5String }. */
-function read(seal: der.DerValue): Seal {
-  const outer = seal.expect(der.TAG.sequence).cursor();
-  const contents = outer.next(der.TAG.sequence);
-  const certificate = outer.next(der.TAG.octetString);
-  const algorithm = outer.next(der.TAG.oid);
-  const signature = outer.next().bitString().bytes;
-  outer.finish();
+/** SES_SealInfo; SES_Header ::= SEQUENCE { ID IA5String "ES", version INTEGER, Vid IA5String }. */
+function readContents(contents: der.DerValue): SealContents & Pick<Seal, 'version' | 'extensions'> {
   const fields = contents.cursor();
   const header = fields.next(der.TAG.sequence).cursor();
   if (header.next(der.TAG.ia5String).text() !== 'ES') throw new der.DerError('not an electronic seal', contents.start);
   const version = header.next(der.TAG.integer).smallInteger();
-  if (version !== SEAL_VERSION) throw new der.DerError(`version ${version} of the seal is not supported`, contents.start);
+  if (!VERSIONS.includes(version)) throw new der.DerError(`version ${version} of the seal is not supported`, contents.start);
   const vendor = header.next(der.TAG.ia5String).text();
   const id = fields.next(der.TAG.ia5String).text();
-  const property = readProperty(fields.next());
+  const property = readProperty(fields.next(), version);
   const picture = readPicture(fields.next());
-  const extensions = readExtensions(fields.optional(der.context(0)));
+  const extensions = readExtensions(fields);
   fields.finish();
+  return { version, vendor, id, ...property, picture, extensions };
+}
+
+/** Takes a seal apart. */
+function read(seal: der.DerValue): Seal {
+  const outer = seal.expect(der.TAG.sequence).cursor();
+  const contents = outer.next(der.TAG.sequence);
+  const facts = readContents(contents);
+  // SES_SignInfo of version 1 ::= SEQUENCE { cert OCTET STRING, signatureAlgorithm OBJECT IDENTIFIER, signData BIT STRING }
+  const signing = facts.version === FIRST_VERSION ? outer.next(der.TAG.sequence).cursor() : outer;
+  const certificate = signing.next(der.TAG.octetString);
+  const algorithm = signing.next(der.TAG.oid);
+  const signature = signing.next().bitString().bytes;
+  const timestamp = facts.version > SEAL_VERSION ? outer.optional(der.context(0))?.cursor().next().bitString().bytes : undefined;
+  signing.finish();
+  outer.finish();
+  const asFirst = der.sequence(contents.raw, certificate.raw, algorithm.raw);
   return {
     der: seal.raw,
-    version,
-    vendor,
-    id,
-    ...property,
-    picture,
-    extensions,
+    ...facts,
     makerCertificate: certificate.content,
     signatureOid: algorithm.oid(),
     signature,
-    signed: der.sequence(contents.raw, certificate.raw, algorithm.raw),
+    signed: facts.version === FIRST_VERSION ? [asFirst] : [contents.raw, asFirst],
+    timestamp,
   };
 }
 
 /**
- * Reads a seal of version 4. The result keeps views into `bytes`: do not change them afterwards.
- * @throws PkiError SEAL_MALFORMED, also for the versions of GM/T 0031
+ * Reads a seal of version 1, 4 or 5. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError SEAL_MALFORMED, also for other versions
  */
 export function parseSeal(bytes: Uint8Array): Seal {
   return parsing('SEAL_MALFORMED', 'the seal cannot be read', () => read(der.decode(bytes)));

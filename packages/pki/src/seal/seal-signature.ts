@@ -28,6 +28,9 @@ import {
  *                              propertyInfo IA5String, extDatas [0] EXPLICIT ExtensionDatas OPTIONAL }
  */
 
+/** GM/T 0031-2025, which left the layout as it was. */
+const NEXT_VERSION = 5;
+
 /** A seal signature taken apart; nothing in it has been verified. */
 export interface SealSignature {
   /** The seal that was applied, whole. */
@@ -87,7 +90,7 @@ export async function createSealSignature(
     der.generalizedTime(request.signedAt),
     der.bitString(request.dataHash),
     ascii(request.property, 'property'),
-    ...encodeExtensions(request.extensions),
+    ...encodeExtensions(request.extensions).map((extensions) => der.explicit(0, extensions)),
   );
   const algorithm = sealAlgorithm(signer.algorithm);
   const signature = await signer.sign(toSign);
@@ -108,19 +111,20 @@ function read(bytes: Uint8Array): SealSignature {
   outer.finish();
   const fields = toSign.cursor();
   const version = fields.next(der.TAG.integer).smallInteger();
-  if (version !== SEAL_VERSION) throw new der.DerError(`version ${version} of the seal signature is not supported`, toSign.start);
+  if (version !== SEAL_VERSION && version !== NEXT_VERSION)
+    throw new der.DerError(`version ${version} of the seal signature is not supported`, toSign.start);
   const seal = parseSeal(fields.next(der.TAG.sequence).raw);
   const signedAt = fields.next(der.TAG.generalizedTime).time();
   const dataHash = fields.next().bitString().bytes;
   const property = fields.next(der.TAG.ia5String).text();
-  const extensions = readExtensions(fields.optional(der.context(0)));
+  const extensions = readExtensions(fields);
   fields.finish();
   return { seal, signedAt, dataHash, property, extensions, certificate, signatureOid, signature, timestamp, signed: toSign.raw };
 }
 
 /**
- * Reads a seal signature of version 4. The result keeps views into `bytes`: do not change them afterwards.
- * @throws PkiError SEAL_MALFORMED, also for the versions of GM/T 0031
+ * Reads a seal signature of version 4 or 5. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError SEAL_MALFORMED, also for version 1, in which it has another layout
  */
 export function parseSealSignature(bytes: Uint8Array): SealSignature {
   return parsing('SEAL_MALFORMED', 'the seal signature cannot be read', () => read(bytes));

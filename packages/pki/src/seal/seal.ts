@@ -18,15 +18,15 @@ export function sealAlgorithm(algorithm: SignatureAlgorithm): Uint8Array {
 }
 
 /**
- * Makes an electronic seal (GB/T 38540-2020 §6.1): contents signed by the maker.
+ * Makes an electronic seal (GB/T 38540-2020 §6.1): its contents, signed by the maker.
  * The standard's algorithm is SM2 with SM3; the others are for systems outside its scope.
  * @param maker with a certificate of profile `seal-maker`
  * @returns DER SESeal
  * @throws PkiError SEAL_REFUSED
  */
 export async function createSeal(contents: SealContents, maker: Signer): Promise<Uint8Array> {
-  const body = [encodeSealContents(contents), der.octets(maker.certificate), sealAlgorithm(maker.algorithm)];
-  return der.sequence(...body, der.bitString(await maker.sign(der.sequence(...body))));
+  const body = encodeSealContents(contents);
+  return der.sequence(body, der.octets(maker.certificate), sealAlgorithm(maker.algorithm), der.bitString(await maker.sign(body)));
 }
 
 /** What was found out about a seal. */
@@ -63,6 +63,11 @@ export async function signedWith(key: Certificate['publicKey'], oid: string, mes
   }
 }
 
+async function isSignedBy(maker: Certificate, { signatureOid, signed, signature }: Seal): Promise<boolean> {
+  for (const form of signed) if (await signedWith(maker.publicKey, signatureOid, form, signature)) return true;
+  return false;
+}
+
 /**
  * Verifies a seal (GB/T 38540-2020 §6.2): the maker's signature, the maker's certificate, and the seal's own period.
  * The maker's certificate is judged for the day the seal was made, as seals outlive it.
@@ -81,7 +86,7 @@ export async function verifySeal(seal: Uint8Array | Seal, options: SealTrust & {
   });
   const critical = parsed.extensions.find((extension) => extension.critical);
   if (critical) return result('unknownExtension', `the seal has a critical extension that is not supported: ${critical.oid}`);
-  if (!(await signedWith(maker.publicKey, parsed.signatureOid, parsed.signed, parsed.signature))) {
+  if (!(await isSignedBy(maker, parsed))) {
     return result('signatureInvalid', 'the seal was changed after its maker signed it');
   }
   const { trust, intermediates, makers, revocation } = options;
