@@ -10,7 +10,7 @@ import { rotationOf } from '../document/page-tree.ts';
 import { damaged, PdfError } from '../errors.ts';
 import type { Slice } from '../straddle.ts';
 import { type Dict, dict, isDict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
-import { numeral, textString } from '../syntax/serialize.ts';
+import { numeral, rounded, textString } from '../syntax/serialize.ts';
 import type { Increment } from '../write/increment.ts';
 import type { Appearance } from './appearance.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
@@ -167,7 +167,7 @@ export class AppearanceWriter {
         dict({
           Type: name('XObject'),
           Subtype: name('Form'),
-          BBox: [0, 0, frame.width, frame.height],
+          BBox: [0, 0, rounded(frame.width), rounded(frame.height)],
           Matrix: matrix && [...matrix],
           Resources: resources ?? dict({}),
         }),

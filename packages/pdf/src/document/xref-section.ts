@@ -29,6 +29,7 @@ import { damaged } from '../errors.ts';
 import { isDigit, isWhite } from '../syntax/characters.ts';
 import { Lexer } from '../syntax/lexer.ts';
 import { type Dict, numberOf } from '../syntax/objects.ts';
+import { lookUp, type Subsection } from './subsections.ts';
 
 /** One entry: free, at an offset with a generation, or the `index`-th object of an object stream (ISO 32000-2 §7.5.4, Table 18). */
 export type XrefEntry =
@@ -58,13 +59,6 @@ const FREE: XrefEntry = { type: 'free' };
 /** Bytes of a table entry: ten digits, blank, five digits, blank, `n` or `f`, two for the line end. */
 const ENTRY = 20;
 const MAX_OBJECTS = 8_388_607; // ISO 32000-1 Annex C.2: indirect objects of a file
-
-/** A run of consecutive object numbers, and where its entries begin (an offset, or a row of a stream). */
-interface Subsection {
-  first: number;
-  count: number;
-  at: number;
-}
 
 /**
  * A classic table (§7.5.4); `parseTrailer` reads the dictionary that follows the keyword `trailer`.
@@ -101,46 +95,6 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
     return read;
   };
   return { offset, kind: 'table', trailer, end, beyond: beyondOf(subsections, loose), entry, numbers: () => numbersOf(subsections, loose) };
-}
-
-/**
- * Finds the subsection that speaks of an object, the first in the file where several do (§7.5.4 wants one). The subsections cut the
- * numbers into spans; each span is given to the first subsection that claims it, and is passed over by later ones. So a hundred
- * thousand subsections, overlapping or not, cost little more than sorting them.
- */
-function lookUp(subsections: readonly Subsection[]): (num: number) => Subsection | undefined {
-  const bounds = [...new Set(subsections.flatMap(({ first, count }) => [first, first + count]))].sort((left, right) => left - right);
-  const spanAt = new Map(bounds.map((bound, k) => [bound, k]));
-  const owners: (Subsection | undefined)[] = bounds.map(() => undefined);
-  // next[k]: a span from k on that may still be free; followed paths are shortened
-  const next = bounds.map((_, k) => k);
-  const freeFrom = (span: number): number => {
-    let free = span;
-    while (free < next.length && next[free] !== free) free = next[free] as number;
-    for (let at = span; at < free; ) {
-      const following = next[at] as number;
-      next[at] = free;
-      at = following;
-    }
-    return free;
-  };
-  for (const subsection of subsections) {
-    const end = spanAt.get(subsection.first + subsection.count) ?? 0;
-    for (let span = freeFrom(spanAt.get(subsection.first) ?? 0); span < end; span = freeFrom(span)) {
-      owners[span] = subsection;
-      next[span] = span + 1;
-    }
-  }
-  return (num) => {
-    let low = 0;
-    let high = bounds.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((bounds[middle] as number) <= num) low = middle + 1;
-      else high = middle;
-    }
-    return owners[low - 1];
-  };
 }
 
 function beyondOf(subsections: readonly Subsection[], loose: ReadonlyMap<number, XrefEntry>): number {

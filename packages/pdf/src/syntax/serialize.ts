@@ -10,10 +10,23 @@ import { type Dict, isDict, Name, type PdfObject, PdfString, Ref, Verbatim } fro
 /** Encrypts a string's bytes for the object being written; absent in plain files and for exempt strings. */
 export type StringCipher = ((bytes: Uint8Array) => Uint8Array) | undefined;
 
-/** The shortest plain text of a number; PDF knows no exponents (ISO 32000-2 §7.3.3). */
-export function numeral(value: number): string {
-  // Four decimals are a thirtieth of a hair's breadth; rounded to them a number is never so small that JavaScript writes an exponent.
-  return String(Math.round(value * 1e4) / 1e4);
+/** Four decimals of a point are a thirtieth of a hair's breadth: enough for what is computed here. */
+export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+/** The shortest plain text of a number that was computed, as content streams have them. */
+export const numeral = (value: number): string => exactNumeral(rounded(value));
+
+/**
+ * A number with all its digits: what stood in the file goes back as it was, since nobody can know what a third decimal was worth to
+ * its writer. PDF knows no exponents (ISO 32000-2 §7.3.3).
+ */
+function exactNumeral(value: number): string {
+  const text = String(value);
+  if (!text.includes('e')) return text;
+  const digits = value.toFixed(20);
+  let end = digits.length;
+  while (digits[end - 1] === '0') end--;
+  return digits.slice(0, digits[end - 1] === '.' ? end - 1 : end);
 }
 
 /** The same few dozen names occur in every file. */
@@ -53,7 +66,7 @@ export function dictText(dict: Dict, cipher?: StringCipher): string {
  */
 export function serialize(value: PdfObject, cipher?: StringCipher): string {
   if (value === null || typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return numeral(value);
+  if (typeof value === 'number') return exactNumeral(value);
   if (value instanceof Name) return nameText(value.value);
   if (value instanceof Ref) return `${value.num} ${value.gen} R`;
   if (value instanceof PdfString) return `<${toHex(cipher ? cipher(value.bytes) : value.bytes)}>`;

@@ -34,21 +34,38 @@ function utf16(bytes: Uint8Array): string {
  */
 export function dateOf(bytes: Uint8Array): Date | undefined {
   const text = textOf(bytes);
-  let at = text.startsWith('D:') ? 2 : 0;
-  /** The next `width` digits, or undefined with the position unchanged. */
-  const digits = (width: number): number | undefined => {
-    for (let k = 0; k < width; k++) if (!isDigit(text.charCodeAt(at + k))) return undefined;
-    at += width;
-    return Number(text.slice(at - width, at));
-  };
-  const year = digits(4);
+  const parts = new DateParts(text, text.startsWith('D:') ? 2 : 0);
+  const year = parts.digits(4);
   if (year === undefined) return undefined;
-  const [month = 1, day = 1, hour = 0, minute = 0, second = 0] = [digits(2), digits(2), digits(2), digits(2), digits(2)];
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  const sign = text[at++];
-  const hours = digits(2) ?? 0;
-  if (text[at] === "'") at++;
-  const shift = (hours * 60 + (digits(2) ?? 0)) * 60_000;
-  const time = new Date(sign === '-' ? local + shift : sign === '+' ? local - shift : local);
+  const [month, day] = [parts.digits(2) ?? 1, parts.digits(2) ?? 1];
+  const [hour, minute, second] = [parts.digits(2) ?? 0, parts.digits(2) ?? 0, parts.digits(2) ?? 0];
+  const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second) - parts.zone());
   return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+class DateParts {
+  readonly #text: string;
+  #at: number;
+
+  constructor(text: string, at: number) {
+    this.#text = text;
+    this.#at = at;
+  }
+
+  /** The next `width` digits; where there are fewer, undefined with the position unchanged. */
+  digits(width: number): number | undefined {
+    for (let k = 0; k < width; k++) if (!isDigit(this.#text.charCodeAt(this.#at + k))) return undefined;
+    this.#at += width;
+    return Number(this.#text.slice(this.#at - width, this.#at));
+  }
+
+  /** What the zone is ahead of UTC, in milliseconds. */
+  zone(): number {
+    const sign = this.#text[this.#at++];
+    const hours = this.digits(2) ?? 0;
+    if (this.#text[this.#at] === "'") this.#at++;
+    const ahead = (hours * 60 + (this.digits(2) ?? 0)) * 60_000;
+    if (sign === '-') return -ahead;
+    return sign === '+' ? ahead : 0;
+  }
 }

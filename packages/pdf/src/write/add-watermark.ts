@@ -14,7 +14,7 @@ import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { dict, name, PdfStream, type Ref } from '../syntax/objects.ts';
-import { numeral, textString } from '../syntax/serialize.ts';
+import { numeral, rounded, textString } from '../syntax/serialize.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_CREATE } from './permission.ts';
 
@@ -120,7 +120,7 @@ function appearance(drawn: Drawn, { width, height, rotation }: PageGeometry): Pd
   const form = {
     Type: name('XObject'),
     Subtype: name('Form'),
-    BBox: [0, 0, width, height],
+    BBox: [0, 0, rounded(width), rounded(height)],
     Matrix: matrix && [...matrix],
     Resources: resources,
   };

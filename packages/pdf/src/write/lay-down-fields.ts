@@ -12,7 +12,7 @@ import { type PageNode, pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { type Dict, dict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
-import { textString } from '../syntax/serialize.ts';
+import { rounded, textString } from '../syntax/serialize.ts';
 import { boxesOf, type FieldPlacement } from './field-placement.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_CREATE } from './permission.ts';
@@ -125,7 +125,7 @@ function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
   return dict({
     Type: name('Annot'),
     Subtype: name('Widget'),
-    Rect: [...rectangle],
+    Rect: rectangle.map(rounded),
     F: WIDGET_FLAGS,
     P: page.ref,
     MK: dict({ R: rotation }),
