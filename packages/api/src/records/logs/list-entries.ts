@@ -5,12 +5,24 @@ export const listOperationEntries = defineOperation({
   // 操作日志
   name: 'logs.listOperationEntries',
   summary:
-    'What was done in the console, newest first: who, what, before and after, from where. Only what lies within the scope of the caller.',
+    'What was done for the enterprise, newest first: who, what, before and after, from where; also logins, and opening, downloading and exporting. Only what lies within the scope of the caller.',
   input: logQuestion,
   output: logPage,
   errors: [],
   permission: 'logs.read',
-  reads: ['enterprise', 'members', 'roles', 'invitations', 'affiliates', 'seals', 'templates', 'approvals', 'orders', 'points'],
+  reads: [
+    'contracts',
+    'enterprise',
+    'members',
+    'roles',
+    'invitations',
+    'affiliates',
+    'seals',
+    'templates',
+    'approvals',
+    'orders',
+    'points',
+  ],
   mounts: { corporateAdmin: '/c/m/log/findLogByPage' },
 });
 

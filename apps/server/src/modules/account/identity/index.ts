@@ -19,7 +19,7 @@ export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { sessionView } from './acts/session-view.ts';
 export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
-export { personRegistered } from './events.ts';
+export { personRegistered, recordFailedLogin } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { type ChildAccountRow, childAccountsOf, findChildAccounts } from './store/child-accounts.ts';
 export { accountsHolding, registerParty } from './store/persons.ts';

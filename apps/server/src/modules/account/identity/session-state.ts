@@ -7,7 +7,7 @@ export interface JoinedEnterprise {
   readonly party: PartyId;
   readonly name: string;
   readonly verified: boolean;
-  readonly member: { readonly memberId: string; readonly isAdmin: boolean; readonly grants: Grants };
+  readonly member: { readonly memberId: string; readonly name: string; readonly isAdmin: boolean; readonly grants: Grants };
 }
 
 export interface SessionPerson {

@@ -17,7 +17,7 @@ const ENTERPRISE: JoinedEnterprise = {
   party: asPartyId('019e0000-0000-7000-8000-000000000002'),
   name: '杭州砚川智能装备有限公司',
   verified: true,
-  member: { memberId: '019e0000-0000-7000-8000-000000000003', isAdmin: true, grants: { 'seals.read': 'enterprise' } },
+  member: { memberId: '019e0000-0000-7000-8000-000000000003', name: '陆一鸣', isAdmin: true, grants: { 'seals.read': 'enterprise' } },
 };
 const ON_WIRE = {
   corpId: ENTERPRISE.party,

@@ -2,6 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { importMembersHandler as importMembersJobHandler } from './jobs/import-members.ts';
+import { recordFailedLoginHandler } from './jobs/record-failed-login.ts';
 import { tellInviter, tellLeaver } from './listeners/tell-of-membership.ts';
 import { acceptInvitationHandler } from './operations/accept-invitation.ts';
 import { addMemberHandler } from './operations/add-member.ts';
@@ -58,5 +59,5 @@ export const handlers: readonly Handler[] = [
   deleteChildAccountHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler];
+export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, recordFailedLoginHandler];
 export const listeners: readonly Listener[] = [tellInviter, tellLeaver];

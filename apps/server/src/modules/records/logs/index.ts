@@ -1,4 +1,6 @@
 export { lastNameOf } from './acts/last-name-of.ts';
 export { recordLog } from './acts/record-log.ts';
+export { newReadings, recordReadings } from './acts/record-readings.ts';
 export { authorOf } from './author.ts';
 export type { LogAuthor, LogEntry, LoggedFacts } from './entry.ts';
+export type { Reader, Reading, ReadingAuthor } from './reading.ts';

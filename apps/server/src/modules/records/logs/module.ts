@@ -4,6 +4,7 @@ import type { JobHandler } from '#platform/platform.ts';
 import type { PersonsWithin } from './acts/visible-persons.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { writeLogExportHandler } from './jobs/write-log-export.ts';
+import { writeReadingHandler } from './jobs/write-reading.ts';
 import { checkLogChainHandler } from './operations/check-log-chain.ts';
 import { downloadLogExportHandler, exportLogHandler, readLogExportHandler } from './operations/export-log.ts';
 import { listEntriesHandler } from './operations/list-entries.ts';
@@ -21,4 +22,4 @@ export const handlersWith = (personsWithin: PersonsWithin): readonly Handler[] =
   downloadLogExportHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [writeLogExportHandler, sweepHandler];
+export const jobs: readonly JobHandler<object>[] = [writeLogExportHandler, writeReadingHandler, sweepHandler];

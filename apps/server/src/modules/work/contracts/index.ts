@@ -1,6 +1,7 @@
 /** What other modules may use of contracts. */
 export { correctAddress, correctName } from './acts/correct-participant.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
+export { logReading } from './acts/log-deed.ts';
 export { templateIdOf } from './acts/made-from.ts';
 export { addressOf, sendTask } from './acts/messages.ts';
 export { note } from './acts/note.ts';

@@ -30,5 +30,4 @@ export const affiliateValues = { withDocuments: (value) => RANGE[value] } as con
 
 export const affiliateObjects = {
   affiliation: { 'zh-CN': '集团关系', en: 'Relation in a group' },
-  contract: { 'zh-CN': '合同', en: 'Contract' },
 } as const satisfies LogObjects;

@@ -1,8 +1,10 @@
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
+import { accountActions, accountFacts, accountObjects, accountValues } from './accounts.ts';
 import { affiliateActions, affiliateFacts, affiliateObjects, affiliateValues } from './affiliates.ts';
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
 import { childAccountActions, childAccountFacts, childAccountObjects } from './child-accounts.ts';
+import { contractActions, contractFacts, contractObjects } from './contracts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
@@ -12,10 +14,12 @@ import { templateActions, templateFacts, templateObjects, templateValues } from 
 
 /** Every action that a log can tell of. */
 export const LOG_ACTIONS: LogActions = {
+  ...accountActions,
   ...affiliateActions,
   ...approvalActions,
   ...billingActions,
   ...childAccountActions,
+  ...contractActions,
   ...logsActions,
   ...memberActions,
   ...roleActions,
@@ -25,10 +29,12 @@ export const LOG_ACTIONS: LogActions = {
 };
 /** Every fact that an entry can carry. */
 export const LOG_FACTS: LogFacts = {
+  ...accountFacts,
   ...affiliateFacts,
   ...approvalLogFacts,
   ...billingFacts,
   ...childAccountFacts,
+  ...contractFacts,
   ...logsFacts,
   ...memberFacts,
   ...roleFacts,
@@ -38,6 +44,7 @@ export const LOG_FACTS: LogFacts = {
 };
 /** What the values of some facts are called. */
 export const LOG_VALUES: LogValues = {
+  ...accountValues,
   ...affiliateValues,
   ...approvalValues,
   ...billingValues,
@@ -50,10 +57,12 @@ export const LOG_VALUES: LogValues = {
 };
 /** Every kind of object that something can be done to. */
 export const LOG_OBJECTS: LogObjects = {
+  ...accountObjects,
   ...affiliateObjects,
   ...approvalObjects,
   ...billingObjects,
   ...childAccountObjects,
+  ...contractObjects,
   ...logsObjects,
   ...memberObjects,
   ...roleObjects,

@@ -3,6 +3,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 
 export const logsActions = {
   'logs.export': { 'zh-CN': '导出日志', en: 'Log exported' },
+  'overview.export': { 'zh-CN': '导出概览', en: 'Overview exported' },
 } as const satisfies LogActions;
 
 export const logsFacts = {

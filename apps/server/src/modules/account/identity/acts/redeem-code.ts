@@ -9,6 +9,8 @@ export interface CodeProof {
   readonly purpose: string;
   readonly code: string;
   readonly now: Date;
+  /** what is done about a wrong code, which was compared with one that was sent to this address */
+  onWrong?(): Promise<void>;
 }
 
 /**
@@ -16,12 +18,13 @@ export interface CodeProof {
  * call it outside of any transaction (a second connection asked for inside of one can starve the pool).
  * @throws DomainError CODE_WRONG {left}, CODE_EXPIRED
  */
-export async function redeemCode(platform: Platform, { address, purpose, code, now }: CodeProof): Promise<void> {
+export async function redeemCode(platform: Platform, { address, purpose, code, now, onWrong }: CodeProof): Promise<void> {
   const { db, secrets } = platform;
   const attempt = await takeCodeAttempt(db, { address, purpose }, now);
   if (attempt === undefined) throw new DomainError('CODE_EXPIRED');
   const digest = codeDigest(secrets, attempt.codeId, code.trim());
   if (!timingSafeEqual(digest, attempt.digest)) {
+    await onWrong?.();
     throw attempt.left > 0 ? new DomainError('CODE_WRONG', { left: attempt.left }) : new DomainError('CODE_EXPIRED');
   }
   if (!(await consumeCode(db, attempt.codeId, now))) throw new DomainError('CODE_EXPIRED');

@@ -1,8 +1,10 @@
 import type { SessionState } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { recordReadings } from '#modules/records/logs/index.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
+import type { FailedLogin } from '../events.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { findPerson, type PersonRow } from '../store/persons.ts';
@@ -49,15 +51,29 @@ export async function sessionView(
   return viewOf(db, platform, { person, enterprises: await enterprisesOf(db, personId), organizationId });
 }
 
+/** A login, before it is known where it enters. */
+export interface Login extends Omit<Opening, 'organizationId'> {
+  readonly proof: FailedLogin['proof'];
+}
+
+/** Enters in the log of an enterprise that the person comes in, by a login or from another identity. */
+export async function recordEntry(
+  tx: Tx,
+  platform: Platform,
+  { party, member }: JoinedEnterprise,
+  { personId, origin, now, proof }: Pick<Login, 'personId' | 'origin' | 'now'> & Partial<Pick<Login, 'proof'>>,
+): Promise<void> {
+  const { memberId, name } = member;
+  const author = { party, by: { personId, memberId, name }, origin, now };
+  const object = { type: 'account', id: personId, name };
+  const entry = proof === undefined ? { action: 'accounts.enter', object } : { action: 'accounts.logIn', object, after: { proof } };
+  await recordReadings(tx, platform, author, [entry]);
+}
+
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
 /** Opens a session in the mode in which the person left the last one, and answers what a login answers. @throws DomainError CHILD_ACCOUNT_CLOSED */
-export async function logIn(
-  tx: Tx,
-  platform: Platform,
-  enterprisesOf: EnterprisesOf,
-  opening: Omit<Opening, 'organizationId'>,
-): Promise<LoginAnswer> {
+export async function logIn(tx: Tx, platform: Platform, enterprisesOf: EnterprisesOf, { proof, ...opening }: Login): Promise<LoginAnswer> {
   const person = await personBehind(tx, opening.personId);
   const enterprises = await enterprisesOf(tx, person.party);
   const { childOf } = person;
@@ -65,5 +81,7 @@ export async function logIn(
   if (childOf !== undefined && !enterprises.some(({ party }) => party === childOf)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
   const organizationId = childOf ?? entryOf(person.party, person.lastParty, enterprises);
   const tokens = await openSession(tx, platform, { ...opening, organizationId });
+  const entered = enterprises.find(({ party }) => party === organizationId);
+  if (entered) await recordEntry(tx, platform, entered, { ...opening, proof });
   return { ...tokens, session: await viewOf(tx, platform, { person, enterprises, organizationId }) };
 }

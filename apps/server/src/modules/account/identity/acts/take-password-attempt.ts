@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { afterWrongPassword, needsImageCode, passwordGate } from '../password-attempts.ts';
+import { afterWrongPassword, type PasswordAttempts, passwordGate } from '../password-attempts.ts';
 import { findPerson, lockPerson, type PersonRow, setPasswordAttempts } from '../store/persons.ts';
 import { type ImageCodeAnswer, isImageCodeRight, spendImageCode } from './image-codes.ts';
 
@@ -35,16 +35,21 @@ export interface ComparedPassword {
 
 /**
  * Decides, one attempt after the other, whether the outcome of a comparison may be told, and counts it.
- * @returns whether the next attempt needs an image code
+ * @returns the attempts with this one; undefined: the account is gone
  * @throws DomainError ACCOUNT_LOCKED, CAPTCHA_WRONG when wrong attempts at the same time closed the gate: then nobody learns the outcome
  */
-export async function takePasswordAttempt(tx: Tx, party: PartyId, { passed, right }: ComparedPassword, now: Date): Promise<boolean> {
+export async function takePasswordAttempt(
+  tx: Tx,
+  party: PartyId,
+  { passed, right }: ComparedPassword,
+  now: Date,
+): Promise<PasswordAttempts | undefined> {
   const person = await lockPerson(tx, party);
-  if (person === undefined) return false;
+  if (person === undefined) return undefined;
   const gate = passwordGate(attemptsOf(person), now);
   if (typeof gate === 'object') throw new DomainError('ACCOUNT_LOCKED', { minutes: gate.restMinutes });
   if (gate === 'imageCode' && passed === 'open') throw new DomainError('CAPTCHA_WRONG');
   const after = right ? { failed: 0, restsUntil: undefined } : afterWrongPassword(attemptsOf(person), now);
   await setPasswordAttempts(tx, party, after.failed, after.restsUntil);
-  return needsImageCode(after);
+  return after;
 }

@@ -1,11 +1,15 @@
+import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { flagOf } from '#operation/flag.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { readLogin } from '../address.ts';
+import { recordFailedLogin } from '../events.ts';
+import { needsImageCode } from '../password-attempts.ts';
 import { findPersonByLogin, type PersonRow } from '../store/persons.ts';
 import type { ImageCodeAnswer } from './image-codes.ts';
 import { isPassword } from './password-hash.ts';
 import { sprayGuard } from './refuse-spraying.ts';
-import { passPasswordGate, takePasswordAttempt } from './take-password-attempt.ts';
+import { type ComparedPassword, passPasswordGate, takePasswordAttempt } from './take-password-attempt.ts';
 
 export interface PasswordTry extends Partial<Record<keyof ImageCodeAnswer, string | undefined>> {
   readonly targetId: string;
@@ -13,9 +17,23 @@ export interface PasswordTry extends Partial<Record<keyof ImageCodeAnswer, strin
 }
 
 interface Trying {
-  readonly ip: string;
+  readonly origin: Origin;
   readonly now: Date;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+interface Compared extends ComparedPassword, Pick<Trying, 'origin' | 'now'> {
+  readonly login: string;
+  readonly person: PersonRow;
+}
+
+/** Counts a compared password; a wrong one is entered in the logs of the account's enterprises. @returns whether the next one needs an image code */
+async function count(tx: Tx, { jobs }: Platform, { login, person, passed, right, origin, now }: Compared): Promise<boolean> {
+  const attempts = await takePasswordAttempt(tx, person.party, { passed, right }, now);
+  const restsUntil = attempts?.restsUntil?.toISOString();
+  const failed = { login, proof: 'password', at: now.toISOString(), origin, ...(restsUntil !== undefined && { restsUntil }) } as const;
+  if (!right) await jobs.enqueue(tx, recordFailedLogin, failed);
+  return attempts !== undefined && needsImageCode(attempts);
 }
 
 /**
@@ -23,18 +41,18 @@ interface Trying {
  * same time only as many learn their outcome as the limits allow, and right ones do not stand in each other's way.
  * @throws DomainError CREDENTIALS_WRONG, ACCOUNT_LOCKED, CAPTCHA_WRONG, TOO_MANY_REQUESTS
  */
-export async function tryPassword(platform: Platform, tried: PasswordTry, { ip, now, transact }: Trying): Promise<PersonRow> {
-  const login = readLogin(tried.targetId);
-  const spraying = sprayGuard(platform, ip, login ?? tried.targetId, now);
+export async function tryPassword(platform: Platform, tried: PasswordTry, { origin, now, transact }: Trying): Promise<PersonRow> {
+  const login = readLogin(tried.targetId) ?? '';
+  const spraying = sprayGuard(platform, origin.ip, login || tried.targetId, now);
   await spraying.refuse();
-  const person = await findPersonByLogin(platform.db, login ?? '');
+  const person = await findPersonByLogin(platform.db, login);
   const { codeKey, imgCode } = tried;
   const imageCode = { ...(codeKey === undefined ? {} : { codeKey }), ...(imgCode === undefined ? {} : { imgCode }) };
   const passed = person ? await passPasswordGate(platform, person.party, imageCode, now) : 'open';
   const right = await isPassword(tried.password, person?.passwordHash);
   if (!right) await spraying.noteWrong();
   await spraying.refuse();
-  const needsImageCode = person ? await transact((tx) => takePasswordAttempt(tx, person.party, { passed, right }, now)) : false;
-  if (!person || !right) throw new DomainError('CREDENTIALS_WRONG', { needsImageCode: needsImageCode ? 1 : 0 });
+  const isImageNext = person !== undefined && (await transact((tx) => count(tx, platform, { login, person, passed, right, origin, now })));
+  if (!person || !right) throw new DomainError('CREDENTIALS_WRONG', { needsImageCode: flagOf(isImageNext) });
   return person;
 }

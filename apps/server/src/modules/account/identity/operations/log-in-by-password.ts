@@ -6,8 +6,8 @@ import { tryPassword } from '../acts/try-password.ts';
 export const logInByPasswordHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(logInByPassword, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const { origin } = actor;
-    const { party, hasFirstPassword } = await tryPassword(platform, input, { ip: origin.ip, now, transact });
+    const { party, hasFirstPassword } = await tryPassword(platform, input, { origin, now, transact });
     // the enterprise knows this password, so it opens no session
     if (hasFirstPassword) return fail('FIRST_PASSWORD');
-    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: party, origin, cookies, now }));
+    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: party, proof: 'password', origin, cookies, now }));
   });

@@ -28,6 +28,6 @@ export const registerHandler = (enterprisesOf: EnterprisesOf) =>
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
       const personId = await registerPerson(tx, { address, passwordHash, now });
-      return logIn(tx, platform, enterprisesOf, { personId, origin: actor.origin, cookies, now });
+      return logIn(tx, platform, enterprisesOf, { personId, proof: 'code', origin: actor.origin, cookies, now });
     });
   });

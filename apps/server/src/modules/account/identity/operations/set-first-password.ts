@@ -15,7 +15,7 @@ export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     const weak = passwordRule(newPassword);
     if (weak) fail('INPUT_INVALID', fieldRefusal('newPassword', weak));
     if (newPassword === password) fail('PASSWORD_SAME');
-    const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { ip: actor.origin.ip, now, transact });
+    const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { origin: actor.origin, now, transact });
     const passwordHash = await hashPassword(newPassword);
     const { origin } = actor;
     return transact(async (tx) => {
@@ -24,7 +24,7 @@ export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
       // another request was faster, or it is no first password: then it opens nothing here
       if (!person?.hasFirstPassword || enterprise === undefined) return fail('CREDENTIALS_WRONG', { needsImageCode: 0 });
       await setChildPassword(tx, party, { passwordHash, isFirst: false, now });
-      const answer = await logIn(tx, platform, enterprisesOf, { personId: party, origin, cookies, now });
+      const answer = await logIn(tx, platform, enterprisesOf, { personId: party, proof: 'password', origin, cookies, now });
       const author = { party: enterprise, by: { personId: party, name }, origin, now };
       const object = { type: 'childAccount', id: party, name };
       await recordLog(tx, author, { kind: 'operation', action: 'childAccounts.setPassword', object });

@@ -3,6 +3,7 @@ import { formatDate } from '@moqi/rules';
 import { permits } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { quotaByMonth } from '#modules/money/points/index.ts';
+import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { type CellValue, type Sheet, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { readFigures } from '../acts/read-figures.ts';
@@ -17,18 +18,23 @@ const sheetOf = ({ name, headers, rows }: ChartTable): Sheet<readonly CellValue[
   rows,
 });
 
-export const exportOverviewHandler = handleInSteps(exportOverview, async ({ actor, input: { period, locale }, now, platform }) => {
-  const { db } = platform;
-  const { party } = actor;
-  const { name } = await organizationOf(db, party);
-  const figures = await readFigures(db, party, period, now);
-  const quota = permits(actor, 'billing.read') ? await quotaByMonth(db, party, QUOTA_MONTHS, now) : undefined;
-  const sheets = chartTables(figures, quota, locale).map(sheetOf);
-  const title = locale === 'en' ? 'Overview' : '概览';
-  return {
-    mediaType: SPREADSHEET_TYPE,
-    fileName: `${title} ${name} ${formatDate(now)}.xlsx`,
-    disposition: 'attachment' as const,
-    stream: () => writeWorkbook(sheets),
-  };
-});
+export const exportOverviewHandler = handleInSteps(
+  exportOverview,
+  async ({ actor, input: { period, locale }, now, platform, transact }) => {
+    const { db } = platform;
+    const { party } = actor;
+    const { name } = await organizationOf(db, party);
+    const figures = await readFigures(db, party, period, now);
+    const quota = permits(actor, 'billing.read') ? await quotaByMonth(db, party, QUOTA_MONTHS, now) : undefined;
+    const sheets = chartTables(figures, quota, locale).map(sheetOf);
+    const title = locale === 'en' ? 'Overview' : '概览';
+    const object = { type: 'organization', id: party, name };
+    await transact((tx) => recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'overview.export', object }));
+    return {
+      mediaType: SPREADSHEET_TYPE,
+      fileName: `${title} ${name} ${formatDate(now)}.xlsx`,
+      disposition: 'attachment' as const,
+      stream: () => writeWorkbook(sheets),
+    };
+  },
+);

@@ -2,10 +2,11 @@ import type { LogKind } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
+import type { ChainEnd } from '../chain.ts';
 import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
 
-/** Holds the log's head until the transaction ends: the next entry follows this one. */
-async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<{ readonly number: number; readonly hash: Uint8Array }> {
+/** Holds the end of the log until the transaction ends: the next entry follows this one. */
+export async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<ChainEnd> {
   await tx
     .insertInto('log_heads')
     .values({ party_id: party, kind, number: 0, hash: Buffer.from(NO_ENTRY) })

@@ -146,3 +146,28 @@ export async function findLastName(db: Database, party: PartyId, object: { type:
     .where('object_id', '=', object.id);
   return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst())?.object_name;
 }
+
+interface SameDeed {
+  readonly personId: PartyId;
+  readonly action: string;
+  readonly type: string;
+  readonly ids: readonly string[];
+  readonly since: Date;
+}
+
+/** Of these objects those that the person did the same to since then. */
+export async function findRecordedObjects(
+  db: Database,
+  party: PartyId,
+  { personId, action, type, ids, since }: SameDeed,
+): Promise<ReadonlySet<string>> {
+  const rows = await ofLog(db, party, 'operation')
+    .select('object_id')
+    .where('object_type', '=', type)
+    .where('object_id', 'in', ids)
+    .where('person_id', '=', personId)
+    .where('action', '=', action)
+    .where('recorded_at', '>', since)
+    .execute();
+  return new Set(rows.map((row) => row.object_id));
+}

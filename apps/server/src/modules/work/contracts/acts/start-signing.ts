@@ -10,6 +10,7 @@ import { reminderAt } from '../deadline.ts';
 import type { HistoryLine } from '../history.ts';
 import { readParticipants } from '../store/participants.ts';
 import { findAccounts } from './find-accounts.ts';
+import { logDeed } from './log-deed.ts';
 import { transition } from './transition.ts';
 
 export interface SigningStart {
@@ -39,6 +40,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: Contract
   const remindAt = deadlineAt && reminderAt(deadlineAt, reminderDays, now);
   if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });
   if (contract.payer === 'owner') await reserve(tx, sent, start);
+  await logSending(tx, contract, start);
   return contract;
 }
 
@@ -47,7 +49,15 @@ export async function watchDeadline(tx: Tx, platform: Platform, { owner, contrac
   if (deadlineAt) await platform.jobs.enqueue(tx, expireContract, { owner, contractId }, { startAfter: deadlineAt, key: contractId });
 }
 
-/** Last of all: from here on the books of the owner are held. */
+/** Only an enterprise has a log: in the name of a person nobody sends as a member. */
+async function logSending(tx: Tx, contract: Contract, { paying: { by }, now }: SigningStart): Promise<void> {
+  if (by?.memberId === undefined) return;
+  const { personId, memberId, name, origin } = by;
+  const author = { party: contract.owner, by: { personId, memberId, name }, ...(origin !== undefined && { origin }), now };
+  await logDeed(tx, author, contract, { action: 'contracts.send' });
+}
+
+/** After all that is the contract's: from here on the books of the owner are held. */
 async function reserve(tx: Tx, { contract, participants }: HeldContract, { paying, now }: SigningStart): Promise<void> {
   const { owner: party, contractId, name: contractName } = contract;
   await reserveForContract(tx, { ...paying, party, contractId, contractName, units: unitsOf(participants), now });

@@ -2,12 +2,14 @@ import type { ApprovalFacts } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assertAffordable } from '#modules/money/points/index.ts';
+import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { unitsOf } from '../charge.ts';
 import type { Contract, ContractKey } from '../contract.ts';
 import type { Draft } from '../draft.ts';
 import { unwriteContents } from '../store/contents.ts';
+import { logDeed } from './log-deed.ts';
 import { templateIdOf } from './made-from.ts';
 import type { Sender, Sending } from './sender.ts';
 import { watchDeadline } from './start-signing.ts';
@@ -58,6 +60,7 @@ export async function submitForApproval(
   await watchDeadline(tx, platform, contract);
   // what cannot be paid is said now, not when the approval is through
   if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: unitsOf(participants), now });
+  if (actor.kind === 'member') await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });
   return contract;
 }
 

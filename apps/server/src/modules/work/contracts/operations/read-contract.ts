@@ -4,6 +4,7 @@ import { markOpened } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { readJudged } from '../acts/judged.ts';
+import { logReading } from '../acts/log-deed.ts';
 import { note } from '../acts/note.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
@@ -19,7 +20,7 @@ async function noteOpening(tx: Tx, signer: SignerActor, ts: string | undefined, 
   await markOpened(tx, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
 }
 
-export const readContractHandler = handle(readContract, async ({ actor, input, now, tx }) => {
+export const readContractHandler = handle(readContract, async ({ actor, input, now, platform, tx }) => {
   const { contract, participants } = await readJudged(tx, actor, actor, { verb: 'read', now });
   const task = ownTask(participants, actor);
   if (actor.kind === 'signer' && task?.viewedAt === undefined && task !== undefined && (await markViewed(tx, task, now))) {
@@ -27,6 +28,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
     await note(tx, contract, { history: [line], now });
   }
   if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
+  await logReading([contract], { actor, action: 'contracts.view', now, platform, db: tx, transact: (work) => work(tx) });
   const shown = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
   const detail = detailOf(await readWhole(tx, contract, shown), {
     standing: standingOf({ contract, participants }, actor, now),

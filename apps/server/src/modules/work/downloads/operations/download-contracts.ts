@@ -1,9 +1,9 @@
 import { downloadContracts, downloadSigned } from '@moqi/api';
 import { z } from 'zod';
 import type { ContractActor, ContractKey } from '#modules/work/contracts/index.ts';
-import { readDocuments, readJudged } from '#modules/work/contracts/index.ts';
+import { logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
-import { handleInSteps } from '#operation/handle.ts';
+import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';
 
@@ -15,7 +15,19 @@ async function filesFor(db: Database, actor: ContractActor, key: ContractKey, no
   return { contract, documents: await readDocuments(db, contract.owner, contract.contractId) };
 }
 
-export const downloadContractsHandler = handleInSteps(downloadContracts, async ({ actor, input, now, platform, fail }) => {
+interface HandingOut extends Pick<StepsContext<typeof downloadContracts>, 'now' | 'platform' | 'transact'> {
+  readonly actor: ContractActor;
+}
+
+/** The files of the contracts, entered in the log of the actor's enterprise before they are handed out. */
+async function handOut({ actor, now, platform, transact }: HandingOut, chosen: readonly Filed[]): Promise<BytesAnswer> {
+  const contracts = chosen.map(({ contract }) => contract);
+  await logReading(contracts, { actor, action: 'contracts.download', now, platform, db: platform.db, transact });
+  return downloadAnswer(platform, chosen, now);
+}
+
+export const downloadContractsHandler = handleInSteps(downloadContracts, async (context) => {
+  const { actor, input, now, platform, fail } = context;
   const asked = ids.safeParse([...new Set(input.applyIds.split(',').map((id) => id.trim()))]);
   if (!asked.success) return fail('CONTRACT_NOT_FOUND');
   const chosen: Filed[] = [];
@@ -24,9 +36,9 @@ export const downloadContractsHandler = handleInSteps(downloadContracts, async (
     if (row === undefined) return fail('CONTRACT_NOT_FOUND');
     chosen.push(await filesFor(platform.db, actor, row, now));
   }
-  return downloadAnswer(platform, chosen, now);
+  return handOut(context, chosen);
 });
 
-export const downloadSignedHandler = handleInSteps(downloadSigned, async ({ actor, now, platform }) =>
-  downloadAnswer(platform, [await filesFor(platform.db, actor, actor, now)], now),
+export const downloadSignedHandler = handleInSteps(downloadSigned, async (context) =>
+  handOut(context, [await filesFor(context.platform.db, context.actor, context.actor, context.now)]),
 );

@@ -2,45 +2,52 @@ import { showFile, showSigningFile } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { checkReference, pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';
-import { contractOfDocument, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
+import { contractOfDocument, logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
-import { handleInSteps } from '#operation/handle.ts';
-import type { Database } from '#platform/platform.ts';
+import { handleInSteps, type StepsContext } from '#operation/handle.ts';
 import { documentAnswer } from '../acts/contract-bytes.ts';
 
 type Shown = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
+
+type Reading = Pick<StepsContext<typeof showFile | typeof showSigningFile>, 'platform' | 'transact'>;
 
 interface Asked {
   readonly id: string;
   readonly now: Date;
 }
 
-async function uploaded(db: Database, { party }: Person | Member, { id }: Asked): Promise<Shown | undefined> {
+async function uploaded({ platform: { db } }: Reading, { party }: Person | Member, { id }: Asked): Promise<Shown | undefined> {
   const upload = (await uploadsOf(db, party, [id])).get(id);
   return upload && { ...upload, segments: [upload.hash] };
 }
 
-async function documentOf(db: Database, actor: ContractActor, key: ContractKey, asked: Asked): Promise<Shown | undefined> {
-  const { contract } = await readJudged(db, actor, key, { verb: 'read', now: asked.now });
-  return (await readDocuments(db, contract.owner, contract.contractId)).find(({ documentId }) => documentId === asked.id);
+/** A document of a contract, entered in the log of the actor's enterprise: whoever asks for a file need not have asked for its page. */
+async function documentOf(reading: Reading, actor: ContractActor, key: ContractKey, { id, now }: Asked): Promise<Shown | undefined> {
+  const { platform, transact } = reading;
+  const { db } = platform;
+  const { contract } = await readJudged(db, actor, key, { verb: 'read', now });
+  const document = (await readDocuments(db, contract.owner, contract.contractId)).find(({ documentId }) => documentId === id);
+  if (document) await logReading([contract], { actor, action: 'contracts.view', now, platform, db, transact });
+  return document;
 }
 
 /** A document of a contract that lies in the party's drawer, where the actor may see it. */
-async function inDrawer(db: Database, actor: Person | Member, asked: Asked): Promise<Shown | undefined> {
+async function inDrawer(reading: Reading, actor: Person | Member, asked: Asked): Promise<Shown | undefined> {
+  const { db } = reading.platform;
   const place = await contractOfDocument(db, asked.id);
   if (place === undefined || (await visibleDrawers(db, actor, place.contractId)).length === 0) return undefined;
-  return documentOf(db, actor, place, asked);
+  return documentOf(reading, actor, place, asked);
 }
 
-export const showFileHandler = handleInSteps(showFile, async ({ actor, input, now, platform, fail }) => {
+export const showFileHandler = handleInSteps(showFile, async ({ actor, input, now, platform, transact, fail }) => {
   checkReference(platform, actor.party, input, now);
   const find = input.fileType === 1 ? uploaded : inDrawer;
-  const shown = await find(platform.db, actor, { id: input.targetId, now });
+  const shown = await find({ platform, transact }, actor, { id: input.targetId, now });
   return shown === undefined ? fail('FILE_UNKNOWN') : documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
 });
 
-export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, fail }) => {
-  const shown = await documentOf(platform.db, actor, actor, { id: input.documentId, now });
+export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, transact, fail }) => {
+  const shown = await documentOf({ platform, transact }, actor, actor, { id: input.documentId, now });
   if (shown === undefined) return fail('FILE_UNKNOWN');
   if (input.fix === 'webp') return (await pageAnswer(platform, shown, input)) ?? fail('PAGE_NOT_DRAWN');
   return documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });

@@ -1,0 +1,22 @@
+import type { Words } from '../../../errors.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
+
+export const accountActions = {
+  'accounts.logIn': { 'zh-CN': '登录', en: 'Logged in' },
+  'accounts.logInFailed': { 'zh-CN': '登录失败', en: 'Login failed' },
+  'accounts.enter': { 'zh-CN': '切换进入企业', en: 'Switched to the enterprise' },
+} as const satisfies LogActions;
+
+export const accountFacts = {
+  'accounts.proof': { 'zh-CN': '登录方式', en: 'Login by' },
+  'accounts.restsUntil': { 'zh-CN': '密码登录暂停至', en: 'Password is refused until' },
+} as const satisfies LogFacts;
+
+const PROOFS: Readonly<Record<string, Words>> = {
+  password: { 'zh-CN': '密码', en: 'password' },
+  code: { 'zh-CN': '验证码', en: 'one-time code' },
+};
+
+export const accountValues = { 'accounts.proof': (value) => PROOFS[value] } as const satisfies LogValues;
+
+export const accountObjects = { account: { 'zh-CN': '账号', en: 'Account' } } as const satisfies LogObjects;
