@@ -126,11 +126,14 @@ function unexplained({ changes, roles }: Examination, { num, before, after }: To
   if (reached && onlyRoles(reached, ['store'])) changes.push({ kind: 'validationDataAdded' });
   else if (reached && onlyRoles(reached, ['metadata'])) changes.push({ kind: 'metadataChanged' });
   else if (after === undefined) changes.push({ kind: 'objectUnreadable', object: num });
-  else if (isPlumbing(before) && (after === null || isPlumbing(after))) return;
+  else if (!reached && isPlumbing(before) && (after === null || isPlumbing(after))) return;
   else changes.push({ ...describe(reached), object: num });
 }
 
-/** Cross-reference and object streams hold no content of their own: what is packed in them is compared object by object. */
+/**
+ * Cross-reference and object streams hold no content of their own: what is packed in them is compared object by object. Only what nothing
+ * refers to is believed to be one: a page draws its content whatever /Type it bears.
+ */
 function isPlumbing(value: PdfObject): boolean {
   const dict = value !== null && typeof value === 'object' && 'dict' in value ? value.dict : undefined;
   const type = nameOf(dict?.get('Type'));

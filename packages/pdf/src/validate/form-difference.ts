@@ -7,15 +7,17 @@ import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, isDict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { strangeKey } from './new-field.ts';
 import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
 
 /**
- * A new field that covers more than this share of its page hides what was signed. A large seal takes a thirtieth of a
- * page; a signature with its text a tenth.
+ * New fields of one revision that cover more than this share of a page hide what was signed; those of all revisions may cover twice as
+ * much. A large seal takes a thirtieth of a page; a signature with its text a tenth.
  */
 const OVERLAY_SHARE = 0.25;
 
@@ -35,6 +37,7 @@ export function formChanges(examination: Examination): void {
     now.delete(field.ref.num);
   }
   for (const field of now.values()) added(examination, field);
+  coveredPages(examination, [...now.values()]);
 }
 
 /** The form's own dictionary, wherever it is kept. The object that holds it may have been moved; its entries are what counts. */
@@ -106,8 +109,8 @@ function added(examination: Examination, field: FormField): void {
     return;
   }
   for (const num of numbers) explained.add(num);
-  const covered = coveredPage(examination, field);
-  if (covered !== undefined) changes.push({ kind: 'overlay', page: covered, ...place });
+  const strange = strangeKey(examination, field);
+  if (strange !== undefined) changes.push({ kind: 'fieldAltered', facts: { detail: strange }, ...place });
   changes.push({ kind: addedKind(examination, field), ...place });
 }
 
@@ -124,22 +127,25 @@ function looksLikeSomething({ after }: Examination, { widgets }: FormField): boo
 }
 
 /**
- * Index of a page of which the field covers too much. The rectangle is measured against the visible region, as the
- * reader sees it. Without /P the first page stands in: it is where a curtain would be hung.
+ * Pages that the new fields cover too much of. Every widget counts on each page that lists it, since there it is drawn, whatever page
+ * it names; and what one revision after another lays down adds up.
  */
-function coveredPage({ after }: Examination, { widgets }: FormField): number | undefined {
-  const pages = pagesOf(after);
-  for (const widget of widgets) {
-    const entries: Dict | undefined = after.dict(widget);
-    const rectangle = rectangleOf(after, entries?.get('Rect'));
-    if (!rectangle) continue;
-    const home = entries?.get('P');
-    const page = Math.max(0, home instanceof Ref ? pages.findIndex(({ ref }) => ref.num === home.num) : 0);
-    const node = pages[page];
-    if (!node) continue;
+function coveredPages({ after, roles, changes }: Examination, fields: readonly FormField[]): void {
+  const widgets = new Map(fields.flatMap((field) => field.widgets.map(({ num }) => [num, field] as const)));
+  if (widgets.size === 0) return;
+  for (const [page, node] of pagesOf(after).entries()) {
+    const listed = (after.array(node.dict.get('Annots')) ?? []).filter((item) => item instanceof Ref && widgets.has(item.num)) as Ref[];
+    if (listed.length === 0) continue;
     const [left, bottom, right, top] = geometryOf(after, node).visible;
-    const share = ((rectangle[2] - rectangle[0]) * (rectangle[3] - rectangle[1])) / ((right - left) * (top - bottom));
-    if (share > OVERLAY_SHARE) return page;
+    const share = listed.reduce((sum, widget) => sum + areaOf(after, widget), 0) / ((right - left) * (top - bottom));
+    const field = widgets.get(listed[0]?.num ?? 0);
+    if (Math.max(share, roles.cover(page, share) / 2) > OVERLAY_SHARE && field)
+      changes.push({ kind: 'overlay', page, field: field.name, object: field.ref.num });
   }
-  return undefined;
+}
+
+/** In square points; a rectangle that makes no sense is drawn by nobody. */
+function areaOf(document: PdfDocument, widget: Ref): number {
+  const rectangle = rectangleOf(document, document.dict(widget)?.get('Rect'));
+  return rectangle ? (rectangle[2] - rectangle[0]) * (rectangle[3] - rectangle[1]) : 0;
 }

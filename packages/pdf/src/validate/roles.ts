@@ -69,10 +69,18 @@ export class RoleMap {
   readonly #reached = new Map<number, Reached>();
   #document: PdfDocument;
   #queue: Step[] = [];
+  readonly #covered = new Map<number, number>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
     this.#start(true);
+  }
+
+  /** Notes a share of a page that new fields cover. @returns what they cover since the first of the compared states */
+  cover(page: number, share: number): number {
+    const covered = (this.#covered.get(page) ?? 0) + share;
+    this.#covered.set(page, covered);
+    return covered;
   }
 
   /** The roles of an object, or undefined for one that nobody has reached so far. */

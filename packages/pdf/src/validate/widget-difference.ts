@@ -8,7 +8,7 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, Name, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
@@ -100,17 +100,32 @@ function contentChanges(examination: Examination, fields: Both, report: Report):
   else valueChanges(examination, fields, report);
 }
 
-/** How the looks of a field changed: not at all, from blank to something, or from one thing to another. */
-function looks({ before, after }: Examination, { old, now }: Both): 'same' | 'appeared' | 'replaced' {
+/**
+ * How the looks of a field changed: not at all, from blank to something, or from one thing to another. Where an appearance has several
+ * states, the one that /AS chooses is seen (§12.5.5); `all` compares what each state shows, seen or not.
+ */
+function looks({ before, after }: Examination, { old, now }: Both, all = false): 'same' | 'appeared' | 'replaced' {
   let result: 'same' | 'appeared' = 'same';
+  const look = all ? (_: PdfDocument, widget: Dict | undefined) => widget?.get('AP') : seenOf;
   for (const [k, widget] of old.widgets.entries()) {
-    const [was, is] = [before.dict(widget)?.get('AP'), after.dict(now.widgets[k])?.get('AP')];
+    const [was, is] = [look(before, before.dict(widget)), look(after, after.dict(now.widgets[k]))];
     if (sameDeep({ before, after }, was, is)) continue;
     if (!isBlankAppearance(before, was)) return 'replaced';
     if (!isBlankAppearance(after, is)) result = 'appeared';
   }
   return result;
 }
+
+/** The appearance of a widget with only the state that is chosen. */
+function seenOf(document: PdfDocument, widget: Dict | undefined): PdfObject | undefined {
+  const appearance = document.dict(widget?.get('AP'));
+  const normal = document.resolve(appearance?.get('N'));
+  if (!appearance || !isDict(normal)) return appearance;
+  return new Map([...appearance, ['N', normal.get(stateOf(document, widget)) ?? null]]);
+}
+
+/** The state that /AS chooses; without it none is. */
+const stateOf = (document: PdfDocument, widget: Dict | undefined): string => nameOf(document.resolve(widget?.get('AS'))) ?? '';
 
 /** Equal including everything that is referred to; eight levels and a thousand values bound a hostile appearance. */
 function sameDeep(pair: Pair, old: PdfObject | undefined, now: PdfObject | undefined): boolean {
@@ -176,10 +191,10 @@ function valueChanges(examination: Examination, fields: Both, report: Report): v
   const { before, after } = examination;
   const was = valueText(before.resolve(fields.old.value));
   const is = valueText(after.resolve(fields.now.value));
-  const look = looks(examination, fields);
+  const look = looks(examination, fields, true);
   if (was !== is && was !== '') return report('fieldChanged', { before: was, after: is });
   if (was === is) {
-    if (look !== 'same') report('appearanceChanged');
+    if (look !== 'same' || looks(examination, fields) !== 'same') report('appearanceChanged');
     return;
   }
   report(FILLED[filledShows(examination, fields, look)], { value: is });
@@ -194,12 +209,24 @@ const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fi
  * @returns `value` if what is seen is the value, `other` if not, `unknown` if it cannot be told
  */
 function filledShows({ after, touched }: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
-  if (look === 'same') return 'value';
   const { type, flags } = now;
+  if (type === 'Btn' && look === 'same') return stateFitsValue(after, now) ? 'value' : 'other';
+  if (look === 'same') return 'value';
   if (type === 'Btn') return look === 'replaced' ? 'other' : 'unknown';
   const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
   if (!isText) return 'unknown';
   return shownValue({ document: after, isFresh: (num) => touched.has(num) }, now, wordsFor(after, now));
+}
+
+/** Whether each box of a check box or radio button looks as the value says: on where it has a look of that name, else off (§12.7.5.2.3). */
+function stateFitsValue(document: PdfDocument, field: FormField): boolean {
+  const value = valueText(document.resolve(field.value));
+  return field.widgets.every((ref) => {
+    const widget = document.dict(ref);
+    const states = document.dict(document.dict(widget?.get('AP'))?.get('N'));
+    const state = stateOf(document, widget);
+    return states?.has(value) ? state === value : state === 'Off' || state === '';
+  });
 }
 
 /** The value of a field and, where a choice has other words for it, those: /Opt pairs what is kept with what is shown (Table 234). */
