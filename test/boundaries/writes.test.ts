@@ -50,7 +50,8 @@ describe('each table has one writing module', () => {
     expect(sharedTables([contracts, at('work/sending/acts/planted.ts', `${tx} ${text};`)], known)).toEqual([]);
   });
 
-  test('so it is in the house', () => {
+  // all sources of the server are parsed, which takes its time on a busy machine
+  test('so it is in the house', { timeout: 60_000 }, () => {
     expect(known.size).toBeGreaterThan(80);
     expect(house.length).toBeGreaterThan(600);
     expect(sharedTables(house, known)).toEqual([]);
@@ -87,7 +88,7 @@ describe('only a store of states writes a state', () => {
     expect(planted(text)).toEqual([]);
   });
 
-  test('so it is in the house, but for those on the list, each of which is still needed', () => {
+  test('so it is in the house, but for those on the list, each of which is still needed', { timeout: 60_000 }, () => {
     expect(strayStates(house).sort()).toEqual(Object.keys(WITHOUT_TRANSITION).sort());
   });
 });
