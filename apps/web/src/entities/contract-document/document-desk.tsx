@@ -2,7 +2,7 @@ import type { ContractDetail } from '@moqi/api';
 import { PanelTabs } from '@moqi/ui';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PdfPagesHandle } from '#shared/pdf/index.ts';
+import type { PdfPagesHandle, TextWords } from '#shared/pdf/index.ts';
 import { FileSheets, type PlacedField } from './file-sheets.tsx';
 import type { DocumentSource } from './task-link.ts';
 import './document-desk.css';
@@ -17,6 +17,8 @@ interface DocumentDeskProps {
   readonly contract: ContractDetail;
   /** 1 = the page fills the width */
   readonly zoom?: number;
+  /** given: the words are set in large letters, in place of the pages */
+  readonly asText?: TextWords | undefined;
   /** How one placed field looks; `scale` is CSS pixels a point. */
   readonly field: (field: PlacedField, scale: number) => ReactNode;
   readonly onPage?: (page: number, pages: number) => void;
@@ -26,7 +28,7 @@ interface DocumentDeskProps {
 }
 
 /** The files of a contract with what is placed on them, as everybody in it reads them. */
-export function DocumentDesk({ link, contract, zoom = 1, field, onPage, onFile, handle }: DocumentDeskProps) {
+export function DocumentDesk({ link, contract, zoom = 1, asText, field, onPage, onFile, handle }: DocumentDeskProps) {
   const { t } = useTranslation('app');
   const sheets = useRef<PdfPagesHandle>(null);
   const [chosen, setChosen] = useState('');
@@ -64,6 +66,7 @@ export function DocumentDesk({ link, contract, zoom = 1, field, onPage, onFile, 
           file={file}
           fields={fields.filter(({ documentId }) => documentId === file.documentId)}
           zoom={zoom}
+          asText={asText}
           field={field}
           onPage={onPage}
         />

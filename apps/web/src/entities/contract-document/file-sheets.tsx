@@ -1,11 +1,13 @@
 import { type ContractDetail, showSigningFile } from '@moqi/api';
 import { Button, ErrorPage } from '@moqi/ui';
-import { type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
-import { PdfPages, type PdfPagesHandle, useFitWidth, usePdf } from '#shared/pdf/index.ts';
+import { PdfPages, type PdfPagesHandle, type TextWords, useFitWidth, usePdf } from '#shared/pdf/index.ts';
 import type { DocumentSource } from './task-link.ts';
 import { useFirstPicture } from './use-first-picture.ts';
+
+const TextPages = lazy(() => import('#shared/pdf/text-pages.tsx').then((m) => ({ default: m.TextPages })));
 
 export type PlacedField = ContractDetail['fields'][number];
 type ContractFile = ContractDetail['files'][number];
@@ -15,6 +17,8 @@ interface FileSheetsProps {
   readonly file: ContractFile;
   readonly fields: readonly PlacedField[];
   readonly zoom: number;
+  /** given: the words are set in large letters, in place of the pages */
+  readonly asText: TextWords | undefined;
   readonly field: (field: PlacedField, scale: number) => ReactNode;
   readonly onPage?: ((page: number, pages: number) => void) | undefined;
   readonly handle: Ref<PdfPagesHandle>;
@@ -32,7 +36,7 @@ function useOrigin(link: DocumentSource, { documentId, version }: ContractFile) 
 }
 
 /** One file of a contract, as wide as there is room. */
-export function FileSheets({ link, file, fields, zoom, field, onPage, handle }: FileSheetsProps) {
+export function FileSheets({ link, file, fields, zoom, asText, field, onPage, handle }: FileSheetsProps) {
   const { t } = useTranslation('app');
   const pageLabel = useCallback((page: number) => t('desk.page', { page: page + 1 }), [t]);
   const frame = useRef<HTMLDivElement>(null);
@@ -41,23 +45,37 @@ export function FileSheets({ link, file, fields, zoom, field, onPage, handle }: 
   const origin = useOrigin(link, file);
   const pdf = usePdf(settled ? origin : undefined);
   const scale = Math.min(fit ?? 1, MOST_SCALE) * zoom;
-  const overlay = (page: number) => fields.filter((placed) => placed.page === page).map((placed) => field(placed, scale));
+  const on = (page: number) => fields.filter((placed) => placed.page === page);
+  // kept when the pages give way to their words, and back
+  const [at, setAt] = useState(0);
+  const told = (page: number): void => {
+    setAt(page);
+    onPage?.(page, file.pages.length);
+  };
+  const shown = {
+    handle,
+    pages: file.pages,
+    start: at,
+    label: t('desk.document', { fileName: file.fileName }),
+    pageLabel,
+    onPage: told,
+  };
   if (pdf.state === 'failed') {
     return <ErrorPage title={t('desk.failed')} help={t('desk.failedHelp')} actions={<Button onClick={pdf.retry}>{t('retry')}</Button>} />;
   }
   return (
     <div ref={frame} className="document-desk-sheets">
-      {fit !== undefined && (
+      {fit === undefined ? null : asText && pdf.state === 'ready' ? (
+        <Suspense fallback={null}>
+          <TextPages {...shown} document={pdf.document} fit={fit} words={asText} placesOn={(page) => on(page).length} />
+        </Suspense>
+      ) : (
         <PdfPages
-          handle={handle}
+          {...shown}
           document={pdf.state === 'ready' ? pdf.document : undefined}
-          pages={file.pages}
           picture={picture}
           scale={scale}
-          label={t('desk.document', { fileName: file.fileName })}
-          pageLabel={pageLabel}
-          onPage={(page) => onPage?.(page, file.pages.length)}
-          overlay={overlay}
+          overlay={(page) => on(page).map((placed) => field(placed, scale))}
         />
       )}
     </div>

@@ -86,7 +86,8 @@ function runOf(item: Item, toView: (x: number, y: number) => number[]): TextRun 
   return { text: item.str, x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
-async function runsOf(document: PDFDocumentProxy, page: number): Promise<TextRun[]> {
+/** The text of one page as it stands there. */
+export async function runsOf(document: PDFDocumentProxy, page: number): Promise<TextRun[]> {
   const proxy = await document.getPage(page + 1);
   const viewport = proxy.getViewport({ scale: 1 });
   const { items } = await proxy.getTextContent();

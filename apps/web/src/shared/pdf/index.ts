@@ -2,6 +2,7 @@ export { findText, type TextHit } from './find-text.ts';
 export type { PdfOrigin } from './open-pdf.ts';
 export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
+export type { TextWords } from './text-pages.tsx';
 export { useFitWidth } from './use-fit-width.ts';
 export { type PdfState, usePdf } from './use-pdf.ts';
 export { useUploadedPdf } from './use-uploaded-pdf.ts';

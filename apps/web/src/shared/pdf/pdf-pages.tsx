@@ -32,28 +32,47 @@ interface PdfPagesProps {
   readonly handle?: Ref<PdfPagesHandle>;
   /** address of a picture of the first page, shown until the viewer has drawn it */
   readonly picture?: string | undefined;
+  /** the page that is shown first, counted from 0 */
+  readonly start?: number;
   /** CSS pixels left free below the last page, where something floats over the desk */
   readonly roomBelow?: number;
 }
 
 const GAP = 16;
 
+/** Where the desk is scrolled to, so that a page begins at the top of the window. */
+const topOf = (page: number, pages: readonly PageSize[], scale: number): number =>
+  pages.slice(0, page).reduce((sum, { height }) => sum + height * scale + GAP, 0);
+
 /** A file as sheets on a desk; only the sheets near the window are drawn, so that three hundred pages scroll on a phone. */
-export function PdfPages({ document, pages, scale, pageLabel, overlay, onPage, label, handle, picture, roomBelow = 0 }: PdfPagesProps) {
+export function PdfPages({
+  document,
+  pages,
+  scale,
+  pageLabel,
+  overlay,
+  onPage,
+  label,
+  handle,
+  picture,
+  start = 0,
+  roomBelow = 0,
+}: PdfPagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here and given to nobody
   const sheets = useVirtualizer({
     count: pages.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (pages[index]?.height ?? 842) * scale + GAP,
+    initialOffset: topOf(start, pages, scale),
     overscan: 1,
     paddingStart: GAP,
     paddingEnd: roomBelow,
   });
   useEffect(() => sheets.measure(), [sheets, scale, pages]);
   const shown = sheets.getVirtualItems();
-  const middle = (sheets.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0) / 2;
-  const current = shown.find((sheet) => sheet.end > middle)?.index ?? 0;
+  const middle = (sheets.scrollOffset ?? topOf(start, pages, scale)) + (scroller.current?.clientHeight ?? 0) / 2;
+  const current = shown.find((sheet) => sheet.end > middle)?.index ?? start;
   // told when the page changes, not when the listener does: a listener that renders would be told for ever
   const tell = useEffectEvent((page: number) => onPage?.(page));
   useEffect(() => tell(current), [current]);

@@ -22,9 +22,6 @@ interface ReadStepProps extends TaskProps {
   readonly onRefuse: () => void;
 }
 
-/** A page that is read with a phone's width is small; this is how much larger 大字 shows it. */
-const LARGE = 1.7;
-
 interface NextButtonProps extends Pick<ReadStepProps, 'proof' | 'onNext'> {
   readonly seconds: number;
   /** files nobody can have read yet */
@@ -60,6 +57,7 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
   const [nextFile] = unopened;
   const places = useMemo(() => placesOf(contract), [contract]);
   const [first] = places;
+  const large = { note: t('read.largeNote'), picture: t('read.largePicture'), places: (count: number) => t('read.largePlaces', { count }) };
   const download = contract.can.download ? fileUrl(downloadSigned, link) : undefined;
   return (
     <SigningFrame
@@ -92,7 +90,7 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
             handle={desk}
             link={link}
             contract={contract}
-            zoom={isLarge ? LARGE : 1}
+            asText={isLarge ? large : undefined}
             onFile={open}
             onPage={(at, of) => setPage({ at, of })}
             field={(field, scale) => <PlacedMark key={field.fieldId} contract={contract} field={field} scale={scale} />}
