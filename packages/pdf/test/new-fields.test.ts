@@ -108,6 +108,43 @@ describe('many small fields', () => {
   });
 });
 
+describe('the catalog and the tree of pages', () => {
+  const CATALOG = /\/Type ?\/Catalog\b/;
+
+  /** One revision whose trailer names another catalog. */
+  const rooted = (file: Uint8Array, num: number, body: string): Uint8Array => appendUpdate(file, { [num]: body }, { root: `${num} 0 R` });
+
+  test('the same catalog under a new number is none', async () => {
+    const report = await judge(rooted(signed, nextObject(signed), findObject(signed, CATALOG).body));
+    expect(report.verdict).toBe('valid');
+  });
+
+  test('another catalog under a new number is an alteration', async () => {
+    const { body } = findObject(signed, CATALOG);
+    const report = await judge(rooted(signed, nextObject(signed), body.replace(/>>\s*$/, '/Lang (en)>>')));
+    expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'documentAltered']);
+  });
+
+  test('a catalog in the place of what a page draws with is an alteration', async () => {
+    const { num } = findObject(signed, /\/F1 ?<<|\/Font ?<</);
+    const report = await judge(rooted(signed, num, findObject(signed, CATALOG).body));
+    expect(report.verdict).toBe('invalid');
+  });
+
+  test('a page that the tree announced before it was there is an alteration', async () => {
+    // the tree names an object that does not exist; readers pass it over
+    const source = samplePdf();
+    const tree = findObject(source, /\/Type ?\/Pages\b/);
+    const announced = 700;
+    const prepared = appendUpdate(source, { [tree.num]: tree.body.replace(/\/Kids ?\[/, `/Kids [${announced} 0 R `) });
+    const { file } = await signedContract({ source: prepared, signers: 1 });
+    expect((await judge(file)).verdict).toBe('valid');
+    const page = `<</Type/Page/Parent ${tree.num} 0 R/MediaBox [0 0 595 842]>>`;
+    const report = await judge(appendUpdate(file, { [announced]: page }));
+    expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'pagesChanged']);
+  });
+});
+
 describe('objects disguised as plumbing', () => {
   const disguised = (content: string): string => stream(content, '/Type/ObjStm/N 0/First 0');
 

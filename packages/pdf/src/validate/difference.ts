@@ -82,8 +82,9 @@ const HARMLESS_CATALOG_KEYS = new Set(['Metadata', 'Extensions', 'Version']);
  * or at all.
  */
 function catalogChanges(examination: Examination): void {
-  const { before, after, changes, explained } = examination;
-  explained.add(before.catalogRef.num).add(after.catalogRef.num);
+  const { before, after, changes, explained, roles } = examination;
+  // what a page draws with may not become the catalog, and what was the catalog may not come to draw
+  for (const { num } of [before.catalogRef, after.catalogRef]) if (!roles.has(num)) explained.add(num);
   for (const key of differingKeys(before.catalog, after.catalog)) {
     if (key === 'AcroForm' || key === 'Pages') continue; // judged with the form and the pages
     if (key === 'DSS') storeChange(examination);

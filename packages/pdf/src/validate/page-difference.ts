@@ -3,8 +3,8 @@
  * own entries, and the list of annotations, whose order decides what lies on top of what.
  */
 import { fieldsOf } from '../document/form.ts';
-import { pagesOf } from '../document/page-tree.ts';
-import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type PageNode, pagesOf } from '../document/page-tree.ts';
+import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { differingKeys, type Examination, onlyRoles } from './examination.ts';
 
 /** Entries that move, cut or turn what is seen; the boxes for printing and binding among them. */
@@ -48,13 +48,19 @@ function touchedPages({ before, touched, roles }: Examination): Map<number, numb
 /** @returns whether the same pages still stand in the same order, so that they can be compared one by one */
 function treeChanges({ before, after, changes, touched, roles }: Examination): boolean {
   const treeTouched = [...touched.keys()].some((num) => roles.get(num)?.roles.has('pageTree'));
-  if (!treeTouched && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'))) return true;
+  const sameTree = !treeTouched && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'));
+  // A tree may have named an object that was not there: then the page comes without a change of the tree.
+  if (sameTree && ![...touched.values()].some((item) => item.before === null && isDict(item.after ?? null))) return true;
   const old = pagesOf(before);
   const now = pagesOf(after);
+  if (sameTree && samePages(old, now)) return true;
   // An untouched order does not redeem a touched tree: inherited boxes, rotation and resources may have changed.
   changes.push({ kind: 'pagesChanged', facts: { before: old.length, after: now.length } });
-  return old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
+  return samePages(old, now);
 }
+
+const samePages = (old: readonly PageNode[], now: readonly PageNode[]): boolean =>
+  old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 
 /**
  * A page's own entries. /Annots is judged item by item; an unknown key counts, since some reader may act on it.
