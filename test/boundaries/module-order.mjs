@@ -8,8 +8,9 @@ export const MODULE_ORDER = [
   ['account/identity'],
   ['enterprise/enterprises'],
   ['enterprise/members'],
-  ['enterprise/joining', 'enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
+  ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
   ['trust/certificates', 'trust/files', 'money/points'],
+  ['enterprise/joining'], // invitations to many members cost the SMS allowance
   ['money/orders'],
   ['work/templates'], // made of files; conditions of approval flows ask for them
   ['work/flows'],

@@ -641,6 +641,7 @@ export interface MemberImportRows {
   import_id: string;
   member_id: string | null;
   party_id: PartyId;
+  role_ids: Generated<string[]>;
   row: number;
   state: string;
 }
@@ -652,6 +653,7 @@ export interface MemberImports {
   ended_at: Timestamp | null;
   file_name: string;
   import_id: string;
+  invite: Generated<string>;
   mode: string;
   party_id: PartyId;
   state: string;

@@ -2,6 +2,7 @@ import {
   addMember,
   bindDepartments,
   bindMember,
+  checkImport,
   createInvitation,
   decideJoinRequest,
   deleteGroup,
@@ -9,6 +10,7 @@ import {
   downloadImportTemplate,
   exportMembers,
   importMembers,
+  inviteMembers,
   listGroupTree,
   listInvitations,
   listJoinRequests,
@@ -99,7 +101,7 @@ async function finishedImport(target: Target): Promise<string> {
   await endImports(target);
   return made(target, async (tx, importId) => {
     const by = { createdBy: target.personId, createdByName: target.name };
-    const task = { importId, fileName: `${target.name}.xlsx`, mode: 'valid', state: 'running', total: 1, ...by } as const;
+    const task = { importId, fileName: `${target.name}.xlsx`, mode: 'valid', invite: 'now', state: 'running', total: 1, ...by } as const;
     await insertImport(tx, target.party, task, target.world.clock.now());
     await tx.updateTable('member_imports').set({ state: 'done' }).where('import_id', '=', importId).execute();
   });
@@ -132,6 +134,11 @@ export const aims: Record<string, Aim> = {
   [remindMember.name]: async (target) => ({ corpUserId: await invitedMember(target) }),
   [exportMembers.name]: () => ({}),
   [downloadImportTemplate.name]: () => ({}),
+  [checkImport.name]: async () => ({
+    fields: {},
+    files: [{ name: '名单.xlsx', mediaType: 'application/octet-stream', bytes: await sheetOfOne() }],
+  }),
+  [inviteMembers.name]: async (target) => ({ corpUserIds: [await invitedMember(target)] }),
   [importMembers.name]: async (target) => {
     await endImports(target);
     return { fields: { mode: 'valid' }, files: [{ name: '名单.xlsx', mediaType: 'application/octet-stream', bytes: await sheetOfOne() }] };

@@ -1,7 +1,7 @@
 import type { Words } from '../../errors.ts';
 
 /** Columns of the spreadsheet that members are imported from; the first is needed, and mobile or email. */
-export const IMPORT_COLUMNS = ['name', 'mobile', 'email', 'group', 'title'] as const;
+export const IMPORT_COLUMNS = ['name', 'mobile', 'email', 'group', 'title', 'roles'] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const IMPORT_HEADERS: Readonly<Record<ImportColumn, Words>> = {
@@ -10,6 +10,7 @@ export const IMPORT_HEADERS: Readonly<Record<ImportColumn, Words>> = {
   email: { 'zh-CN': '邮箱', en: 'E-mail' },
   group: { 'zh-CN': '部门', en: 'Group' },
   title: { 'zh-CN': '职务', en: 'Title' },
+  roles: { 'zh-CN': '角色', en: 'Roles' },
 };
 
 const faults = {
@@ -41,6 +42,9 @@ const faults = {
     'zh-CN': '没有这个部门；下级部门请写成“研发中心/视觉算法组”',
     en: 'is no group; write groups below others as “Research/Vision”',
   },
+  roleUnknown: { 'zh-CN': '没有这个角色；几个角色之间用顿号隔开', en: 'is no role; write commas between several roles' },
+  roleDisabled: { 'zh-CN': '这个角色已停用', en: 'is a disabled role' },
+  roleNotYours: { 'zh-CN': '你不能授予这个角色', en: 'is a role that you may not give' },
   groupOutOfReach: { 'zh-CN': '不在你管理的部门里', en: 'is not a group you manage' },
   repeated: { 'zh-CN': '在表格里出现了两次', en: 'appears twice in the sheet' },
   taken: { 'zh-CN': '已属于企业的另一位成员', en: 'belongs to a member already' },

@@ -8,6 +8,7 @@ export * from './import-faults.ts';
 export * from './import-members.ts';
 export * from './invitation.ts';
 export * from './invite-by-link.ts';
+export * from './invite-members.ts';
 export * from './join-requests.ts';
 export * from './leave-organization.ts';
 export * from './list-group-tree.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetRow } from '#platform/spreadsheet/index.ts';
 import { columnsOf, type ImportPlaces, missingColumns, readImportRows } from './import-row.ts';
 
-const titles = ['姓名', '手机号', '邮箱', '部门', '职务'];
+const titles = ['姓名', '手机号', '邮箱', '部门', '职务', '角色'];
 const places: ImportPlaces = {
   paths: new Map([
     ['采购部', 'g1'],
@@ -10,6 +10,13 @@ const places: ImportPlaces = {
   ]),
   fallback: undefined,
   accepts: (groupId) => groupId !== 'g2',
+  roles: new Map([
+    ['印章管理员', { roleId: 'r1' }],
+    ['seal administrator', { roleId: 'r1' }],
+    ['采购', { roleId: 'r2' }],
+    ['财务', { roleId: 'r3', fault: 'roleDisabled' }],
+    ['企业管理员', { roleId: 'r4', fault: 'roleNotYours' }],
+  ]),
 };
 const plain = { isHidden: false, faults: [] };
 const judge = (cells: readonly string[], change: Partial<SheetRow> = {}) =>
@@ -18,7 +25,7 @@ const faultsOf = (...given: Parameters<typeof judge>) => judge(...given)?.faults
 
 describe('columnsOf', () => {
   it.each([
-    [titles, [0, 1, 2, 3, 4]],
+    [titles.slice(0, 5), [0, 1, 2, 3, 4]],
     [
       ['职务', '姓名（必填）', 'Mobile*', 'E-MAIL'],
       [1, 2, 3, undefined, 0],
@@ -52,8 +59,19 @@ it.each([
   [['许念安', '13800000000', '', '不存在'], ['group groupUnknown']],
   [['许念安', '13800000000', '', '研发中心/视觉算法组'], ['group groupOutOfReach']],
   [['许念安', '13800000000', '', '', '职'.repeat(51)], ['title titleTooLong']],
+  [['许念安', '13800000000', '', '', '', '出纳'], ['roles roleUnknown']],
+  [['许念安', '13800000000', '', '', '', '采购、财务'], ['roles roleDisabled']],
+  [['许念安', '13800000000', '', '', '', '企业管理员'], ['roles roleNotYours']],
 ])('%j: %j', (cells, faults) => {
   expect(faultsOf(cells)).toEqual(faults);
+});
+
+it.each([
+  ['', []],
+  ['采购', ['r2']],
+  ['采购、 Seal Administrator；采购，', ['r2', 'r1']],
+])('the cell %j names the roles %j', (cell, roleIds) => {
+  expect(judge(['许念安', '13800000000', '', '', '', cell])?.roleIds).toEqual(roleIds);
 });
 
 describe('what the spreadsheet makes doubtful', () => {
@@ -63,9 +81,10 @@ describe('what the spreadsheet makes doubtful', () => {
     ['date', 4, ['title dateInvalid']],
     ['error', 2, ['email cellError']],
     // a column that is not imported
-    ['formula', 5, []],
+    ['formula', 6, []],
+    ['formula', 5, ['roles formula']],
   ] as const)('%s in column %s: %j', (fault, column, faults) => {
-    const cells = ['许念安', '13800000000', 'a@example.com', '采购部', '经理', 'x'].with(column, '');
+    const cells = ['许念安', '13800000000', 'a@example.com', '采购部', '经理', '采购', 'x'].with(column, '');
     expect(faultsOf(cells, { faults: [{ column, fault }] })).toEqual(faults);
   });
 

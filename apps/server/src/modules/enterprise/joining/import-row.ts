@@ -10,15 +10,25 @@ export interface ImportRow {
   readonly row: number;
   readonly cells: ImportCells;
   readonly groupId: string | undefined;
+  /** empty: the role of plain members */
+  readonly roleIds: readonly string[];
   readonly faults: readonly ImportFault[];
 }
 
-/** Where members may be put: the groups by their paths, and which of them are within reach. */
+/** A role that a row may name; `fault`: the person who imports may not give it. */
+export interface ImportRole {
+  readonly roleId: string;
+  readonly fault?: Extract<ImportFaultName, 'roleDisabled' | 'roleNotYours'> | undefined;
+}
+
+/** Where members may be put (the groups by their paths, and which of them are within reach), and what they may become. */
 export interface ImportPlaces {
   readonly paths: ReadonlyMap<string, string>;
   /** of a row that names no group */
   readonly fallback: string | undefined;
   accepts(groupId: string | undefined): boolean;
+  /** by their names in lower case, built-in ones in both languages */
+  readonly roles: ReadonlyMap<string, ImportRole>;
 }
 
 export type Columns = ReadonlyMap<ImportColumn, number>;
@@ -45,7 +55,14 @@ export function missingColumns(columns: Columns): readonly ImportColumn[] {
 function cellsOf({ cells }: SheetRow, columns: Columns): ImportCells {
   const cell = (column: ImportColumn): string => (cells[columns.get(column) ?? -1] ?? '').trim();
   const mobileText = cell('mobile').replace(/^(\+?86[- ]?)(?=1\d{10}$)/, '');
-  return { name: cell('name'), mobile: mobileText, email: cell('email').toLowerCase(), group: cell('group'), title: cell('title') };
+  return {
+    name: cell('name'),
+    mobile: mobileText,
+    email: cell('email').toLowerCase(),
+    group: cell('group'),
+    title: cell('title'),
+    roles: cell('roles'),
+  };
 }
 
 function nameFault(name: string): ImportFaultName | undefined {
@@ -60,6 +77,20 @@ function groupFault(group: string, places: ImportPlaces): ImportFaultName | unde
   return places.accepts(groupId) ? undefined : 'groupOutOfReach';
 }
 
+/** The roles that a cell names, each once. */
+function rolesIn(cell: string, { roles }: ImportPlaces): (ImportRole | undefined)[] {
+  const names = cell
+    .split(/[、,，;；]/u)
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  return [...new Set(names)].map((name) => roles.get(name));
+}
+
+function rolesFault(cell: string, places: ImportPlaces): ImportFaultName | undefined {
+  const named = rolesIn(cell, places);
+  return named.some((role) => role === undefined) ? 'roleUnknown' : named.find((role) => role?.fault !== undefined)?.fault;
+}
+
 /** What is wrong with each cell by itself. */
 function cellFaults(cells: ImportCells, places: ImportPlaces): ImportFault[] {
   const found: [ImportColumn, ImportFaultName | undefined][] = [
@@ -69,6 +100,7 @@ function cellFaults(cells: ImportCells, places: ImportPlaces): ImportFault[] {
     ['email', cells.email !== '' && (email(cells.email) || cells.email.length > 120) ? 'emailInvalid' : undefined],
     ['group', groupFault(cells.group, places)],
     ['title', characterCount(cells.title) > 50 ? 'titleTooLong' : undefined],
+    ['roles', rolesFault(cells.roles, places)],
   ];
   return found.flatMap(([column, fault]) => (fault === undefined ? [] : [{ column, fault }]));
 }
@@ -111,6 +143,7 @@ export function readImportRows(rows: readonly SheetRow[], columns: Columns, plac
     // of two rows the one that was seen stands
     const ofOthers = sheetRow.isHidden ? [] : [...repeated('mobile', cells.mobile), ...repeated('email', cells.email)];
     const groupId = cells.group === '' ? places.fallback : places.paths.get(cells.group);
-    return { row: sheetRow.row, cells, groupId, faults: [...found, ...ofCells, ...ofOthers] };
+    const roleIds = rolesIn(cells.roles, places).flatMap((role) => role?.roleId ?? []);
+    return { row: sheetRow.row, cells, groupId, roleIds, faults: [...found, ...ofCells, ...ofOthers] };
   });
 }

@@ -11,11 +11,13 @@ import { createChildAccountHandler } from './operations/create-child-account.ts'
 import { createOrganizationHandler } from './operations/create-organization.ts';
 import { deleteChildAccountHandler } from './operations/delete-child-account.ts';
 import {
+  checkImportHandler,
   downloadImportFaultsHandler,
   downloadImportTemplateHandler,
   importMembersHandler,
   readImportHandler,
 } from './operations/import-members.ts';
+import { inviteMembersHandler } from './operations/invite-members.ts';
 import { decideJoinRequestHandler, listJoinRequestsHandler } from './operations/join-requests.ts';
 import { leaveOrganizationHandler } from './operations/leave-organization.ts';
 import { listChildAccountsHandler } from './operations/list-child-accounts.ts';
@@ -34,9 +36,11 @@ export const handlers: readonly Handler[] = [
   acceptInvitationHandler,
   addMemberHandler,
   bindMemberHandler,
+  checkImportHandler,
   downloadImportFaultsHandler,
   downloadImportTemplateHandler,
   importMembersHandler,
+  inviteMembersHandler,
   readImportHandler,
   decideJoinRequestHandler,
   listJoinRequestsHandler,

@@ -3,6 +3,7 @@ export {
   assertAffordable,
   type Charge,
   type ContractCharge,
+  coverage,
   followContract,
   reserveForContract,
   settleContract,
@@ -14,7 +15,7 @@ export { movementAuthorOf } from './acts/movement-author.ts';
 export { quotaByMonth } from './acts/quota-by-month.ts';
 export { receive } from './acts/receive.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
-export type { MovementAuthor } from './ledger.ts';
+export type { MovementAuthor, Subject } from './ledger.ts';
 export { mayManageBilling, mayRecharge, type Paying, payingOf } from './policy.ts';
 export { lockOpenBooks, type PartyKind } from './store/books.ts';
 export { sumsByPerson } from './store/history.ts';

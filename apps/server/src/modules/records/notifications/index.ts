@@ -5,6 +5,7 @@ import { type Delivery, listDeliveries, listLatestDeliveries } from './store/del
 export { recordArrival } from './acts/arrivals.ts';
 export { type Notice, notify, notifyAll, PLATFORM_PARTY } from './acts/notify.ts';
 export type { Channel } from './message.ts';
+export type { SmsCause } from './sms-limits.ts';
 export {
   assignRecipient,
   type ContractDelivery,

@@ -1,9 +1,13 @@
 /**
  * What an SMS is sent for, and so what bounds it within 24 hours. A contract's messages are in its price, and a reminder costs one SMS of the
- * allowance: they end where the allowance ends. Nobody pays for the others.
+ * allowance: they end where the allowance ends. Invitations to many members cost the allowance too (`paidInvitation`), so only their numbers
+ * bound them. Nobody pays for the others.
  */
-export type SmsCause = 'contract' | 'code' | 'invitation' | 'notice';
+export type SmsCause = 'contract' | 'code' | 'invitation' | 'paidInvitation' | 'notice';
 export type BoundedCause = Exclude<SmsCause, 'contract'>;
+
+/** What the sender has paid for, or did not ask for, counts for the number alone. */
+export const countsForSender = (cause: BoundedCause): boolean => cause === 'invitation' || cause === 'notice';
 
 export interface SmsLimits {
   /** codes and invitations to one number, whoever sends them */
@@ -46,7 +50,7 @@ export function refusalsOf(
     const toNumber = to.get(number) ?? [];
     const forNumber = cause === 'notice' ? 0 : secondsUntilFree(toNumber, perNumber, now);
     if (forNumber > 0) return { by: 'number', most: perNumber, seconds: forNumber };
-    const forSender = cause === 'code' ? 0 : secondsUntilFree(by, perEnterprise, now);
+    const forSender = countsForSender(cause) ? secondsUntilFree(by, perEnterprise, now) : 0;
     if (forSender > 0) return { by: 'enterprise', most: perEnterprise, seconds: forSender };
     to.set(number, [now, ...toNumber]);
     by = [now, ...by];

@@ -1,13 +1,5 @@
-import {
-  downloadImportFaults,
-  downloadImportTemplate,
-  IMPORT_FAULTS,
-  IMPORT_HEADERS,
-  importMembers,
-  type OutputOf,
-  readImport,
-} from '@moqi/api';
-import { Button, type Column, Dialog, FieldError, LinkButton, look, Table, useToast } from '@moqi/ui';
+import { checkImport, downloadImportFaults, downloadImportTemplate, importMembers, type OutputOf, readImport } from '@moqi/api';
+import { Button, Dialog, FieldError, LinkButton, look, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import Progress from 'antd/es/progress';
 import { Download, FileSpreadsheet } from 'lucide-react';
@@ -18,10 +10,10 @@ import { download } from '#shared/call/download.ts';
 import { refresh } from '#shared/call/refresh.ts';
 import { saveFile } from '#shared/call/save-file.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { useLocale } from '#shared/i18n/use-locale.ts';
+import { type Checked, ImportChecked, type ImportMode, type InviteWhen, wouldAdd } from './import-checked.tsx';
+import { ImportFaultsTable } from './import-faults-table.tsx';
 
 type Import = OutputOf<typeof readImport>;
-type Mode = 'valid' | 'whole';
 
 /** Saves the template, or the faulty rows of an import. */
 function useSheets() {
@@ -57,92 +49,143 @@ function useImport(importId: string | undefined): Import | undefined {
   return data;
 }
 
-/** Members from a spreadsheet: choose, watch, see what was wrong. */
+/** What was found in the file, and what the person chose; nothing is kept or sent until the import starts. */
+function useUpload(onStarted: (importId: string) => void) {
+  const [file, setFile] = useState<File>();
+  const [mode, setMode] = useState<ImportMode>('valid');
+  const [invite, setInvite] = useState<InviteWhen>('now');
+  const [checked, setChecked] = useState<Checked>();
+  const files = file ? [file] : [];
+  const checking = useAct(checkImport, { files });
+  const importing = useAct(importMembers, { files });
+  const check = () =>
+    checking.mutate(
+      {},
+      {
+        onSuccess: (found) => {
+          setChecked(found);
+          setInvite(found.isCovered ? 'now' : 'later');
+        },
+      },
+    );
+  const start = () => importing.mutate({ mode, invite }, { onSuccess: ({ importId }) => onStarted(importId) });
+  const back = () => setChecked(undefined);
+  const clear = () => {
+    setChecked(undefined);
+    setFile(undefined);
+  };
+  return {
+    ...{ file, setFile, mode, setMode, invite, setInvite, checked, check, start, back, clear },
+    busy: checking.isPending || importing.isPending,
+    error: checked === undefined ? checking.error : importing.error,
+  };
+}
+
+/** Members from a spreadsheet: choose, see what would happen, start, watch, see what was wrong. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console-organization');
-  const [mode, setMode] = useState<Mode>('valid');
-  const [file, setFile] = useState<File>();
   const [importId, setImportId] = useState<string>();
   const sheets = useSheets();
   const status = useImport(importId);
-  const { mutate, isPending, error } = useAct(importMembers, { files: file ? [file] : [] });
-  const start = () => mutate({ mode }, { onSuccess: (answer) => setImportId(answer.importId) });
+  const upload = useUpload(setImportId);
   const again = () => {
     setImportId(undefined);
-    setFile(undefined);
+    upload.clear();
   };
+  const watching = (
+    <>
+      {status?.state === 'done' ? (
+        <Button onClick={again}>{t('import.again')}</Button>
+      ) : (
+        <Button onClick={onClose}>{t('app:cancel')}</Button>
+      )}
+      <Button kind="primary" onClick={onClose}>
+        {t(status?.state === 'done' ? 'import.close' : 'import.background')}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       title={t('import.title')}
       onClose={onClose}
-      footer={
-        <>
-          {status?.state === 'done' ? (
-            <Button onClick={again}>{t('import.again')}</Button>
-          ) : (
-            <Button onClick={onClose}>{t('app:cancel')}</Button>
-          )}
-          {importId === undefined ? (
-            <Button kind="primary" busy={isPending} disabled={file === undefined} onClick={start}>
-              {t('import.start')}
-            </Button>
-          ) : (
-            <Button kind="primary" onClick={onClose}>
-              {t(status?.state === 'done' ? 'import.close' : 'import.background')}
-            </Button>
-          )}
-        </>
-      }
+      footer={importId === undefined ? <UploadSteps upload={upload} onClose={onClose} /> : watching}
     >
-      {importId === undefined ? (
-        <>
-          <p className={look('ink2')}>{t('import.lead')}</p>
-          <LinkButton onClick={() => void sheets.template()}>{t('import.template')}</LinkButton>
-          <label className="members-file">
-            <FileSpreadsheet size={20} strokeWidth={1.6} aria-hidden />
-            <span className={look('ellipsis')}>{file?.name ?? t('import.choose')}</span>
-            <input
-              type="file"
-              className={look('hidden')}
-              accept=".xlsx"
-              aria-label={t('import.choose')}
-              onChange={(event) => setFile(event.target.files?.[0])}
-            />
-          </label>
-          <fieldset className="members-modes">
-            <legend className={look('field-label')}>{t('import.mode')}</legend>
-            {(['valid', 'whole'] as const).map((one) => (
-              <label key={one}>
-                <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
-                {t(`import.${one}`)}
-              </label>
-            ))}
-          </fieldset>
-          {error ? <FieldError>{error.msg}</FieldError> : null}
-        </>
-      ) : (
+      {importId !== undefined ? (
         <Outcome status={status} onFaults={() => void sheets.faults(importId)} />
+      ) : upload.checked ? (
+        <ImportChecked checked={upload.checked} mode={upload.mode} invite={upload.invite} onInvite={upload.setInvite} />
+      ) : (
+        <Choice upload={upload} onTemplate={() => void sheets.template()} />
       )}
+      {importId === undefined && upload.error ? <FieldError>{upload.error.msg}</FieldError> : null}
     </Dialog>
+  );
+}
+
+interface UploadProps {
+  readonly upload: ReturnType<typeof useUpload>;
+}
+
+/** Check first, then start. */
+function UploadSteps({ upload, onClose }: UploadProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('console-organization');
+  const { checked, file, busy, mode } = upload;
+  if (checked === undefined)
+    return (
+      <>
+        <Button onClick={onClose}>{t('app:cancel')}</Button>
+        <Button kind="primary" busy={busy} disabled={file === undefined} onClick={upload.check}>
+          {t('import.check')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={upload.back}>{t('import.back')}</Button>
+      <Button kind="primary" busy={busy} disabled={!wouldAdd(checked, mode)} onClick={upload.start}>
+        {t('import.start')}
+      </Button>
+    </>
+  );
+}
+
+/** The file, and what becomes of rows with faults. */
+function Choice({ upload, onTemplate }: UploadProps & { readonly onTemplate: () => void }) {
+  const { t } = useTranslation('console-organization');
+  const { file, mode } = upload;
+  return (
+    <>
+      <p className={look('ink2')}>{t('import.lead')}</p>
+      <LinkButton onClick={onTemplate}>{t('import.template')}</LinkButton>
+      <label className="members-file">
+        <FileSpreadsheet size={20} strokeWidth={1.6} aria-hidden />
+        <span className={look('ellipsis')}>{file?.name ?? t('import.choose')}</span>
+        <input
+          type="file"
+          className={look('hidden')}
+          accept=".xlsx"
+          aria-label={t('import.choose')}
+          onChange={(event) => upload.setFile(event.target.files?.[0])}
+        />
+      </label>
+      <fieldset className="members-modes">
+        <legend className={look('field-label')}>{t('import.mode')}</legend>
+        {(['valid', 'whole'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="mode" checked={mode === one} onChange={() => upload.setMode(one)} />
+            {t(`import.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }
 
 function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: () => void }) {
   const { t } = useTranslation('console-organization');
-  const locale = useLocale();
-  const words = locale === 'en' ? 'en' : 'zh-CN';
   const share = status ? Math.floor((100 * status.finished) / Math.max(1, status.total)) : 0;
   const done = status?.state === 'done';
-  const columns: readonly Column<Import['errors'][number]>[] = [
-    { key: 'row', title: t('import.row'), className: 'members-row', cell: ({ row }) => row },
-    { key: 'name', title: t('column.name'), cell: ({ name }) => name || '—' },
-    {
-      key: 'reason',
-      title: t('import.reason'),
-      cell: ({ faults }) =>
-        faults.map(({ column, fault }) => `${IMPORT_HEADERS[column][words]}：${IMPORT_FAULTS[fault][words]}`).join('；'),
-    },
-  ];
+  const uninvited = done ? status.added - status.invited : 0;
   return (
     <>
       <Progress percent={share} status={done ? 'success' : 'active'} aria-label={t('import.progress')} />
@@ -151,11 +194,10 @@ function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: (
           ? t('import.done', { added: status.added, faulty: status.faulty })
           : t('import.running', { finished: status?.finished ?? 0, total: status?.total ?? 0 })}
       </p>
+      {uninvited > 0 ? <p className={look('ink2')}>{t('import.uninvited', { count: uninvited })}</p> : null}
       {status && status.errors.length > 0 ? (
         <>
-          <div className="members-faults">
-            <Table wraps className="members-faulty" columns={columns} rows={status.errors} keyOf={({ row }) => row} />
-          </div>
+          <ImportFaultsTable rows={status.errors} />
           <Button icon={Download} onClick={onFaults}>
             {t('import.faults')}
           </Button>

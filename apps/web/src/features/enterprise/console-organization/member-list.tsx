@@ -38,7 +38,7 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
   const rows = members.data?.list ?? NOBODY;
   const seals = useUsableSeals(rows);
   const { chosen, choose, clear } = useChosen(rows);
-  const { take, move, disable, dialog } = useMemberSteps();
+  const { take, move, disable, invite, dialog } = useMemberSteps();
   const withThem = (act: (some: readonly MemberRow[]) => void) => (some: readonly MemberRow[]) => {
     act(some);
     clear();
@@ -54,7 +54,13 @@ export function MemberList({ search, manages, onGo }: MemberListProps) {
         {...(manages ? { onExport: () => void exportAll(search) } : {})}
       />
       {manages && chosen.size > 0 ? (
-        <Batch chosen={[...chosen.values()]} onMove={withThem(move)} onDisable={withThem(disable)} onCancel={clear} />
+        <Batch
+          chosen={[...chosen.values()]}
+          onMove={withThem(move)}
+          onInvite={withThem(invite)}
+          onDisable={withThem(disable)}
+          onCancel={clear}
+        />
       ) : null}
       <div className="members-scroll">
         <Loaded query={members} lines={12}>
@@ -97,14 +103,16 @@ function Rows({ search, rows, ...table }: RowsProps) {
 interface BatchProps {
   readonly chosen: readonly MemberRow[];
   readonly onMove: (members: readonly MemberRow[]) => void;
+  readonly onInvite: (members: readonly MemberRow[]) => void;
   readonly onDisable: (members: readonly MemberRow[]) => void;
   readonly onCancel: () => void;
 }
 
 /** What can be done with several at once; how many cannot be disabled is said, and they are left out. */
-function Batch({ chosen, onMove, onDisable, onCancel }: BatchProps) {
+function Batch({ chosen, onMove, onInvite, onDisable, onCancel }: BatchProps) {
   const { t } = useTranslation('console-organization');
   const movable = chosen.filter(({ can }) => can.edit);
+  const waiting = chosen.filter(({ can, state }) => can.remind && state === 'invited');
   const active = chosen.filter(({ can }) => can.disable);
   const skipped = chosen.length - active.length;
   return (
@@ -114,6 +122,9 @@ function Batch({ chosen, onMove, onDisable, onCancel }: BatchProps) {
         <>
           <Button size="small" onClick={() => onMove(movable)} disabled={movable.length === 0}>
             {t('batch.move')}
+          </Button>
+          <Button size="small" onClick={() => onInvite(waiting)} disabled={waiting.length === 0}>
+            {t('batch.invite')}
           </Button>
           <Button size="small" onClick={() => onDisable(active)} disabled={active.length === 0}>
             {t('batch.disable')}

@@ -1,10 +1,10 @@
 import type { MemberRow } from '@moqi/api';
 import { StatusMark } from '@moqi/ui';
-import { CircleCheck, CirclePause, IdCard, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
+import { CircleCheck, CirclePause, IdCard, MailPlus, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** What a member's row says of its state: beside the state itself, what is amiss with the real name. */
-export type StatusWord = 'child' | 'active' | 'invited' | 'unbound' | 'unverified' | 'differs' | 'disabled';
+export type StatusWord = 'child' | 'active' | 'invited' | 'uninvited' | 'unbound' | 'unverified' | 'differs' | 'disabled';
 
 export function statusOf({
   state,
@@ -12,8 +12,11 @@ export function statusOf({
   nameDiffers,
   inviteTime,
   childAccount,
-}: Pick<MemberRow, 'state' | 'realName' | 'nameDiffers' | 'inviteTime' | 'childAccount'>): StatusWord {
-  if (state === 'invited') return inviteTime === '' ? 'unbound' : 'invited';
+  mobile,
+  email,
+}: Pick<MemberRow, 'state' | 'realName' | 'nameDiffers' | 'inviteTime' | 'childAccount' | 'mobile' | 'email'>): StatusWord {
+  // an unbound member has no address to send an invitation to
+  if (state === 'invited') return inviteTime !== '' ? 'invited' : mobile || email ? 'uninvited' : 'unbound';
   if (state !== 'active') return 'disabled';
   if (childAccount === 1) return 'child';
   if (realName === 0) return 'unverified';
@@ -24,6 +27,7 @@ const LOOKS = {
   active: [CircleCheck, 'pine'],
   child: [IdCard, 'ink3'],
   invited: [MailQuestionMark, 'indigo'],
+  uninvited: [MailPlus, 'ochre'],
   unbound: [UserRoundX, 'ink3'],
   unverified: [ShieldAlert, 'ochre'],
   differs: [ShieldAlert, 'rouge'],

@@ -1,4 +1,4 @@
-import { exportMembers, listOpenWork, type MemberRow, remindMember, switchMembers } from '@moqi/api';
+import { exportMembers, inviteMembers, listOpenWork, type MemberRow, remindMember, switchMembers } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,13 @@ function useSimpleSteps() {
   };
   const remind = ({ corpUserId, name }: MemberRow) =>
     reminding.mutate({ corpUserId }, { onError, onSuccess: ({ sent }) => showToast({ text: t(`remind.${sent}`, { name }) }) });
-  return { turn, remind, onError };
+  const inviting = useAct(inviteMembers);
+  const invite = (members: readonly MemberRow[]) =>
+    inviting.mutate(
+      { corpUserIds: members.map(({ corpUserId }) => corpUserId) },
+      { onError, onSuccess: ({ invited }) => showToast({ text: t('batch.invited', { count: invited }) }) },
+    );
+  return { turn, remind, invite, onError };
 }
 
 /** The dialog that a step takes. */
@@ -76,10 +82,11 @@ export function useMemberSteps(): {
   readonly take: (step: MemberStep, member: MemberRow) => void;
   readonly move: (members: readonly MemberRow[]) => void;
   readonly disable: (members: readonly MemberRow[]) => void;
+  readonly invite: (members: readonly MemberRow[]) => void;
   readonly dialog: ReactNode;
 } {
   const [opened, setOpened] = useState<Opened>();
-  const { turn, remind, onError } = useSimpleSteps();
+  const { turn, remind, invite, onError } = useSimpleSteps();
   const close = () => setOpened(undefined);
   // a member without open work is disabled without a question: that is undone as easily
   const disable = async (members: readonly MemberRow[]) => {
@@ -99,7 +106,7 @@ export function useMemberSteps(): {
     else setOpened({ step, member });
   };
   const dialog = opened === undefined ? null : <StepDialog opened={opened} onClose={close} />;
-  return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => void disable(members) };
+  return { take, dialog, move: (members) => setOpened({ step: 'move', members }), disable: (members) => void disable(members), invite };
 }
 
 /** Saves what the filter finds as a spreadsheet. */

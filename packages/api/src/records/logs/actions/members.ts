@@ -45,7 +45,9 @@ export const memberFacts = {
   needsApproval: { 'zh-CN': '需要审核', en: 'Needs approval' },
   'members.rows': { 'zh-CN': '行数', en: 'Rows' },
   'members.mode': { 'zh-CN': '方式', en: 'Mode' },
+  'members.invite': { 'zh-CN': '邀请', en: 'Invitations' },
   'members.added': { 'zh-CN': '已添加', en: 'Added' },
+  'members.invited': { 'zh-CN': '已邀请', en: 'Invited' },
   'members.faulty': { 'zh-CN': '有错误', en: 'Faulty' },
   'members.notAdded': { 'zh-CN': '未添加', en: 'Not added' },
 } as const satisfies LogFacts;
@@ -54,10 +56,15 @@ const MODES: Readonly<Record<string, Words>> = {
   valid: { 'zh-CN': '导入正确的行', en: 'rows without faults' },
   whole: { 'zh-CN': '全部正确才导入', en: 'all or none' },
 };
+const INVITE: Readonly<Record<string, Words>> = {
+  now: { 'zh-CN': '导入后发送', en: 'sent after the import' },
+  later: { 'zh-CN': '以后再邀请', en: 'later' },
+};
 const YES: Readonly<Record<string, Words>> = { true: { 'zh-CN': '是', en: 'yes' }, false: { 'zh-CN': '否', en: 'no' } };
 
 export const memberValues = {
   'members.mode': (value) => MODES[value],
+  'members.invite': (value) => INVITE[value],
   needsApproval: (value) => YES[value],
 } as const satisfies LogValues;
 

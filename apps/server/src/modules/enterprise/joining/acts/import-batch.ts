@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { personsAt } from '#modules/account/identity/index.ts';
 import { contactsTaken, findRoles, giveRoles, insertInvited, personsTaken, readGroups } from '#modules/enterprise/members/index.ts';
+import { recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
+import type { ImportRow } from '../import-row.ts';
 import { type KeptRow, type MemberImport, markImportRows, type RowMark } from '../store/member-imports.ts';
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
@@ -12,24 +14,56 @@ const given = (text: string): string | undefined => (text === '' ? undefined : t
 export type BatchFaults = ReadonlyMap<number, readonly ImportFault[]>;
 
 /** What the enterprise knows against rows that are right by themselves. */
-export async function batchFaults(tx: Tx, party: PartyId, rows: readonly KeptRow[]): Promise<BatchFaults> {
+export async function batchFaults(tx: Tx, party: PartyId, rows: readonly ImportRow[]): Promise<BatchFaults> {
   const contacts = rows.flatMap(({ cells }) => [cells.mobile, cells.email].filter((text) => text !== ''));
   const taken = await contactsTaken(tx, party, contacts);
   const accounts = await personsAt(tx, contacts);
   const persons = await personsTaken(tx, party, [...new Set(accounts.values())]);
   const groups = new Set((await readGroups(tx, party)).map(({ groupId }) => groupId));
+  const roles = new Set((await findRoles(tx, party)).flatMap(({ roleId, state }) => (state === 'active' ? [roleId] : [])));
   const isTaken = (contact: string) => contact !== '' && (taken.has(contact) || persons.has(accounts.get(contact) ?? ''));
-  const found = rows.map(({ row, cells, groupId }) => {
+  const found = rows.map(({ row, cells, groupId, roleIds }) => {
     const faults: ImportFault[] = (['mobile', 'email'] as const).flatMap((column) =>
       isTaken(cells[column]) ? [{ column, fault: 'taken' }] : [],
     );
     if (groupId !== undefined && !groups.has(groupId)) faults.push({ column: 'group', fault: 'groupUnknown' });
+    if (roleIds.some((roleId) => !roles.has(roleId))) faults.push({ column: 'roles', fault: 'roleUnknown' });
     return [row, faults] as const;
   });
   return new Map(found.filter(([, faults]) => faults.length > 0));
 }
 
 export const faultMarks = (faults: BatchFaults): RowMark[] => [...faults].map(([row, found]) => ({ row, state: 'faulty', faults: found }));
+
+interface ToAdd {
+  readonly memberId: string;
+  readonly name: string;
+  readonly roleIds: readonly string[];
+}
+
+/** Each member gets the roles that its row names, which the log tells; the others get that of plain members. */
+async function giveNamedRoles(
+  tx: Tx,
+  party: PartyId,
+  members: readonly ToAdd[],
+  { by, now }: { by: MemberImport; now: Date },
+): Promise<void> {
+  const roles = await findRoles(tx, party);
+  const plain = roles.flatMap(({ roleId, builtIn }) => (builtIn === 'member' ? [roleId] : []));
+  const alike = Map.groupBy(members, ({ roleIds }) => roleIds.join());
+  for (const some of alike.values()) {
+    const roleIds = some[0]?.roleIds ?? [];
+    const ids = some.map(({ memberId }) => memberId);
+    await giveRoles(tx, party, ids, { roleIds: roleIds.length > 0 ? roleIds : plain, now });
+  }
+  const author = { party, by: { personId: by.createdBy, name: by.createdByName }, now };
+  for (const { memberId, name, roleIds } of members) {
+    if (roleIds.length === 0) continue;
+    const after = { roles: roles.filter(({ roleId }) => roleIds.includes(roleId)).map((role) => role.name) };
+    const object = { type: 'member', id: memberId, name };
+    await recordLog(tx, author, { kind: 'operation', action: 'roles.assign', object, before: { roles: [] }, after });
+  }
+}
 
 /** Writes the rows down as members who are still to be invited. */
 export async function addBatch(
@@ -39,8 +73,9 @@ export async function addBatch(
   { by, now }: { by: MemberImport; now: Date },
 ): Promise<RowMark[]> {
   if (rows.length === 0) return [];
-  const members = rows.map(({ row, cells, groupId }) => ({
+  const members = rows.map(({ row, cells, groupId, roleIds }) => ({
     row,
+    roleIds,
     memberId: uuidv7({ msecs: now.getTime() }),
     name: cells.name,
     mobile: given(cells.mobile),
@@ -49,9 +84,7 @@ export async function addBatch(
     groupId,
   }));
   await insertInvited(tx, party, members, { by: by.createdBy, now });
-  const ids = members.map(({ memberId }) => memberId);
-  const roleIds = (await findRoles(tx, party)).flatMap(({ roleId, builtIn }) => (builtIn === 'member' ? [roleId] : []));
-  await giveRoles(tx, party, ids, { roleIds, now });
+  await giveNamedRoles(tx, party, members, { by, now });
   return members.map(({ row, memberId }) => ({ row, state: 'added', memberId }));
 }
 

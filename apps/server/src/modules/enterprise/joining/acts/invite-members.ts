@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { invitationWords, updateMemberRow } from '#modules/enterprise/members/index.ts';
-import { type Notice, notify, notifyAll } from '#modules/records/notifications/index.ts';
+import { type Charge, type Subject, spend } from '#modules/money/points/index.ts';
+import { type Notice, notify, notifyAll, type SmsCause } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey, invitationLink, type Mac } from '../invitation.ts';
 import { insertInvitations, revokeInvitationsOf } from '../store/invitations.ts';
@@ -31,7 +32,14 @@ export interface Invite {
   readonly now: Date;
 }
 
-async function makeInvitations(tx: Tx, platform: Platform, { party, organizationName, members, by, now }: Invite): Promise<Notice[]> {
+type InvitationCause = Extract<SmsCause, 'invitation' | 'paidInvitation'>;
+
+async function makeInvitations(
+  tx: Tx,
+  platform: Platform,
+  { party, organizationName, members, by, now }: Invite,
+  cause: InvitationCause,
+): Promise<Notice[]> {
   const memberIds = members.map(({ memberId }) => memberId);
   await revokeInvitationsOf(tx, party, memberIds, now);
   const invitations = members.map((member) => ({ ...member, invitationId: uuidv7({ msecs: now.getTime() }) }));
@@ -47,7 +55,7 @@ async function makeInvitations(tx: Tx, platform: Platform, { party, organization
     if (address === undefined) return [];
     const link = invitationUrl(platform, { party, invitationId }, now);
     const words = invitationWords({ organizationName, inviterName: by.name, link });
-    return [{ party, address, template: 'member.invitation', cause: 'invitation', ...words, now }];
+    return [{ party, address, template: 'member.invitation', cause, ...words, now }];
   });
 }
 
@@ -60,10 +68,20 @@ export async function inviteMember(
   platform: Platform,
   { member, ...invite }: Omit<Invite, 'members'> & { readonly member: Addressee },
 ): Promise<void> {
-  for (const notice of await makeInvitations(tx, platform, { ...invite, members: [member] })) await notify(tx, platform, notice);
+  for (const notice of await makeInvitations(tx, platform, { ...invite, members: [member] }, 'invitation'))
+    await notify(tx, platform, notice);
 }
 
-/** The same for those of a spreadsheet; who is beyond the limits of the day gets no message, which the list of members says. */
-export async function inviteMembers(tx: Tx, platform: Platform, invite: Invite): Promise<void> {
-  await notifyAll(tx, platform, await makeInvitations(tx, platform, invite));
+/** What pays for the invitations of many members. The same key pays once. */
+export type InvitationCharge = Pick<Charge, 'by' | 'rights'> & { readonly key: string; readonly subject: Subject };
+
+/**
+ * The same for many members: each SMS costs one of the allowance. A number that got its invitations of the day gets no message, which the
+ * record of deliveries says.
+ * @throws DomainError POINTS_INSUFFICIENT: nobody is invited
+ */
+export async function inviteMembers(tx: Tx, platform: Platform, invite: Invite, charge: InvitationCharge): Promise<void> {
+  const { party, now } = invite;
+  const quantity = await notifyAll(tx, platform, await makeInvitations(tx, platform, invite, 'paidInvitation'));
+  if (quantity > 0) await spend(tx, { ...charge, party, units: { item: 'sms', quantity }, now });
 }

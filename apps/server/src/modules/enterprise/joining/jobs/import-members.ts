@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -66,6 +67,18 @@ async function addWhole(work: Work): Promise<void> {
 
 const given = (text: string): string | undefined => (text === '' ? undefined : text);
 
+/** The books say who sent the file; nobody waits for an answer here. */
+const rights = { isAdmin: false, mayRecharge: false };
+
+/** The SMS allowance was enough when the import began. Where it ends meanwhile, the rest of the members stay uninvited, as the result says. */
+async function inviteWhilePaid(work: Work): Promise<void> {
+  try {
+    await inviteAdded(work);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'POINTS_INSUFFICIENT')) throw error;
+  }
+}
+
 async function inviteAdded(work: Work): Promise<void> {
   const { platform, party, task } = work;
   const by = { person: task.createdBy, name: task.createdByName };
@@ -75,7 +88,12 @@ async function inviteAdded(work: Work): Promise<void> {
     const members = rows.flatMap(({ memberId, cells }) =>
       memberId === undefined ? [] : [{ memberId, mobile: given(cells.mobile), email: given(cells.email) }],
     );
-    if (members.length > 0) await inviteMembers(tx, platform, { party, organizationName, members, by, now: platform.clock.now() });
+    const now = platform.clock.now();
+    if (members.length > 0) {
+      const key = `import:${task.importId}:${rows[0]?.row}`;
+      const charge = { key, by: { personId: by.person, name: by.name }, rights, subject: { id: task.importId, name: task.fileName } };
+      await inviteMembers(tx, platform, { party, organizationName, members, by, now }, charge);
+    }
     const marks = rows.map(({ row }) => ({ row, state: 'invited' as const }));
     await markImportRows(tx, party, task.importId, marks);
     return rows.length;
@@ -87,14 +105,14 @@ async function finish({ platform, party, task }: Work): Promise<void> {
   await transact(platform.db, async (tx) => {
     await holdOrganization(tx, party);
     if ((await findImport(tx, party, task.importId))?.state === 'done') return;
-    const { invited, faulty, open } = await countImportRows(tx, party, task.importId);
+    const { added, invited, faulty, open } = await countImportRows(tx, party, task.importId);
     await endImport(tx, party, task.importId, now);
     const author = { party, by: { personId: task.createdBy, name: task.createdByName }, now };
     await recordLog(tx, author, {
       kind: 'operation',
       action: 'members.importEnd',
       object: { type: 'import', id: task.importId, name: task.fileName },
-      after: { added: invited, faulty, notAdded: faulty + open },
+      after: { added: added + invited, invited, faulty, notAdded: faulty + open },
     });
   });
 }
@@ -106,7 +124,7 @@ export const importMembersHandler: JobHandler<{ readonly party: PartyId; readonl
     if (task?.state !== 'running') return;
     const work = { platform, party, task };
     await (task.mode === 'valid' ? addValid(work) : addWhole(work));
-    await inviteAdded(work);
+    if (task.invite === 'now') await inviteWhilePaid(work);
     await finish(work);
   },
 };

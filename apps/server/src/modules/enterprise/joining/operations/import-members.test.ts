@@ -13,6 +13,7 @@ import {
 } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSpreadsheet, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
+import { buy } from '#test/billing.ts';
 import { inviteMember, makeGroup, membersBy, openGroupManager } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -32,7 +33,7 @@ afterAll(() => world.close());
 type Who = Pick<TestPerson, 'browser'>;
 type Rows = readonly (readonly (string | number)[])[];
 const admin = () => enterprise.admin;
-const TITLES = ['姓名', '手机号', '邮箱', '部门', '职务'];
+const TITLES = ['姓名', '手机号', '邮箱', '部门', '职务', '角色'];
 const MOST = { bytes: 10_000_000, content: 100_000_000, rows: 20_000, columns: 30 };
 
 async function sheet(rows: Rows, titles: readonly string[] = TITLES): Promise<Uint8Array> {
@@ -104,7 +105,7 @@ describe('importing members', () => {
     const bytes = await download(`/c/m/user/import/faults?importId=${importId}`);
     const [titles, ...rows] = await cellsOf(bytes);
     expect(titles).toEqual([...TITLES, '原行号', '原因', 'Reason']);
-    expect(rows.map((cells) => [cells[0], cells[5], cells[6]])).toEqual([
+    expect(rows.map((cells) => [cells[0], cells[6], cells[7]])).toEqual([
       ['何见微', '2', '手机号：格式不正确，应为 11 位大陆手机号'],
       ["'=1+1", '3', expect.stringContaining('没有这个部门')],
     ]);
@@ -205,7 +206,7 @@ describe('exporting members', () => {
     await inviteMember(enterprise, { name: '+何见微', mobile, title: '@经理', groupId });
     expect(exportMembers.method).toBe('GET');
     const [titles, ...rows] = await cellsOf(await download(`/c/m/user/export?groupId=${groupId}`));
-    expect(titles?.slice(0, 5)).toEqual(TITLES);
+    expect(titles?.slice(0, 6)).toEqual(TITLES);
     expect(rows).toEqual([["'+何见微", mobile, '', '\'=HYPERLINK("x")', "'@经理", '成员', '已邀请', '未实名']]);
     expect(await cellsOf(await download('/c/m/user/export'))).toHaveLength(3);
   });
@@ -228,6 +229,7 @@ describe('ten thousand members in five hundred groups', () => {
     await world.platform.db.insertInto('groups').values(rows).execute();
     const people = Array.from({ length: 10_000 }, (_, n) => [`成员${n}`, String(15_000_000_000 + n), '', `部门 ${n % 20}`, '工程师']);
     const bytes = await sheet(people);
+    await buy(admin(), 'corporateAdmin', 'sms-1000', 10);
     const begun = performance.now();
     const { data } = await upload(bytes);
     await world.runJob(importMembersJob.name, { party: enterprise.party, importId: data.importId });

@@ -1,4 +1,5 @@
 import {
+  checkImport,
   downloadImportFaults,
   downloadImportTemplate,
   IMPORT_COLUMNS,
@@ -11,10 +12,11 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { groupIn, groupPaths, personsWithin, reachOf, readGroups } from '#modules/enterprise/members/index.ts';
+import { groupIn, groupPaths, personsWithin, reachOf, readGroups, rolesToGive } from '#modules/enterprise/members/index.ts';
+import { assertAffordable, coverage, rechargeRightsOf } from '#modules/money/points/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { type BytesAnswer, handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import {
   plainText,
   readSpreadsheet,
@@ -26,6 +28,7 @@ import {
   SpreadsheetRefused,
   writeSpreadsheet,
 } from '#platform/spreadsheet/index.ts';
+import { batchFaults } from '../acts/import-batch.ts';
 import { columnsOf, type ImportCells, type ImportPlaces, type ImportRow, missingColumns, readImportRows } from '../import-row.ts';
 import { importMembersJob } from '../jobs/import-members.ts';
 import {
@@ -61,10 +64,21 @@ async function sheetOf({ fileName, content }: IncomingFile): Promise<readonly Sh
   }
 }
 
+async function rolesFor(db: Database, actor: Member): Promise<ImportPlaces['roles']> {
+  const all = await rolesToGive(db, actor);
+  return new Map(
+    all.flatMap(({ roleId, names, isDisabled, mayGive }) => {
+      const fault = isDisabled ? 'roleDisabled' : mayGive ? undefined : 'roleNotYours';
+      return names.map((name) => [name.toLowerCase(), { roleId, fault }] as const);
+    }),
+  );
+}
+
 async function placesFor(db: Database, actor: Member): Promise<ImportPlaces> {
   const reach = await reachOf(db, actor, 'members.manage');
   const fallback = reach === 'all' ? undefined : actor.groupId;
-  return { paths: groupPaths(await readGroups(db, actor.party)), fallback, accepts: (groupId) => groupIn(reach, groupId) };
+  const paths = groupPaths(await readGroups(db, actor.party));
+  return { paths, fallback, accepts: (groupId) => groupIn(reach, groupId), roles: await rolesFor(db, actor) };
 }
 
 async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<readonly ImportRow[]> {
@@ -80,22 +94,82 @@ async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<
   return readImportRows(lines, columns, await placesFor(db, actor));
 }
 
+/** Rows with faults that a page shows; the rest is in the file. */
+const MOST_SHOWN = 100;
+
+const shownFaults = ({ row, cells, faults }: ImportRow) => ({ row, name: cells.name, faults: [...faults] });
+
+interface UploadedList {
+  readonly fileName: string;
+  readonly rows: readonly ImportRow[];
+}
+
+/** Undefined: the form holds no file. */
+async function uploadedList(db: Database, actor: Member, files: AsyncIterable<IncomingFile>): Promise<UploadedList | undefined> {
+  let kept: UploadedList | undefined;
+  for await (const file of files) kept ??= { fileName: file.fileName.slice(0, 200), rows: await rowsOf(db, actor, file) };
+  return kept;
+}
+
+/** The invitations by SMS that rows need; the others go by mail, which costs nothing. */
+const smsOf = (rows: readonly ImportRow[]): number => rows.filter(({ cells }) => cells.mobile !== '').length;
+
+export const checkImportHandler = handleInSteps(checkImport, async ({ actor, files, platform, transact, now, fail }) => {
+  const list = await uploadedList(platform.db, actor, files);
+  if (list === undefined) return fail('FILE_MISSING');
+  const right = list.rows.filter(({ faults }) => faults.length === 0);
+  return transact(async (tx) => {
+    const known = await batchFaults(tx, actor.party, right);
+    const rows = list.rows.map((row) => ({ ...row, faults: known.get(row.row) ?? row.faults }));
+    const faulty = rows.filter(({ faults }) => faults.length > 0);
+    const valid = rows.filter(({ faults }) => faults.length === 0);
+    const sms = smsOf(valid);
+    const { rest, isCovered } = await coverage(tx, { party: actor.party, units: { item: 'sms', quantity: sms }, now });
+    return {
+      total: rows.length,
+      valid: valid.length,
+      faulty: faulty.length,
+      errors: faulty.slice(0, MOST_SHOWN).map(shownFaults),
+      sms,
+      mails: valid.length - sms,
+      smsRest: rest,
+      isCovered,
+    };
+  });
+});
+
+/** @throws DomainError POINTS_INSUFFICIENT: the SMS allowance does not last for the invitations */
+async function refuseUnpaid(tx: Tx, { actor, rows, platform, now }: Paying): Promise<void> {
+  const quantity = smsOf(rows.filter(({ faults }) => faults.length === 0));
+  const { party, personId, name, memberId, origin } = actor;
+  const charge = { party, by: { personId, name, memberId, origin }, rights: rechargeRightsOf(actor, platform.config), now };
+  if (quantity > 0) await assertAffordable(tx, { ...charge, units: { item: 'sms', quantity } });
+}
+
+interface Paying {
+  readonly actor: Member;
+  readonly rows: readonly ImportRow[];
+  readonly platform: Platform;
+  readonly now: Date;
+}
+
 export const importMembersHandler = handleInSteps(importMembers, async ({ actor, input, files, platform, transact, now, fail }) => {
-  let kept: { readonly fileName: string; readonly rows: readonly ImportRow[] } | undefined;
-  for await (const file of files) kept ??= { fileName: file.fileName.slice(0, 200), rows: await rowsOf(platform.db, actor, file) };
-  if (kept === undefined) return fail('FILE_MISSING');
-  const { fileName, rows } = kept;
+  const list = await uploadedList(platform.db, actor, files);
+  if (list === undefined) return fail('FILE_MISSING');
+  const { fileName, rows } = list;
   const importId = uuidv7({ msecs: now.getTime() });
-  const task = { importId, fileName, mode: input.mode, total: rows.length, createdBy: actor.personId, createdByName: actor.name } as const;
+  const author = { createdBy: actor.personId, createdByName: actor.name };
+  const task = { importId, fileName, mode: input.mode, invite: input.invite, state: 'running', total: rows.length, ...author } as const;
   await transact(async (tx) => {
-    if (!(await insertImport(tx, actor.party, { ...task, state: 'running' }, now))) fail('IMPORT_RUNNING');
+    if (input.invite === 'now') await refuseUnpaid(tx, { actor, rows, platform, now });
+    if (!(await insertImport(tx, actor.party, task, now))) fail('IMPORT_RUNNING');
     await insertImportRows(tx, actor.party, importId, rows);
     await platform.jobs.enqueue(tx, importMembersJob, { party: actor.party, importId });
     await recordLog(tx, authorOf(actor, now), {
       kind: 'operation',
       action: 'members.import',
       object: { type: 'import', id: importId, name: fileName },
-      after: { rows: rows.length, mode: input.mode },
+      after: { rows: rows.length, mode: input.mode, invite: input.invite },
     });
   });
   return { importId };
@@ -108,9 +182,6 @@ async function visibleImport(db: Database, actor: Member, importId: string): Pro
   return task !== undefined && (persons === 'all' || persons.includes(task.createdBy)) ? task : undefined;
 }
 
-/** Rows with faults that a page shows; the rest is in the file. */
-const MOST_SHOWN = 100;
-
 export const readImportHandler = handle(readImport, async ({ actor, input, tx, fail }) => {
   const task = await visibleImport(tx, actor, input.importId);
   if (task === undefined) return fail('NOT_FOUND');
@@ -121,14 +192,15 @@ export const readImportHandler = handle(readImport, async ({ actor, input, tx, f
     fileName: task.fileName,
     state: task.state,
     total: task.total,
-    finished: task.state === 'done' ? task.total : counts.faulty + counts.invited,
+    finished: task.state === 'done' ? task.total : counts.faulty + counts.invited + (task.invite === 'later' ? counts.added : 0),
     added: counts.added + counts.invited,
+    invited: counts.invited,
     faulty: counts.faulty,
-    errors: faulty.map(({ row, cells, faults }) => ({ row, name: cells.name, faults: [...faults] })),
+    errors: faulty.map(shownFaults),
   };
 });
 
-const WIDTHS = { name: 14, mobile: 16, email: 28, group: 28, title: 18 } as const;
+const WIDTHS = { name: 14, mobile: 16, email: 28, group: 28, title: 18, roles: 28 } as const;
 
 const templateColumns: readonly SpreadsheetColumn<ImportCells>[] = IMPORT_COLUMNS.map((column) => ({
   header: IMPORT_HEADERS[column]['zh-CN'],

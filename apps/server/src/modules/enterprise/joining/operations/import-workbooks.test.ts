@@ -60,8 +60,8 @@ it('adds nobody from a cell that is not to be believed, and names it', async () 
   expect(added?.title).toBe('2026-11-21');
   // what a program made of a number must not come back as text
   const file = await enterprise.admin.browser.get(`/c/m/user/import/faults?importId=${result.importId}`);
-  const [, first] = await rowsOf(file.rawPayload, { columns: 7 });
-  expect(first?.cells).toEqual(['宋怀瑾', '', '', '', '', '3', expect.stringContaining('手机号：是超过 15 位的数字')]);
+  const [, first] = await rowsOf(file.rawPayload, { columns: 8 });
+  expect(first?.cells).toEqual(['宋怀瑾', '', '', '', '', '', '3', expect.stringContaining('手机号：是超过 15 位的数字')]);
 });
 
 it('adds nobody from a row that a filter hides, and says so', async () => {

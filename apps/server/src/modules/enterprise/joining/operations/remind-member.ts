@@ -9,15 +9,7 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { inviteMember } from '../acts/invite-members.ts';
-
-/** Between two messages to the same member. */
-const PAUSE_MINUTES = 5;
-
-function refuseHaste({ invitedAt, remindedAt }: MemberRecord, now: Date): void {
-  const last = Math.max(invitedAt?.getTime() ?? 0, remindedAt?.getTime() ?? 0);
-  const left = PAUSE_MINUTES - (now.getTime() - last) / 60_000;
-  if (left > 0) throw new DomainError('REMINDED_JUST_NOW', { minutes: Math.ceil(left) });
-}
+import { refuseHaste } from '../acts/refuse-haste.ts';
 
 interface Reminding {
   readonly actor: Member;

@@ -8,6 +8,7 @@ export interface MemberImport {
   readonly importId: string;
   readonly fileName: string;
   readonly mode: 'valid' | 'whole';
+  readonly invite: 'now' | 'later';
   readonly state: 'running' | 'done';
   readonly total: number;
   readonly createdBy: PartyId;
@@ -27,7 +28,7 @@ const CHUNK = 1000;
 export async function insertImport(
   tx: Tx,
   party: PartyId,
-  { importId, fileName, mode, total, createdBy, createdByName }: MemberImport,
+  { importId, fileName, mode, invite, total, createdBy, createdByName }: MemberImport,
   now: Date,
 ): Promise<boolean> {
   const written = await tx
@@ -37,6 +38,7 @@ export async function insertImport(
       import_id: importId,
       file_name: fileName,
       mode,
+      invite,
       state: 'running',
       total,
       created_by: createdBy,
@@ -51,7 +53,7 @@ export async function insertImport(
 
 export async function insertImportRows(tx: Tx, party: PartyId, importId: string, rows: readonly ImportRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) {
-    const chunk = rows.slice(at, at + CHUNK).map(({ row, cells, groupId, faults }) => ({
+    const chunk = rows.slice(at, at + CHUNK).map(({ row, cells, groupId, roleIds, faults }) => ({
       party_id: party,
       import_id: importId,
       row,
@@ -59,6 +61,7 @@ export async function insertImportRows(tx: Tx, party: PartyId, importId: string,
       state: faults.length === 0 ? 'open' : 'faulty',
       faults: JSON.stringify(faults),
       group_id: groupId ?? null,
+      role_ids: [...roleIds],
     }));
     await tx.insertInto('member_import_rows').values(chunk).execute();
   }
@@ -72,6 +75,7 @@ export async function findImport(db: Database, party: PartyId, importId: string)
     importId,
     fileName: row.file_name,
     mode: row.mode as MemberImport['mode'],
+    invite: row.invite as MemberImport['invite'],
     state: row.state as MemberImport['state'],
     total: row.total,
     createdBy: row.created_by,
@@ -99,6 +103,7 @@ export async function importRows(
     row: row.row,
     cells: row.cells as unknown as ImportCells,
     groupId: row.group_id ?? undefined,
+    roleIds: row.role_ids,
     faults: row.faults as unknown as ImportFault[],
     memberId: row.member_id ?? undefined,
   }));

@@ -2,7 +2,7 @@ import type { ContractState, ItemQuantity, RechargeRights } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
-import { coverOf, type Entry, type MovementAuthor, moved, released, type Subject, type Take } from '../ledger.ts';
+import { coverOf, type Entry, type MovementAuthor, moved, released, restOf, type Subject, type Take } from '../ledger.ts';
 import { shortageOf } from '../shortage.ts';
 import { lotsById, lotsInUse } from '../store/lots.ts';
 import { movementByKey } from '../store/movements.ts';
@@ -40,6 +40,15 @@ async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 's
 export async function assertAffordable(tx: Tx, { party, units, rights, now }: Charge): Promise<void> {
   const lots = await ownLots(tx, party, now);
   if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(rights, units, lots, now));
+}
+
+/** What is left of an item, and whether it, or points instead, would pay so many. */
+export async function coverage(
+  tx: Tx,
+  { party, units, now }: Pick<Charge, 'party' | 'units' | 'now'>,
+): Promise<{ readonly rest: number; readonly isCovered: boolean }> {
+  const lots = await ownLots(tx, party, now);
+  return { rest: restOf(lots, units.item, now), isCovered: coverOf(lots, units, now) !== undefined };
 }
 
 export interface ContractCharge extends Charge {

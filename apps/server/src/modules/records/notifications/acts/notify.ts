@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
-import { type BoundedCause, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
+import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { type DeliverySubject, insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
@@ -50,7 +50,7 @@ async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[
   if (first === undefined || cause === undefined) return refused;
   const { party, now } = first;
   const numbers = bounded.map(({ address }) => address);
-  const counted = { party: cause === 'code' ? undefined : party, numbers: cause === 'notice' ? [] : numbers };
+  const counted = { party: countsForSender(cause) ? party : undefined, numbers: cause === 'notice' ? [] : numbers };
   await lockCounts(tx, counted);
   const { smsLimits: limits } = config;
   const sent = await listSent(tx, counted, { since: new Date(now.getTime() - 24 * 60 * 60 * 1000), limits });
@@ -105,7 +105,12 @@ export async function notify(tx: Tx, platform: Platform, notice: Notice): Promis
   return deliveryId;
 }
 
-/** Queues the messages of one act to many. What is beyond the limits of the day is left out, which its record says. */
-export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<void> {
-  await queue(tx, platform, notices, await refusedOf(tx, platform, notices));
+/**
+ * Queues the messages of one act to many. What is beyond the limits of the day is left out, which its record says.
+ * @returns how many go out as SMS
+ */
+export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<number> {
+  const refused = await refusedOf(tx, platform, notices);
+  await queue(tx, platform, notices, refused);
+  return notices.filter((notice) => channelFor(notice) === 'sms' && !refused.has(notice)).length;
 }

@@ -26,7 +26,7 @@ export async function listSent(
     from unnest(${[...new Set(numbers)]}::text[]) as number
     cross join lateral (
       select created_at from deliveries
-      where address = number and bounded_as in ('code', 'invitation') and created_at > ${since}
+      where address = number and bounded_as in ('code', 'invitation', 'paidInvitation') and created_at > ${since}
       order by created_at desc limit ${limits.perNumber}
     ) as sent
     order by sent.created_at desc`.execute(tx);
