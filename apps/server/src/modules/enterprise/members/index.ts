@@ -15,8 +15,7 @@ export {
   membersNamed,
   rightHolders,
 } from './acts/right-holders.ts';
-export { othersWith } from './acts/role-holders.ts';
-export { rolesToGive } from './acts/roles-to-give.ts';
+export { othersWith, rolesToGive } from './acts/role-holders.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
 export { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from './events.ts';

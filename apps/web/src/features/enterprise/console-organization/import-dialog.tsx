@@ -74,11 +74,9 @@ function useUpload(onStarted: (importId: string) => void) {
     setChecked(undefined);
     setFile(undefined);
   };
-  return {
-    ...{ file, setFile, mode, setMode, invite, setInvite, checked, check, start, back, clear },
-    busy: checking.isPending || importing.isPending,
-    error: checked === undefined ? checking.error : importing.error,
-  };
+  const busy = checking.isPending || importing.isPending;
+  const error = checked === undefined ? checking.error : importing.error;
+  return { file, setFile, mode, setMode, invite, setInvite, checked, check, start, back, clear, busy, error };
 }
 
 /** Members from a spreadsheet: choose, see what would happen, start, watch, see what was wrong. */
@@ -181,23 +179,22 @@ function Choice({ upload, onTemplate }: UploadProps & { readonly onTemplate: () 
   );
 }
 
-function Outcome({ status, onFaults }: { status: Import | undefined; onFaults: () => void }) {
+type Progressed = Omit<Import, 'importId' | 'fileName'>;
+const NOTHING_YET: Progressed = { state: 'running', total: 0, finished: 0, added: 0, invited: 0, faulty: 0, errors: [] };
+
+function Outcome({ status = NOTHING_YET, onFaults }: { status: Progressed | undefined; onFaults: () => void }) {
   const { t } = useTranslation('console-organization');
-  const share = status ? Math.floor((100 * status.finished) / Math.max(1, status.total)) : 0;
-  const done = status?.state === 'done';
-  const uninvited = done ? status.added - status.invited : 0;
+  const { total, finished, added, invited, faulty, errors } = status;
+  const done = status.state === 'done';
+  const share = Math.floor((100 * finished) / Math.max(1, total));
   return (
     <>
       <Progress percent={share} status={done ? 'success' : 'active'} aria-label={t('import.progress')} />
-      <p aria-live="polite">
-        {done
-          ? t('import.done', { added: status.added, faulty: status.faulty })
-          : t('import.running', { finished: status?.finished ?? 0, total: status?.total ?? 0 })}
-      </p>
-      {uninvited > 0 ? <p className={look('ink2')}>{t('import.uninvited', { count: uninvited })}</p> : null}
-      {status && status.errors.length > 0 ? (
+      <p aria-live="polite">{done ? t('import.done', { added, faulty }) : t('import.running', { finished, total })}</p>
+      {done && added > invited ? <p className={look('ink2')}>{t('import.uninvited', { count: added - invited })}</p> : null}
+      {errors.length > 0 ? (
         <>
-          <ImportFaultsTable rows={status.errors} />
+          <ImportFaultsTable rows={errors} />
           <Button icon={Download} onClick={onFaults}>
             {t('import.faults')}
           </Button>

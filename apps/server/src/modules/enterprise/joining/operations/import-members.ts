@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { groupIn, groupPaths, personsWithin, reachOf, readGroups, rolesToGive } from '#modules/enterprise/members/index.ts';
-import { assertAffordable, coverage, rechargeRightsOf } from '#modules/money/points/index.ts';
+import { assertAffordable, coverage, payingOf } from '#modules/money/points/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { type BytesAnswer, handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
@@ -141,8 +141,7 @@ export const checkImportHandler = handleInSteps(checkImport, async ({ actor, fil
 /** @throws DomainError POINTS_INSUFFICIENT: the SMS allowance does not last for the invitations */
 async function refuseUnpaid(tx: Tx, { actor, rows, platform, now }: Paying): Promise<void> {
   const quantity = smsOf(rows.filter(({ faults }) => faults.length === 0));
-  const { party, personId, name, memberId, origin } = actor;
-  const charge = { party, by: { personId, name, memberId, origin }, rights: rechargeRightsOf(actor, platform.config), now };
+  const charge = { party: actor.party, ...payingOf(actor, actor.name, platform.config), now };
   if (quantity > 0) await assertAffordable(tx, { ...charge, units: { item: 'sms', quantity } });
 }
 

@@ -2,14 +2,14 @@ import { inviteMembers } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { managedMembers, stateWords } from '#modules/enterprise/members/index.ts';
-import { rechargeRightsOf } from '#modules/money/points/index.ts';
+import { payingOf } from '#modules/money/points/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { inviteMembers as sendInvitations } from '../acts/invite-members.ts';
 import { refuseHaste } from '../acts/refuse-haste.ts';
 
 export const inviteMembersHandler = handle(inviteMembers, async ({ actor, input, tx, platform, now, fail }) => {
-  const { party, personId, memberId, name, origin } = actor;
+  const { party, personId, name } = actor;
   const members = await managedMembers(tx, actor, input.corpUserIds);
   for (const member of members) {
     const canBeInvited = member.state === 'invited' && (member.mobile !== undefined || member.email !== undefined);
@@ -18,8 +18,7 @@ export const inviteMembersHandler = handle(inviteMembers, async ({ actor, input,
   }
   const { name: organizationName } = await organizationOf(tx, party);
   const charge = {
-    by: { personId, memberId, name, origin },
-    rights: rechargeRightsOf(actor, platform.config),
+    ...payingOf(actor, name, platform.config),
     key: `invite:${uuidv7({ msecs: now.getTime() })}`,
     subject: { id: party, name: '成员邀请' },
   };

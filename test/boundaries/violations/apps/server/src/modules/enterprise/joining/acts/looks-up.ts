@@ -1,2 +1,2 @@
 // breaks order-enterprise/joining
-export * from '#modules/enterprise/affiliates/index.ts';
+export * from '#modules/money/orders/index.ts';
