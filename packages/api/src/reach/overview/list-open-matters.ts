@@ -16,17 +16,25 @@ const matter = z.discriminatedUnion('kind', [
     at: z.string(),
     by: z.enum(['use', 'expiry']),
   }),
+  /** flows in use that name a member, role, group or template that is no longer there; `name`: of the first */
+  z.object({ kind: z.literal('brokenFlows'), count: z.number().int(), flowId: z.string(), name: z.string() }),
+  /** contracts being signed of which the latest message to a party did not arrive; number and name of the youngest */
+  z.object({ kind: z.literal('bouncedDeliveries'), count: z.number().int(), applyNo: z.string(), name: z.string(), since: z.string() }),
+  /** members who have not joined for a week */
+  z.object({ kind: z.literal('waitingMembers'), count: z.number().int(), since: z.string() }),
+  /** active seals that nobody was granted; `name`: of the first */
+  z.object({ kind: z.literal('ungrantedSeals'), count: z.number().int(), name: z.string() }),
 ]);
 
 export const listOpenMatters = defineOperation({
   // 要处理的
   name: 'overview.listOpenMatters',
   summary:
-    'What administrators have to look after, as far as the caller may: seals to approve, join requests, expiring certificates, quota.',
+    'What administrators have to look after, as far as the caller may: seals to approve or to grant, join requests, members who do not join, broken flows, bounced messages, expiring certificates, quota.',
   input: z.object({}),
   output: z.object({ list: z.array(matter) }),
   errors: [],
   permission: 'overview.read',
-  reads: ['seals', 'invitations', 'certificates', 'points'],
+  reads: ['seals', 'invitations', 'certificates', 'points', 'members', 'flows', 'contracts'],
   mounts: { corporateAdmin: '/c/m/overview/openMatters' },
 });

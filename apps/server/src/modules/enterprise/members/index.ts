@@ -26,7 +26,7 @@ export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWord
 export { groupIn, memberIn, type Reach } from './policy.ts';
 export { lastAdministrator } from './role-policy.ts';
 export { clearGroupManager, readGroups } from './store/groups.ts';
-export { countMembers, groupsOfPersons, pendingJoinRequests } from './store/member-lists.ts';
+export { countMembers, groupsOfPersons, membersWaiting, pendingJoinRequests } from './store/member-lists.ts';
 export {
   contactsTaken,
   findMember,

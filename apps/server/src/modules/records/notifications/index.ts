@@ -8,6 +8,7 @@ export type { Channel } from './message.ts';
 export type { SmsCause } from './sms-limits.ts';
 export {
   assignRecipient,
+  bouncedContracts,
   type ContractDelivery,
   type DeliveryFilter,
   deliveryPage,

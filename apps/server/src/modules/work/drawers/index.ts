@@ -1,7 +1,7 @@
 /** What other modules may use of drawers. */
 export { browseDrawers, countTabs, type DrawerPage } from './acts/browse.ts';
 export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
-export { countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
+export { contractsUnderWay, countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';
 export { drawersOf, personsInScope, visibleDrawers } from './acts/visible-drawers.ts';
 export { workbenchOf } from './acts/workbench.ts';

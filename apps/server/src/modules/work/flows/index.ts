@@ -1,4 +1,6 @@
 /** What other modules may use of flows. */
+
+export { flowsToMend } from './acts/flow-view.ts';
 export { flowsNaming } from './acts/flows-naming.ts';
 export { namesOf } from './acts/names.ts';
 export {

@@ -2,7 +2,17 @@ import { ITEM_WORDS, listOpenMatters, type OutputOf } from '@moqi/api';
 import { formatDate } from '@moqi/rules';
 import { AppLink, EmptyState, Icon, type IconType, look, Sheet, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';
-import { CalendarClock, ChevronRight, Hourglass, ReceiptText, UserRoundPlus } from 'lucide-react';
+import {
+  CalendarClock,
+  ChevronRight,
+  Hourglass,
+  MailQuestionMark,
+  MailWarning,
+  ReceiptText,
+  Stamp,
+  UserRoundPlus,
+  Workflow,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -12,8 +22,12 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 type Matter = OutputOf<typeof listOpenMatters>['list'][number];
 
 const LOOKS: Readonly<Record<Matter['kind'], { icon: IconType; tone: Tone; href: string }>> = {
+  brokenFlows: { icon: Workflow, tone: 'rouge', href: '/console/flow' },
+  bouncedDeliveries: { icon: MailWarning, tone: 'rouge', href: '/console/contract' },
+  waitingMembers: { icon: MailQuestionMark, tone: 'indigo', href: '/console/member?state=invited' },
+  ungrantedSeals: { icon: Stamp, tone: 'ochre', href: '/console/seal' },
   sealApproval: { icon: Hourglass, tone: 'ochre', href: '/console/seal' },
-  joinRequests: { icon: UserRoundPlus, tone: 'indigo', href: '/console/member' },
+  joinRequests: { icon: UserRoundPlus, tone: 'indigo', href: '/console/member?view=requests' },
   certificateExpiry: { icon: CalendarClock, tone: 'ochre', href: '/console/account' },
   quotaForecast: { icon: ReceiptText, tone: 'ink3', href: '/console/order' },
 };
@@ -46,6 +60,9 @@ function quotaTitle(t: Words, { rest, days, by }: Extract<Matter, { kind: 'quota
   return t(by === 'use' ? 'matters.quota' : 'matters.quotaExpires', { count: days });
 }
 
+/** A single one is called by its name; of several the first is named beside their number. */
+const keyFor = <One extends string, Many extends string>(count: number, one: One, many: Many): One | Many => (count === 1 ? one : many);
+
 function useMatterWords(matter: Matter): readonly [title: string, note: string] {
   const { t } = useTranslation('console-overview');
   const { time } = useFormat();
@@ -57,6 +74,14 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
     }
     case 'joinRequests':
       return [t('matters.join', { count: matter.count }), t('matters.earliest', { time: time(matter.since) })];
+    case 'brokenFlows':
+      return [t(keyFor(matter.count, 'matters.flow', 'matters.flows'), matter), t('matters.flowNote')];
+    case 'bouncedDeliveries':
+      return [t(keyFor(matter.count, 'matters.bounced', 'matters.bouncedMany'), matter), time(matter.since)];
+    case 'waitingMembers':
+      return [t('matters.waiting', { count: matter.count }), t('matters.earliest', { time: time(matter.since) })];
+    case 'ungrantedSeals':
+      return [t(keyFor(matter.count, 'matters.ungranted', 'matters.ungrantedMany'), matter), t('matters.ungrantedNote')];
     case 'certificateExpiry':
       return [t('matters.certificate', { count: matter.days }), formatDate(matter.at)];
     case 'quotaForecast':
@@ -64,11 +89,18 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
   }
 }
 
+/** The place where it is mended: of a message that did not arrive, the contract; of one flow, its drawing. */
+function hrefOf(matter: Matter): string {
+  if (matter.kind === 'bouncedDeliveries') return `/applySign/toDetailAnony?applyNo=${encodeURIComponent(matter.applyNo)}`;
+  if (matter.kind === 'brokenFlows' && matter.count === 1) return `/console/flow/design?flowId=${matter.flowId}`;
+  return LOOKS[matter.kind].href;
+}
+
 function MatterLink({ matter }: { matter: Matter }) {
-  const { icon, tone, href } = LOOKS[matter.kind];
+  const { icon, tone } = LOOKS[matter.kind];
   const [title, note] = useMatterWords(matter);
   return (
-    <AppLink className="overview-matter" href={href}>
+    <AppLink className="overview-matter" href={hrefOf(matter)}>
       <Icon of={icon} tone={tone} />
       <span className={look('grow')}>
         <span className="overview-matter-title">{title}</span>

@@ -157,6 +157,23 @@ test.each([
 });
 
 test.each([
+  [{ kind: 'brokenFlows', count: 1, flowId: 'f1', name: '采购审批' }, '审批流程“采购审批”需要修改', '/console/flow/design?flowId=f1'],
+  [{ kind: 'brokenFlows', count: 2, flowId: 'f1', name: '采购审批' }, '“采购审批”等 2 个审批流程需要修改', '/console/flow'],
+  [
+    { kind: 'bouncedDeliveries', count: 3, applyNo: 'MQ1', name: '采购合同', since: '2026-11-20T02:00:00.000Z' },
+    '《采购合同》等 3 份合同有消息没有送达',
+    '/applySign/toDetailAnony?applyNo=MQ1',
+  ],
+  [{ kind: 'waitingMembers', count: 4, since: '2026-11-10T02:00:00.000Z' }, '4 人添加一周后还没有加入', '/console/member?state=invited'],
+  [{ kind: 'ungrantedSeals', count: 1, name: '财务专用章' }, '“财务专用章”还没有授权给任何人', '/console/seal'],
+] as const)('a matter leads to the place where it is mended: %o', async (matter, told, href) => {
+  server.use(...answering(listOpenMatters, { list: [matter] }));
+  await openPage('/console/consoleIndex');
+  const link = (await screen.findByText(told)).closest('a');
+  expect(link?.getAttribute('href')).toBe(href);
+});
+
+test.each([
   [{ usedLast30Days: 0, runsOutOn: '', runsOutBy: '' }, '近 30 天没有用量'],
   [{ usedLast30Days: 3, runsOutOn: '', runsOutBy: '' }, '用量还少，暂不预计何时用完'],
   [{ rest: 0, runsOutOn: '2026-11-21', runsOutBy: 'use' }, '已用完'],

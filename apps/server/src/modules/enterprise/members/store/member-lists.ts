@@ -158,3 +158,20 @@ export function pendingJoinRequests(
     .$if(groups !== undefined, (q) => q.where(sql<boolean>`group_id = any (${groups ?? []}::uuid[])`))
     .executeTakeFirstOrThrow();
 }
+
+/** Members who were added before then and have not joined: all, or those of these groups. An unbound member has no address to be reminded at. */
+export function membersWaiting(
+  db: Database,
+  party: PartyId,
+  { groups, before }: { readonly groups: readonly string[] | undefined; readonly before: Date },
+): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom('members')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest')])
+    .where('party_id', '=', party)
+    .where('state', '=', 'invited')
+    .where('created_at', '<', before)
+    .where(sql<boolean>`coalesce(mobile, email) is not null`)
+    .$if(groups !== undefined, (q) => q.where(sql<boolean>`group_id = any (${groups ?? []}::uuid[])`))
+    .executeTakeFirstOrThrow();
+}

@@ -1,10 +1,13 @@
 import { listOpenMatters, type OutputOf } from '@moqi/api';
 import { type Member, permits, scopeOf } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { groupsUnder, pendingJoinRequests } from '#modules/enterprise/members/index.ts';
+import { groupsUnder, membersWaiting, pendingJoinRequests } from '#modules/enterprise/members/index.ts';
 import { nextShortage } from '#modules/money/points/index.ts';
+import { bouncedContracts } from '#modules/records/notifications/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
-import { waitingSeals } from '#modules/work/seals/index.ts';
+import { contractsUnderWay } from '#modules/work/drawers/index.ts';
+import { flowsToMend } from '#modules/work/flows/index.ts';
+import { ungrantedSeals, waitingSeals } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -21,13 +24,47 @@ async function sealMatters(db: Database, { party }: Member): Promise<Matter[]> {
   return [{ kind: 'sealApproval', count: waiting.count, name, applicant, since: createdAt.toISOString() }];
 }
 
-/** Requests to join, of the groups that the caller may fill. */
-async function joinMatters(db: Database, { party, grants, groupId }: Member): Promise<Matter[]> {
+/** An invitation ends after a week. */
+const WAITING_DAYS = 7;
+
+/** Requests to join and members who have not joined, of the groups that the caller may fill. */
+async function joinMatters(db: Database, { party, grants, groupId }: Member, now: Date): Promise<Matter[]> {
   const scope = scopeOf({ grants }, 'members.manage');
   if (scope === undefined || scope === 'own') return [];
   const groups = scope === 'enterprise' ? undefined : groupId === undefined ? [] : await groupsUnder(db, party, groupId);
-  const { count, oldest } = await pendingJoinRequests(db, party, groups);
-  return oldest === null ? [] : [{ kind: 'joinRequests', count, since: oldest.toISOString() }];
+  const requests = await pendingJoinRequests(db, party, groups);
+  const waiting = await membersWaiting(db, party, { groups, before: new Date(now.getTime() - WAITING_DAYS * DAY) });
+  return [
+    ...(requests.oldest === null ? [] : [{ kind: 'joinRequests' as const, count: requests.count, since: requests.oldest.toISOString() }]),
+    ...(waiting.oldest === null ? [] : [{ kind: 'waitingMembers' as const, count: waiting.count, since: waiting.oldest.toISOString() }]),
+  ];
+}
+
+async function flowMatters(db: Database, { party }: Member): Promise<Matter[]> {
+  const broken = await flowsToMend(db, party);
+  const [first] = broken;
+  return first === undefined ? [] : [{ kind: 'brokenFlows', count: broken.length, flowId: first.flowId, name: first.name }];
+}
+
+/** How far back messages that did not arrive are looked for. */
+const BOUNCED_DAYS = 30;
+
+/** They are mended at the contract: there the address is corrected and the message sent again. */
+async function deliveryMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
+  const bounced = await bouncedContracts(db, party, new Date(now.getTime() - BOUNCED_DAYS * DAY));
+  const ids = bounced.map(({ contractId }) => contractId);
+  const underWay = await contractsUnderWay(db, party, ids);
+  const open = bounced.filter(({ contractId }) => underWay.has(contractId));
+  const [first] = open;
+  if (first === undefined) return [];
+  const { number: applyNo, name, at } = first;
+  return [{ kind: 'bouncedDeliveries', count: open.length, applyNo, name, since: at.toISOString() }];
+}
+
+async function grantMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
+  const names = await ungrantedSeals(db, party, now);
+  const [name] = names;
+  return name === undefined ? [] : [{ kind: 'ungrantedSeals', count: names.length, name }];
 }
 
 async function certificateMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
@@ -50,7 +87,10 @@ export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, no
   // a member who may not decide it does not get it as an open matter
   list: [
     ...(permits(actor, 'seals.approve') ? await sealMatters(tx, actor) : []),
-    ...(await joinMatters(tx, actor)),
+    ...(permits(actor, 'seals.manage') ? await grantMatters(tx, actor, now) : []),
+    ...(permits(actor, 'flows.manage') ? await flowMatters(tx, actor) : []),
+    ...(scopeOf(actor, 'contracts.read') === 'enterprise' ? await deliveryMatters(tx, actor, now) : []),
+    ...(await joinMatters(tx, actor, now)),
     ...(permits(actor, 'settings.manage') ? await certificateMatters(tx, actor, now) : []),
     ...(permits(actor, 'billing.read') ? await quotaMatters(tx, actor, now) : []),
   ],

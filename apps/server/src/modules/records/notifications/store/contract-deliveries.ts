@@ -194,3 +194,28 @@ export async function markOpened(tx: Tx, key: RecipientKey, { linkAt, now }: { l
   if (linkAt === undefined) await fresh.where('channel', '=', 'app').execute();
   else await fresh.where('channel', '<>', 'app').where('created_at', '=', linkAt).execute();
 }
+
+export interface BouncedContract {
+  readonly contractId: string;
+  readonly number: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** No more contracts than these are looked at. */
+const MOST_BOUNCED = 100;
+
+/** Contracts of the party with a message that did not arrive since then, where no later one to the same participant did; the youngest first. */
+export async function bouncedContracts(db: Database, party: PartyId, since: Date): Promise<BouncedContract[]> {
+  const { rows } = await sql<{ contract_id: string; number: string; name: string; at: Date }>`
+    select failed.contract_id, min(failed.contract_number) as number, min(failed.contract_name) as name, max(failed.created_at) as at
+    from deliveries failed
+    where failed.party_id = ${party} and failed.contract_id is not null and failed.state = 'failed' and failed.created_at >= ${since}
+      and not exists (
+        select 1 from deliveries later
+        where later.party_id = failed.party_id and later.contract_id = failed.contract_id
+          and later.participant_id is not distinct from failed.participant_id
+          and later.channel <> 'app' and later.state <> 'failed' and later.delivery_id > failed.delivery_id)
+    group by failed.contract_id order by at desc limit ${MOST_BOUNCED}`.execute(db);
+  return rows.map((row) => ({ contractId: row.contract_id, number: row.number, name: row.name, at: row.at }));
+}

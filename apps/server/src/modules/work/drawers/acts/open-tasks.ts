@@ -1,7 +1,7 @@
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { contractsMatching, countDrawers } from '../store/drawer-lists.ts';
+import { contractsMatching, countDrawers, listUnderWay } from '../store/drawer-lists.ts';
 
 const MOST_TASKS = 100;
 
@@ -20,4 +20,9 @@ export function countSignedSince(db: Database, party: PartyId, since: Date): Pro
 export function tasksInNameOf(db: Database, party: PartyId, personId: PartyId): ReturnType<typeof contractsMatching> {
   const handler = { personId, isWanted: true };
   return contractsMatching(db, party, { role: 'signer', handler, states: ['approving', 'signing'] });
+}
+
+/** Those of the contracts that a party sent which are still being signed. */
+export async function contractsUnderWay(db: Database, party: PartyId, contractIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(contractIds.length === 0 ? [] : await listUnderWay(db, party, contractIds));
 }

@@ -92,3 +92,9 @@ export async function contractsMatching(
   const rows = await matching(db, party, filter).select(['owner_party_id', 'contract_id', 'name']).distinct().execute();
   return rows.map((row) => ({ owner: row.owner_party_id, contractId: row.contract_id, name: row.name }));
 }
+
+/** Those of the contracts that a party sent which are still being signed. */
+export async function listUnderWay(db: Database, party: PartyId, contractIds: readonly string[]): Promise<string[]> {
+  const sent = matching(db, party, { role: 'owner', states: ['signing'] });
+  return (await sent.select('contract_id').where('contract_id', 'in', contractIds).execute()).map((row) => row.contract_id);
+}

@@ -3,7 +3,7 @@ import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { fileAuditFlow, grantsOfFlows } from '../store/flow-grants.ts';
-import { type FlowRecord, graphsInUse, runningOfFlows, versionsOf } from '../store/flows.ts';
+import { allFlows, type FlowRecord, graphsInUse, runningOfFlows, versionsOf } from '../store/flows.ts';
 import { type FlowProblem, isBroken, validateFlow } from '../validate-flow.ts';
 import { holdersKnown } from './names.ts';
 
@@ -71,6 +71,13 @@ async function brokenFlows(db: Database, party: PartyId, flows: readonly FlowRec
   const drawings = await drawingsOf(db, party, flows);
   const known = new Set((await holdersKnown(db, party, ...drawings.values())).keys());
   return new Set([...drawings].flatMap(([flowId, { nodes }]) => (nodes.some((node) => isBroken(node, known)) ? [flowId] : [])));
+}
+
+/** The flows in use that nobody can go through until they are changed. */
+export async function flowsToMend(db: Database, party: PartyId): Promise<readonly FlowRecord[]> {
+  const inUse = (await allFlows(db, party)).filter((flow) => stateOf(flow) === 'on');
+  const broken = await brokenFlows(db, party, inUse);
+  return inUse.filter(({ flowId }) => broken.has(flowId));
 }
 
 /** Everything wrong with a drawing: in itself, and with people who are no longer there. */

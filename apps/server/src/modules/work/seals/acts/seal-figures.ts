@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { sealsKeptBy } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { listPendingSeals, type PendingSeal, usesOfDays, usesWithin } from '../store/seal-figures.ts';
+import { listPendingSeals, listUngrantedSeals, type PendingSeal, usesOfDays, usesWithin } from '../store/seal-figures.ts';
 import { sealNames } from '../store/seals.ts';
 
 /** Whole days in China (2026-11-21), and what follows them of the day after the last one. Without an end: up to now. */
@@ -33,4 +33,9 @@ export async function waitingSeals(db: Database, party: PartyId): Promise<Waitin
 /** The names of the seals that these members keep. */
 export async function keptSealNames(db: Database, party: PartyId, memberIds: readonly string[]): Promise<readonly string[]> {
   return sealNames(db, party, await sealsKeptBy(db, party, memberIds));
+}
+
+/** The names of active seals that nobody may use, the oldest first. */
+export function ungrantedSeals(db: Database, party: PartyId, now: Date): Promise<readonly string[]> {
+  return listUngrantedSeals(db, party, now);
 }

@@ -48,3 +48,16 @@ export async function listPendingSeals(db: Database, party: PartyId): Promise<Pe
     .execute();
   return rows.map((row) => ({ name: row.name, createdByName: row.created_by_name, createdAt: row.created_at }));
 }
+
+/** Active seals without a grant in force. A seal that was granted for single contracts is asked for each time, so it lacks nothing. */
+export async function listUngrantedSeals(db: Database, party: PartyId, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select seal.name from seals seal
+    where seal.party_id = ${party} and seal.state = 'active' and not exists (
+      select 1 from seal_grants held
+      where held.party_id = seal.party_id and held.seal_id = seal.seal_id and (held.contract_id is not null
+        or (held.ended_at is null and (held.ends_at is null or held.ends_at > ${now})
+          and (held.uses_allowed is null or held.uses_made < held.uses_allowed))))
+    order by seal.created_at`.execute(db);
+  return rows.map(({ name }) => name);
+}
