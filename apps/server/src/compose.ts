@@ -96,6 +96,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...approvals.jobs,
   ...grants.jobs,
   ...contracts.jobs,
+  ...contractLists.jobs,
   ...signing.jobs,
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),

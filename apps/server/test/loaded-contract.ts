@@ -30,6 +30,8 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     repeats: undefined,
     revision: 1,
     requestDigest: undefined,
+    contractType: undefined,
+    amountFen: undefined,
     template: undefined,
     ...change,
   };

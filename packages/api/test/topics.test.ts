@@ -28,6 +28,7 @@ test.each(api.TOPICS)('%s is read by a query and changed by an act', (topic) => 
 /** Acts after which every page still shows the truth: messages, uploads that nothing refers to yet, exports that are polled. */
 const CHANGE_NOTHING_SHOWN = [
   'approvals.sendApproverCode',
+  'contracts.exportContracts',
   'files.openTemporaryUpload',
   'files.uploadFiles',
   'files.uploadTemporarily',

@@ -208,7 +208,9 @@ export interface ContractNumbers {
 }
 
 export interface Contracts {
+  amount_fen: number | null;
   contract_id: string;
+  contract_type: string | null;
   created_at: Timestamp;
   created_by: PartyId;
   created_by_name: string;
@@ -295,9 +297,11 @@ export interface DocumentVersions {
 }
 
 export interface Drawers {
+  amount_fen: number | null;
   certificate_serial: string | null;
   contract_id: string;
   contract_state: string;
+  contract_type: string | null;
   created_at: Timestamp;
   created_by: PartyId;
   created_by_name: string;
@@ -325,6 +329,7 @@ export interface Drawers {
   signer_identities: Generated<string[]>;
   signer_names: string;
   status: number;
+  template_id: string | null;
   updated_at: Timestamp;
   waits_for: string | null;
   waits_since: Timestamp | null;

@@ -2,9 +2,13 @@ import {
   changeOrganization,
   countEnterpriseContracts,
   downloadContracts,
+  downloadContractsExport,
+  exportContracts,
   exportOverview,
   listEnterpriseContracts,
   listOpenMatters,
+  readContractChoices,
+  readContractsExport,
   readOrganization,
   readOverview,
   readSettings,
@@ -29,12 +33,22 @@ export const aims: Record<string, Aim> = {
   [changeOrganization.name]: () => ({ companyName: `目标更名第${++count}有限公司`, legalPerson: '程望舒' }),
   [countEnterpriseContracts.name]: () => ({}),
   [downloadContracts.name]: ({ applyId }) => ({ applyIds: applyId }),
+  [downloadContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
+  [exportContracts.name]: () => ({}),
   [exportOverview.name]: () => ({ period: 'month' }),
   [listEnterpriseContracts.name]: () => ({ pageSize: 100 }),
   [listOpenMatters.name]: () => ({}),
+  [readContractChoices.name]: () => ({}),
+  [readContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [readOrganization.name]: () => ({}),
   [readOverview.name]: () => ({ period: 'year' }),
   [readSettings.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
   [saveSettings.name]: settings,
 };
+
+// an export belongs to the member who asked for it, so without one there is nothing to read
+export const refusals = {
+  [readContractsExport.name]: 'EXPORT_UNKNOWN',
+  [downloadContractsExport.name]: 'EXPORT_UNKNOWN',
+} as const;

@@ -1,5 +1,13 @@
 import './running-export.css';
-import { type downloadLogExport, type downloadSealUsesExport, EXPORT_DAYS, type readLogExport, type readSealUsesExport } from '@moqi/api';
+import {
+  type downloadContractsExport,
+  type downloadLogExport,
+  type downloadSealUsesExport,
+  EXPORT_DAYS,
+  type readContractsExport,
+  type readLogExport,
+  type readSealUsesExport,
+} from '@moqi/api';
 import { formatCount } from '@moqi/rules';
 import { useToast } from '@moqi/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -13,8 +21,8 @@ const ASK_EVERY_MS = 700;
 
 export interface RunningExportProps {
   readonly exportId: string;
-  readonly status: typeof readSealUsesExport | typeof readLogExport;
-  readonly file: typeof downloadSealUsesExport | typeof downloadLogExport;
+  readonly status: typeof readSealUsesExport | typeof readLogExport | typeof readContractsExport;
+  readonly file: typeof downloadSealUsesExport | typeof downloadLogExport | typeof downloadContractsExport;
   readonly onEnd: () => void;
 }
 

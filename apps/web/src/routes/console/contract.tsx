@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { EnterpriseListPage } from '#features/work/contract-lists/enterprise-list-page.tsx';
-import { readListSearch } from '#features/work/contract-lists/list-search.ts';
+import { readEnterpriseListSearch } from '#features/work/contract-lists/list-search.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 
 export const Route = createFileRoute('/console/contract')({
   staticData: { shell: 'console', title: 'app:titles.enterpriseContracts', flush: true, phoneTop: true, permission: 'contracts.read' },
-  validateSearch: readListSearch,
+  validateSearch: readEnterpriseListSearch,
   loader: () => loadPage('contract-lists'),
   component: Page,
 });

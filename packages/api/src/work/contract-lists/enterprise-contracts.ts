@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { WAITING_FOR } from '../../reach/overview/overview.ts';
-import { listFilters, pageOf } from '../../wire/shapes.ts';
+import { exportStarted, exportState } from '../../wire/exports.ts';
+import { listFilters, pageOf, uuid } from '../../wire/shapes.ts';
+import { amountFen, CONTRACT_TYPES } from '../flows/flow.ts';
 import { listRow, signRow, statusCounts } from './rows.ts';
 
 /** Contracts of an enterprise: what its members sent, or what its members sign. */
-const enterpriseFilters = listFilters.extend({
+export const enterpriseFilters = listFilters.extend({
   listType: z.enum(['sent', 'received']).default('sent'),
   /** of unfinished contracts: the party that has to act next */
   waitsFor: z.enum(WAITING_FOR).optional(),
+  /** the member who sent it, or who handles what was received */
+  corpUserId: uuid.optional(),
+  /** members of this group and of those below it */
+  groupId: uuid.optional(),
+  /** the template that a sent contract was begun from */
+  tplId: uuid.optional(),
+  /** as the sender declared it; of received contracts it is not known */
+  contractType: z.enum(CONTRACT_TYPES).optional(),
+  minAmountFen: amountFen.optional(),
+  maxAmountFen: amountFen.optional(),
 });
 
 /** A contract as an administrator's list shows it. */
@@ -61,4 +73,57 @@ export const listEnterpriseSigns = defineOperation({
   errors: [],
   reads: ['contracts'],
   mounts: { enterprise: '/c/enterpriseSign/pagedList' },
+});
+
+export const readContractChoices = defineOperation({
+  // 管理后台 · 合同筛选项
+  name: 'contracts.readContractChoices',
+  summary: 'The templates that contracts of the enterprise were begun from, to filter by.',
+  input: z.object({}),
+  output: z.object({ templates: z.array(z.object({ tplId: z.uuid(), tplName: z.string() })) }),
+  errors: [],
+  permission: 'contracts.read',
+  reads: ['templates', 'contracts'],
+  mounts: { corporateAdmin: '/c/m/applySign/choices' },
+});
+
+const one = z.object({ exportId: uuid });
+
+export const exportContracts = defineOperation({
+  // 管理后台 · 导出合同
+  name: 'contracts.exportContracts',
+  summary: 'Starts to write the contracts that match into a spreadsheet (.xlsx); no cell of it is a formula.',
+  input: enterpriseFilters.omit({ itemPage: true, pageSize: true }).extend({ locale: z.enum(['zh-CN', 'en']).default('zh-CN') }),
+  output: exportStarted,
+  errors: ['EXPORT_TOO_LARGE'],
+  permission: 'contracts.read',
+  changes: [],
+  mounts: { corporateAdmin: '/c/m/applySign/export' },
+  limit: { times: 20, perSeconds: 600 },
+});
+
+export const readContractsExport = defineOperation({
+  // 合同导出进度
+  name: 'contracts.readContractsExport',
+  summary: 'How far an export of the caller is.',
+  input: one,
+  output: exportState,
+  errors: ['EXPORT_UNKNOWN'],
+  permission: 'contracts.read',
+  reads: [],
+  mounts: { corporateAdmin: '/c/m/applySign/export/status' },
+});
+
+export const downloadContractsExport = defineOperation({
+  // 下载合同列表
+  name: 'contracts.downloadContractsExport',
+  summary: 'The finished spreadsheet of an export of the caller, for seven days.',
+  method: 'GET',
+  answer: 'bytes',
+  input: one,
+  output: z.never(),
+  errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
+  permission: 'contracts.read',
+  reads: [],
+  mounts: { corporateAdmin: '/c/m/applySign/export/download' },
 });

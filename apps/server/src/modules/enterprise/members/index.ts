@@ -6,7 +6,7 @@ export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
 export { activeMember, groupManagerOf, membersOf } from './acts/member-summaries.ts';
 export { type JoinedOrganization, memberOf, organizationsOf } from './acts/organizations-of.ts';
-export { groupsUnder, personsWithin, reachOf } from './acts/reach.ts';
+export { groupsUnder, personsUnder, personsWithin, reachOf } from './acts/reach.ts';
 export {
   belongingsOf,
   belongingsOfMembers,

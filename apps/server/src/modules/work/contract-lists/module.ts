@@ -1,10 +1,17 @@
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { writeContractsExportHandler } from './jobs/write-contracts-export.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
+import { downloadContractsExportHandler, exportContractsHandler, readContractsExportHandler } from './operations/export-contracts.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
-import { countEnterpriseContractsHandler, listEnterpriseContractsHandler } from './operations/list-enterprise-contracts.ts';
+import {
+  countEnterpriseContractsHandler,
+  listEnterpriseContractsHandler,
+  readContractChoicesHandler,
+} from './operations/list-enterprise-contracts.ts';
 import { listEnterpriseSignsHandler } from './operations/list-enterprise-signs.ts';
 import { listSignRecordsHandler } from './operations/list-sign-records.ts';
 import { listSignedWithHandler } from './operations/list-signed-with.ts';
@@ -19,6 +26,10 @@ import { readWorkbenchHandler } from './operations/read-workbench.ts';
 export const handlers: readonly Handler[] = [
   listEnterpriseContractsHandler,
   countEnterpriseContractsHandler,
+  readContractChoicesHandler,
+  exportContractsHandler,
+  readContractsExportHandler,
+  downloadContractsExportHandler,
   listEnterpriseSignsHandler,
   listSignedWithHandler,
   countUnsignedTodayHandler,
@@ -37,3 +48,5 @@ export const handlers: readonly Handler[] = [
   readAffiliateContractHandler,
   previewAffiliateDocumentHandler,
 ];
+
+export const jobs: readonly JobHandler<object>[] = [writeContractsExportHandler];

@@ -1,4 +1,4 @@
-import type { AffiliateRow, ApplyRow, EnterpriseRow, listAffiliateContracts, listFilters, SignRow } from '@moqi/api';
+import type { AffiliateRow, ApplyRow, EnterpriseRow, enterpriseFilters, listAffiliateContracts, listFilters, SignRow } from '@moqi/api';
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
@@ -9,10 +9,21 @@ import { flagOf } from '#operation/flag.ts';
 import { statusesRead } from './affiliate-reading.ts';
 import { standingOfRow } from './row-standing.ts';
 
-type Filters = z.output<typeof listFilters>;
+type Filters = Omit<z.output<typeof listFilters>, 'itemPage' | 'pageSize'>;
 type AffiliateFilters = z.output<typeof listAffiliateContracts.input>;
 
 const ROLES = { sent: 'owner', received: 'signer' } as const;
+
+export type EnterpriseFilters = Omit<z.output<typeof enterpriseFilters>, 'itemPage' | 'pageSize'>;
+
+/** The filters of an administrator's list: those that every list has, and its own. */
+export function enterpriseFiltersFromWire<F extends EnterpriseFilters>(asked: F) {
+  const { listType, waitsFor, corpUserId, groupId, tplId, contractType, minAmountFen, maxAmountFen, ...filters } = asked;
+  const hasAmount = minAmountFen !== undefined || maxAmountFen !== undefined;
+  const amountFen = hasAmount ? { from: minAmountFen, to: maxAmountFen } : undefined;
+  const narrowing = { waitsFor, templateId: tplId, contractType, amountFen } satisfies Partial<DrawerFilter>;
+  return { role: ROLES[listType], filters, narrowing, chosen: { memberId: corpUserId, groupId } };
+}
 
 const SPANS: readonly Span['column'][] = ['sent_at', 'signed_at', 'deadline_at'];
 

@@ -1,4 +1,4 @@
-import type { ContractState } from '@moqi/api';
+import type { ContractState, ContractType } from '@moqi/api';
 import { unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
@@ -36,6 +36,9 @@ export interface Contract {
   /** counts the savings of the draft */
   readonly revision: number;
   readonly requestDigest: string | undefined;
+  /** declared by the sender; known to the sender's party only */
+  readonly contractType: ContractType | undefined;
+  readonly amountFen: number | undefined;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;
 }

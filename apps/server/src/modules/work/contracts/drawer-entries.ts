@@ -62,6 +62,9 @@ function ownersEntry(held: HeldContract, sealsAsked: SealsAsked): DrawerEntry {
     waitsFor: waiting?.for,
     waitsSince: waiting?.since ?? null,
     certificateSerial: undefined,
+    templateId: contract.template?.templateId,
+    contractType: contract.contractType,
+    amountFen: contract.amountFen,
   };
 }
 
@@ -84,6 +87,10 @@ function signersEntry(held: HeldContract, participant: Participant, party: Party
     waitsFor: undefined,
     waitsSince: null,
     certificateSerial: participant.certificateSerial,
+    // what the sender declared is no concern of another party
+    templateId: undefined,
+    contractType: undefined,
+    amountFen: undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ContractState, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
+import type { ContractState, ContractType, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 
 export type PipState = 'done' | 'now' | 'me' | 'wait' | 'bad';
@@ -46,6 +46,10 @@ export interface Drawer {
   /** in the sender's row: who has to act next, and since when */
   readonly waitsFor: WaitingFor | undefined;
   readonly waitsSince: Date | null;
+  /** in the sender's row: what it was begun from, and what the sender declared */
+  readonly templateId: string | undefined;
+  readonly contractType: ContractType | undefined;
+  readonly amountFen: number | undefined;
 }
 
 /** A drawer as it is written: with what its party can search by and nobody is shown. */
@@ -92,6 +96,12 @@ export interface DrawerFilter {
   /** only rows that these persons of the party handle; absent: of all persons */
   readonly persons?: readonly string[] | undefined;
   readonly waitsFor?: WaitingFor | undefined;
+  /** only rows that one of these persons handles, besides what `persons` allows */
+  readonly handledBy?: readonly string[] | undefined;
+  readonly templateId?: string | undefined;
+  readonly contractType?: ContractType | undefined;
+  /** both ends belong to it; what has no amount is not in it */
+  readonly amountFen?: { readonly from: number | undefined; readonly to: number | undefined } | undefined;
   readonly isNothing?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** What other modules may use of drawers. */
-export { browseDrawers, countTabs, type DrawerPage } from './acts/browse.ts';
+export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
 export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
 export { contractsUnderWay, countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';

@@ -39,12 +39,14 @@ export interface ContractListProps {
   readonly list: ContractRows;
   /** A list that is looked at and nothing else: what opens a row, and where its head leads back to. */
   readonly readOnly?: ReadOnlyList;
+  /** At the end of the head. */
+  readonly actions?: ReactNode;
   /** Between the tabs and the filters: which of several lists it is. */
   readonly kinds?: ReactNode;
 }
 
 /** The shell of both lists: tabs, filters, rows, pages. Everything that narrows it stands in the address. */
-export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds, readOnly }: ContractListProps) {
+export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds, actions, readOnly }: ContractListProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = usePhone();
   const performPlain = useSteps();
@@ -63,7 +65,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
   };
   return (
     <div className="contract-list">
-      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} />}
+      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} actions={actions} />}
       <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet} {...(readOnly && { readOnly })}>
         {kinds}
         {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
@@ -100,9 +102,10 @@ interface HeadProps {
   /** the recycle bin of the list */
   readonly isBin: boolean;
   readonly readOnly: ReadOnlyList | undefined;
+  readonly actions: ReactNode;
 }
 
-function Head({ name, fact, path, isBin, readOnly }: HeadProps) {
+function Head({ name, fact, path, isBin, readOnly, actions }: HeadProps) {
   const { t } = useTranslation('contract-lists');
   return (
     <div className="contract-list-head">
@@ -111,7 +114,7 @@ function Head({ name, fact, path, isBin, readOnly }: HeadProps) {
       ) : isBin ? (
         <PageHeader title={t('bin.title')} fact={t('bin.fact')} back={{ href: path, label: t('bin.back') }} />
       ) : (
-        <PageHeader title={t(`${name}.title`)} fact={fact} actions={<HeaderActions name={name} path={path} />} />
+        <PageHeader title={t(`${name}.title`)} fact={fact} actions={actions ?? <HeaderActions name={name} path={path} />} />
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { CONTRACT_TYPE_WORDS, type Locale } from '@moqi/api';
+import { formatYuan } from '@moqi/rules';
 import type { TFunction } from 'i18next';
 import { changed, type ListSearch } from './list-search.ts';
 
@@ -16,12 +18,31 @@ function days(t: Words, { beginDate, endDate }: ListSearch): string {
   return beginDate === undefined ? t('filter.until', { to: endDate }) : t('filter.since', { from: beginDate });
 }
 
+function amounts(t: Words, { minAmountFen: min, maxAmountFen: max }: ListSearch): string {
+  if (min !== undefined && max !== undefined) return t('filter.between', { from: formatYuan(min), to: formatYuan(max) });
+  return min === undefined ? t('filter.atMost', { to: formatYuan(max ?? 0) }) : t('filter.atLeast', { from: formatYuan(min) });
+}
+
+type Add = (field: string, value: string, names: readonly (keyof ListSearch)[]) => void;
+
+/** What only an administrator's list is narrowed by. */
+function addEnterpriseFilters(t: Words, locale: Locale, search: ListSearch, add: Add): void {
+  const { corpUserId, groupId, tplId, contractType, minAmountFen, maxAmountFen } = search;
+  if (corpUserId !== undefined) add(t('filter.member'), search.fullName ?? t('filter.chosen'), ['corpUserId', 'fullName']);
+  if (groupId !== undefined) add(t('filter.group'), search.groupName ?? t('filter.chosen'), ['groupId', 'groupName']);
+  if (tplId !== undefined) add(t('filter.template'), search.tplName ?? t('filter.chosen'), ['tplId', 'tplName']);
+  if (contractType !== undefined) add(t('filter.contractType'), CONTRACT_TYPE_WORDS[contractType][locale], ['contractType']);
+  if (minAmountFen !== undefined || maxAmountFen !== undefined) {
+    add(t('filter.amount'), amounts(t, search), ['minAmountFen', 'maxAmountFen']);
+  }
+}
+
 const DATE_FIELDS = ['filter.sentTime', 'filter.signedTime', 'filter.deadline'] as const;
 
 /** The active filters as words: 字段：值. */
-export function chosenFilters(t: Words, search: ListSearch): ChosenFilter[] {
+export function chosenFilters(t: Words, locale: Locale, search: ListSearch): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
-  const add = (field: string, value: string, names: readonly (keyof ListSearch)[]) => {
+  const add: Add = (field, value, names) => {
     const without = changed(search, Object.fromEntries(names.map((name) => [name, undefined])));
     chosen.push({ key: names.join(), field, value, without });
   };
@@ -34,5 +55,6 @@ export function chosenFilters(t: Words, search: ListSearch): ChosenFilter[] {
   if (search.applyNo !== undefined) add(t('filter.number'), search.applyNo, ['applyNo']);
   if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);
   if (search.signatoryMobile !== undefined) add(t('filter.mobile'), search.signatoryMobile, ['signatoryMobile']);
+  addEnterpriseFilters(t, locale, search, add);
   return chosen;
 }

@@ -1,6 +1,7 @@
 import { FormDrawer, SelectField, TextField } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountsOf, EnterpriseFilterFields, enterpriseChoiceOf } from './enterprise-filter-fields.tsx';
 import { changed, type ListSearch } from './list-search.ts';
 
 const WIDTH = 360;
@@ -9,6 +10,8 @@ export interface FilterDrawerProps {
   readonly search: ListSearch;
   /** contracts of one's own party: they are found by addresses and by oneself, too */
   readonly own: boolean;
+  /** contracts of an enterprise: they are found by member, group, template, kind and amount, too */
+  readonly enterprise: boolean;
   readonly onApply: (search: ListSearch) => void;
   readonly onClose: () => void;
 }
@@ -16,7 +19,7 @@ export interface FilterDrawerProps {
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
-export function FilterDrawer({ search, own, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ search, own, enterprise, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
   const [soon, setSoon] = useState(search.runOut === 1);
   const [self, setSelf] = useState(search.selfSign === 1);
@@ -28,9 +31,13 @@ export function FilterDrawer({ search, own, onApply, onClose }: FilterDrawerProp
     signatoryFullName: search.signatoryFullName ?? '',
     signatoryMobile: search.signatoryMobile ?? '',
   });
+  const [choice, setChoice] = useState(() => enterpriseChoiceOf(search));
+  const amounts = amountsOf(choice);
   const ifOwn = (part: ReactNode) => (own ? part : null);
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value });
   const apply = () => {
+    if (amounts === undefined) return;
+    const { min: _, max: __, ...chosen } = choice;
     const { dateType, ...texts } = draft;
     const dated = draft.beginDate !== '' || draft.endDate !== '';
     onApply(
@@ -39,6 +46,7 @@ export function FilterDrawer({ search, own, onApply, onClose }: FilterDrawerProp
         dateType: dated ? Number(dateType) : undefined,
         runOut: soon ? 1 : undefined,
         selfSign: self ? 1 : undefined,
+        ...(enterprise && { ...chosen, ...amounts }),
       }),
     );
     onClose();
@@ -65,6 +73,7 @@ export function FilterDrawer({ search, own, onApply, onClose }: FilterDrawerProp
         />
         <TextField label={t('filter.to')} type="date" value={draft.endDate} min={draft.beginDate || undefined} onChange={set('endDate')} />
       </div>
+      {enterprise ? <EnterpriseFilterFields received={search.listType === 'received'} choice={choice} onChange={setChoice} /> : null}
       <TextField label={t('filter.number')} value={draft.applyNo} maxLength={64} onChange={set('applyNo')} />
       <TextField label={t('filter.signer')} value={draft.signatoryFullName} maxLength={100} onChange={set('signatoryFullName')} />
       {ifOwn(

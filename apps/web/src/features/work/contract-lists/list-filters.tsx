@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
@@ -36,7 +37,7 @@ export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: 
   const [searching, setSearching] = useState(search.keyword !== undefined);
   const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next), replace: true });
   const [typed, setTyped] = useTypedKeyword(search, go);
-  const chosen = chosenFilters(t, search);
+  const chosen = chosenFilters(t, useLocale(), search);
   const bar = (
     <FilterBar
       search={{
@@ -72,7 +73,13 @@ export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: 
       {bare || (phone && !searching && chosen.length === 0) ? null : bar}
       {open ? (
         <Suspense fallback={null}>
-          <FilterDrawer search={search} own={readOnly === undefined} onApply={go} onClose={() => setOpen(false)} />
+          <FilterDrawer
+            search={search}
+            own={readOnly === undefined}
+            enterprise={name === 'enterprise'}
+            onApply={go}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { WAITING_FOR, type WaitingFor } from '@moqi/api';
+import { CONTRACT_TYPES, type ContractType, WAITING_FOR, type WaitingFor } from '@moqi/api';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 /** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */
@@ -28,6 +28,16 @@ export interface ListSearch {
   readonly listType?: 'received';
   /** contracts of an enterprise: who has to act next */
   readonly waitsFor?: WaitingFor;
+  /** contracts of an enterprise: the member, the group and the template, with the names that the chips show */
+  readonly corpUserId?: string;
+  readonly fullName?: string;
+  readonly groupId?: string;
+  readonly groupName?: string;
+  readonly tplId?: string;
+  readonly tplName?: string;
+  readonly contractType?: ContractType;
+  readonly minAmountFen?: number;
+  readonly maxAmountFen?: number;
   readonly itemPage?: number;
   readonly pageSize?: number;
 }
@@ -68,6 +78,27 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
+/** What an administrator's list may be asked for, besides what every list may be. */
+export function readEnterpriseListSearch(search: Record<string, unknown>): ListSearch {
+  const contractType = CONTRACT_TYPES.find((type) => type === search['contractType']);
+  const ids = optionalTexts(search, { corpUserId: 36, groupId: 36, tplId: 36 });
+  const chosen = Object.entries(ids).filter(([, id]) => ID.test(id));
+  const names = Object.entries(optionalTexts(search, { fullName: 60, groupName: 60, tplName: 100 }));
+  return {
+    ...readListSearch(search),
+    ...Object.fromEntries(chosen),
+    // a name without what it names would be a filter that filters nothing
+    ...Object.fromEntries(names.filter(([name]) => chosen.some(([id]) => id === NAMED[name]))),
+    ...(contractType === undefined ? {} : { contractType }),
+    ...optionalNumbers(search, { minAmountFen: [0, MOST_FEN], maxAmountFen: [0, MOST_FEN] }),
+  };
+}
+
+/** Parts of the address that name others, by the part that they name. */
+const NAMED: Readonly<Record<string, string>> = { fullName: 'corpUserId', groupName: 'groupId', tplName: 'tplId' };
+/** Nine figures of yuan, as at the server. */
+const MOST_FEN = 1_000_000_000_00;
+
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A subsidiary's list: what narrows it, and by which relation it is read. */
@@ -100,6 +131,15 @@ export const FILTER_NAMES = [
   'runOut',
   'selfSign',
   'waitsFor',
+  'corpUserId',
+  'fullName',
+  'groupId',
+  'groupName',
+  'tplId',
+  'tplName',
+  'contractType',
+  'minAmountFen',
+  'maxAmountFen',
 ] as const;
 
 export function withoutFilters(search: ListSearch): ListSearch {

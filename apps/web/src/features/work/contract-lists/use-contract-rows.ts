@@ -75,9 +75,15 @@ export function useApplyRows(search: ListSearch): ContractRows {
   return rowsOf(answer, counts.data, fromApplyRow);
 }
 
+/** The names in the address are for the chips alone. */
+export function withoutNames(search: ListSearch): ListSearch {
+  const { fullName: _, groupName: __, tplName: ___, ...asked } = search;
+  return asked;
+}
+
 /** 管理后台 · 合同 */
 export function useEnterpriseRows(search: ListSearch): ContractRows {
-  const { page, tabs } = questionOf(search);
+  const { page, tabs } = questionOf(withoutNames(search));
   const answer = useCall(listEnterpriseContracts, page, { keepPrevious: true });
   const counts = useCall(countEnterpriseContracts, tabs, { keepPrevious: true });
   return rowsOf(answer, counts.data, (row) => fromEnterpriseRow(row, search.listType === 'received'));

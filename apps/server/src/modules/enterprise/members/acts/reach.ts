@@ -19,10 +19,14 @@ export async function reachOf(db: Database, member: Member, permission: Permissi
   return { groupIds: new Set(groupIds), memberId: member.memberId };
 }
 
+/** The persons of a group and of those below it; of a group of another party nobody. */
+export async function personsUnder(db: Database, party: PartyId, groupId: string): Promise<readonly PartyId[]> {
+  return personsOfGroups(db, party, await groupsUnder(db, party, groupId));
+}
+
 /** The persons that a scope reaches: oneself, or all of one's group and of those below it. */
 export async function personsWithin(db: Database, member: Member, scope: Scope): Promise<'all' | readonly PartyId[]> {
   if (scope === 'enterprise') return 'all';
   if (scope === 'own' || member.groupId === undefined) return [member.personId];
-  const persons = await personsOfGroups(db, member.party, await groupsUnder(db, member.party, member.groupId));
-  return [...new Set([member.personId, ...persons])];
+  return [...new Set([member.personId, ...(await personsUnder(db, member.party, member.groupId))])];
 }

@@ -1,6 +1,6 @@
 import { LIST_STATUS, type ListStatus, type listFilters, type statusCounts } from '@moqi/api';
 import type { z } from 'zod';
-import type { Member, Person } from '#kernel/actor.ts';
+import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
@@ -9,25 +9,47 @@ import type { Database, Platform } from '#platform/platform.ts';
 import { isAdmin } from '../row-standing.ts';
 import { filterFromWire } from '../wire.ts';
 
-export interface Question {
+interface Asked {
   readonly platform: Platform;
-  readonly actor: Person | Member;
-  readonly filters: z.output<typeof listFilters>;
+  readonly filters: Omit<z.output<typeof listFilters>, 'itemPage' | 'pageSize'>;
   readonly now: Date;
   /** beside what the filters of the wire say */
-  readonly more?: Pick<DrawerFilter, 'waitsFor' | 'handler'>;
+  readonly more?: Omit<DrawerFilter, 'role' | 'persons'>;
 }
 
-async function filterOf(
+export interface Question extends Asked {
+  readonly actor: Person | Member;
+  readonly filters: z.output<typeof listFilters>;
+}
+
+/** The person who asks for a list, in whose name, and how far the list reaches. */
+export interface Asker {
+  readonly party: PartyId;
+  readonly personId: PartyId;
+  readonly isAdmin: boolean;
+  /** undefined: rows of all persons of the party */
+  readonly persons: readonly string[] | undefined;
+}
+
+export async function askerOf(db: Database, actor: Person | Member): Promise<Asker> {
+  const { party, personId } = actor;
+  return { party, personId, isAdmin: isAdmin(actor), persons: await personsInScope(db, actor) };
+}
+
+export async function drawerFilterOf(
   db: Database,
-  { platform, actor, filters, now, more }: Question,
+  { party, personId, isAdmin: isAdministrator, persons }: Asker,
+  { platform, filters, now, more }: Asked,
   role: DrawerFilter['role'],
 ): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
-  const { retentionDays } = await settingsOf(db, actor.party);
-  const filter = filterFromWire(filters, role, { personId: actor.personId, isAdmin: isAdmin(actor), now, identityDigest, retentionDays });
-  return { ...filter, persons: await personsInScope(db, actor), ...more };
+  const { retentionDays } = await settingsOf(db, party);
+  const filter = filterFromWire(filters, role, { personId, isAdmin: isAdministrator, now, identityDigest, retentionDays });
+  return { ...filter, persons, ...more };
 }
+
+const filterOf = async (db: Database, question: Question, role: DrawerFilter['role']) =>
+  drawerFilterOf(db, await askerOf(db, question.actor), question, role);
 
 /** A page of the party's drawer and how many there are. */
 export async function listDrawers<Row>(

@@ -1,16 +1,23 @@
-import { countEnterpriseContracts, listEnterpriseContracts } from '@moqi/api';
+import { countEnterpriseContracts, listEnterpriseContracts, readContractChoices } from '@moqi/api';
+import { templatesUsed } from '#modules/work/drawers/index.ts';
+import { templateNames } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
+import { splitEnterpriseFilters } from '../acts/enterprise-filters.ts';
 import { countByStatus, listDrawers } from '../acts/list-drawers.ts';
 import { enterpriseRowToWire } from '../wire.ts';
 
-const ROLES = { sent: 'owner', received: 'signer' } as const;
-
-export const listEnterpriseContractsHandler = handle(listEnterpriseContracts, ({ actor, input, now, platform, tx }) => {
-  const { listType, waitsFor, ...filters } = input;
-  return listDrawers(tx, { platform, actor, filters, now, more: { waitsFor } }, ROLES[listType], enterpriseRowToWire);
+export const listEnterpriseContractsHandler = handle(listEnterpriseContracts, async ({ actor, input, now, platform, tx }) => {
+  const { role, filters, more } = await splitEnterpriseFilters(tx, actor.party, input);
+  return listDrawers(tx, { platform, actor, filters, now, more }, role, enterpriseRowToWire);
 });
 
-export const countEnterpriseContractsHandler = handle(countEnterpriseContracts, ({ actor, input, now, platform, tx }) => {
-  const { listType, waitsFor, ...filters } = input;
-  return countByStatus(tx, { platform, actor, filters, now, more: { waitsFor } }, ROLES[listType]);
+export const countEnterpriseContractsHandler = handle(countEnterpriseContracts, async ({ actor, input, now, platform, tx }) => {
+  const { role, filters, more } = await splitEnterpriseFilters(tx, actor.party, input);
+  return countByStatus(tx, { platform, actor, filters, now, more }, role);
+});
+
+export const readContractChoicesHandler = handle(readContractChoices, async ({ actor: { party }, tx }) => {
+  const names = await templateNames(tx, party, await templatesUsed(tx, party));
+  const templates = [...names].map(([tplId, tplName]) => ({ tplId, tplName }));
+  return { templates: templates.sort((one, other) => one.tplName.localeCompare(other.tplName, 'zh-CN')) };
 });

@@ -1,4 +1,4 @@
-import type { ContractState } from '@moqi/api';
+import type { ContractState, ContractType } from '@moqi/api';
 import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -37,6 +37,8 @@ export function toContract(row: Row): Contract {
     repeats: row.repeats ?? undefined,
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,
+    contractType: (row.contract_type as ContractType | null) ?? undefined,
+    amountFen: row.amount_fen ?? undefined,
     template: templateOf(row),
   };
 }
@@ -96,6 +98,8 @@ type SavedColumn =
   | 'payer'
   | 'deadline_at'
   | 'updated_at'
+  | 'contract_type'
+  | 'amount_fen'
   | 'draft'
   | 'request_digest';
 

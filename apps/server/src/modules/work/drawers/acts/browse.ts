@@ -2,7 +2,7 @@ import type { ListStatus } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
-import { countDrawers, drawerPage } from '../store/drawer-lists.ts';
+import { countDrawers, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
 
 export interface DrawerQuestion {
   readonly filter: DrawerFilter;
@@ -25,6 +25,37 @@ export async function browseDrawers<Row>(
 ): Promise<DrawerPage<Row>> {
   const page = await drawerPage(db, party, filter, { itemPage, pageSize });
   return { list: page.map(toRow), count: await countDrawers(db, party, filter), itemPage, pageSize };
+}
+
+/** How many rows match, counted to `most`. */
+export function countMatching(db: Database, party: PartyId, filter: DrawerFilter, most: number): Promise<number> {
+  return countDrawers(db, party, filter, most);
+}
+
+/** Behind every row of the same moment. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** All rows that match and were there at a moment, newest first, so many at a time. */
+export async function* allDrawers(
+  db: Database,
+  party: PartyId,
+  filter: DrawerFilter,
+  { until, limit }: { readonly until: Date; readonly limit: number },
+): AsyncGenerator<readonly Drawer[]> {
+  for (let after = { createdAt: until, drawerId: LAST_ID }; ; ) {
+    const drawers = await drawersAfter(db, party, filter, { after, limit });
+    yield drawers;
+    const last = drawers.at(-1);
+    if (last === undefined || drawers.length < limit) return;
+    after = { createdAt: last.createdAt, drawerId: last.participantId ?? last.contractId };
+  }
+}
+
+const MOST_TEMPLATES = 500;
+
+/** The templates that contracts of the party were begun from. */
+export function templatesUsed(db: Database, party: PartyId): Promise<readonly string[]> {
+  return templatesOfDrawers(db, party, MOST_TEMPLATES);
 }
 
 export interface Tabs {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
@@ -14,6 +14,11 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .where('role', '=', filter.role)
     .$if(filter.persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.persons ?? []})`))
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
+    .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
+    .$if(filter.templateId !== undefined, (q) => q.where('template_id', '=', filter.templateId ?? null))
+    .$if(filter.contractType !== undefined, (q) => q.where('contract_type', '=', filter.contractType ?? null))
+    .$if(filter.amountFen?.from !== undefined, (q) => q.where('amount_fen', '>=', filter.amountFen?.from ?? null))
+    .$if(filter.amountFen?.to !== undefined, (q) => q.where('amount_fen', '<=', filter.amountFen?.to ?? null))
     .$if(filter.isNothing === true, (q) => q.where(sql<boolean>`false`))
     .$if(filter.statuses !== undefined, (q) => q.where('status', 'in', filter.statuses ?? []))
     .$if(filter.participantStatus !== undefined, (q) => q.where('participant_status', '=', filter.participantStatus ?? null))
@@ -54,6 +59,37 @@ export async function drawerPage(
   if (first === undefined) return [];
   const from = sql<boolean>`(created_at, drawer_id) <= (${first.created_at}, ${first.drawer_id}::uuid)`;
   return (await rows.where(from).execute()).map(toDrawer);
+}
+
+/** The key of a row in the order of the lists. */
+export interface DrawerKey {
+  readonly createdAt: Date;
+  readonly drawerId: string;
+}
+
+/** A stretch behind a key, newest first, for what reads all of them. */
+export async function drawersAfter(
+  db: Database,
+  party: PartyId,
+  filter: DrawerFilter,
+  { after, limit }: { readonly after: DrawerKey; readonly limit: number },
+): Promise<Drawer[]> {
+  const behind = sql<boolean>`(created_at, drawer_id) < (${after.createdAt}, ${after.drawerId}::uuid)`;
+  const rows = matching(db, party, filter).selectAll().where(behind).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+  return (await rows.limit(limit).execute()).map(toDrawer);
+}
+
+/** The templates that rows of the party were begun from, each found by one look into its index; at most `most`. */
+export async function templatesOfDrawers(db: Database, party: PartyId, most: number): Promise<string[]> {
+  const next = (behind: RawBuilder<boolean>) => sql`
+    select template_id from drawers where party_id = ${party} and template_id is not null and ${behind} order by template_id limit 1`;
+  const { rows } = await sql<{ template_id: string }>`
+    with recursive found as (
+      (${next(sql<boolean>`true`)})
+      union all
+      select (${next(sql<boolean>`template_id > found.template_id`)}) from found where found.template_id is not null
+    ) select template_id from found where template_id is not null limit ${most}`.execute(db);
+  return rows.map((row) => row.template_id);
 }
 
 /** How many there are, counted to `most`. */

@@ -1,4 +1,4 @@
-import type { ContractState, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
+import type { ContractState, ContractType, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -35,6 +35,9 @@ export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
     deletedAt: row.deleted_at,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
+    templateId: row.template_id ?? undefined,
+    contractType: (row.contract_type as ContractType | null) ?? undefined,
+    amountFen: row.amount_fen ?? undefined,
   };
 }
 
@@ -73,6 +76,9 @@ function toRow(entry: DrawerEntry): Insertable<DB['drawers']> {
     waits_for: entry.waitsFor ?? null,
     waits_since: entry.waitsSince,
     certificate_serial: entry.certificateSerial ?? null,
+    template_id: entry.templateId ?? null,
+    contract_type: entry.contractType ?? null,
+    amount_fen: entry.amountFen ?? null,
   };
 }
 
@@ -106,6 +112,8 @@ const REWRITTEN = [
   'waits_for',
   'waits_since',
   'certificate_serial',
+  'contract_type',
+  'amount_fen',
 ] as const satisfies readonly (keyof DB['drawers'])[];
 
 export async function upsertDrawers(tx: Tx, entries: readonly DrawerEntry[]): Promise<void> {

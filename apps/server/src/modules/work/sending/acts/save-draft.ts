@@ -6,7 +6,7 @@ import { holdJudged, note, openContract, saveContract } from '#modules/work/cont
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { sealDraft } from './draft-content.ts';
+import { declaredBy, sealDraft } from './draft-content.ts';
 
 interface Saving {
   readonly draft: Draft;
@@ -41,6 +41,7 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, savi
     is_ordered: draft.isOrdered,
     has_straddle: draft.hasStraddle,
     payer: draft.payer,
+    ...declaredBy(draft),
     deadline_at: readMoment(draft.deadline ?? '', 'end') ?? null,
     draft: sealDraft(platform, contract.contractId, draft),
     updated_at: now,

@@ -18,7 +18,7 @@ import {
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { sealDraft } from './draft-content.ts';
+import { declaredBy, sealDraft } from './draft-content.ts';
 import type { LaidDown, Signer } from './lay-down-documents.ts';
 import { participantRow } from './participant-row.ts';
 
@@ -87,6 +87,7 @@ async function writeContents(tx: Tx, platform: Platform, contract: Contract, { s
   const columns = { name, ...marks, payer, deadline_at: deadlineAt ?? null };
   await saveContract(tx, contract, {
     ...columns,
+    ...declaredBy(draft),
     draft: sealDraft(platform, contract.contractId, draft),
     request_digest: prepared.digest,
     updated_at: now,

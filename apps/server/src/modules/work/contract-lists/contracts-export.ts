@@ -1,0 +1,20 @@
+import { enterpriseFilters, type Words } from '@moqi/api';
+import { z } from 'zod';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
+import type { Job } from '#kernel/job.ts';
+
+/** What an export of contracts is called among the exports. */
+export const CONTRACT_LIST = 'contracts.list';
+export const CONTRACTS_NAME: Words = { 'zh-CN': '合同', en: 'Contracts' };
+
+/** An export waits to be written. */
+export const writeContractsExport: Job<{ readonly party: PartyId; readonly exportId: string }> = { name: 'contracts.writeExport' };
+
+/** What an export is of. */
+export const contractsQuestion = z.object({
+  filters: enterpriseFilters.omit({ itemPage: true, pageSize: true }),
+  /** the person who asked, and the persons whose contracts were within reach then */
+  asker: z.object({ personId: z.uuid().transform(asPartyId), isAdmin: z.boolean(), persons: z.array(z.uuid()).readonly().optional() }),
+  askedAt: z.iso.datetime(),
+});
+export type ContractsQuestion = z.infer<typeof contractsQuestion>;
