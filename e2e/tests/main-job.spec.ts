@@ -139,7 +139,14 @@ async function signOnPhone(phone: Page): Promise<void> {
   await fillPlaces(phone, async () => {
     const write = phone.getByRole('button', { name: '手写签名', exact: true });
     const text = phone.getByRole('textbox', { name: '收货地址' });
-    if (await text.isVisible()) await text.fill(ADDRESS);
+    if (await text.isVisible()) {
+      // what the font cannot print is said at once, and goes no further
+      await text.fill(`${ADDRESS}😀`);
+      await expect(phone.getByText('“😀”字体不支持')).toBeVisible();
+      await look(phone, 'sign-3-unprintable');
+      await text.fill(ADDRESS);
+      await expect(phone.getByText('字体不支持')).toHaveCount(0);
+    }
     if (!(await write.isVisible())) return;
     await look(phone, 'sign-3-places');
     await write.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { linkFor } from './support/outbox.ts';
-import { newMobile } from './support/people.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
 
 const NAME = '大字阅读合同';
 const signer = { name: '韩立川', mobile: newMobile() };
@@ -62,4 +62,20 @@ test('大字 keeps the page that is read, sets its words within the window, and 
     await expect(phone.locator('.pdf-sheet[data-page="0"]')).toBeInViewport();
     await expect(at).toHaveText('1 / 2 页');
   });
+});
+
+test('a contract has one header on the phone, for who is logged in and for who is not', async ({ open }) => {
+  const sender = await open('desktop');
+  const { name, mobile } = DEMO.person;
+  await sendByCalls(sender, '一个页眉', { name, mobile });
+  const link = await linkFor(sender, mobile);
+  const phone = await open('phone');
+  for (const isLoggedIn of [false, true]) {
+    if (isLoggedIn) await enter(phone, mobile, false);
+    for (const address of [link, `${link}&view=detail`]) {
+      await phone.goto(address);
+      await expect(phone.locator('canvas[data-drawn]').first()).toBeAttached();
+      await expect(phone.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+    }
+  }
 });

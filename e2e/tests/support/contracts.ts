@@ -28,6 +28,8 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<{ targe
 export interface Stranger {
   readonly name: string;
   readonly mobile: string;
+  /** the enterprise that the stranger acts for, with its seal */
+  readonly corpName?: string;
 }
 
 export interface Sent {
@@ -36,10 +38,10 @@ export interface Sent {
 }
 
 /**
- * A contract of the first demo enterprise with one person who has no account, sent by calls: for journeys whose subject comes
- * afterwards; `more` says anything else of it. The enterprise presses its seal, the person writes by hand.
+ * A contract of the first demo enterprise with somebody who has no account, sent by calls: for journeys whose subject comes
+ * afterwards; `more` says anything else of it. Enterprises press a seal, a person writes by hand.
  */
-export async function sendByCalls(page: Page, name: string, stranger: Stranger, more: object = {}): Promise<Sent> {
+export async function sendByCalls(page: Page, name: string, { corpName = '', ...stranger }: Stranger, more: object = {}): Promise<Sent> {
   const { company, name: handler, mobile } = DEMO.yanchuan;
   await enter(page, mobile, true);
   const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 2 })));
@@ -51,7 +53,7 @@ export async function sendByCalls(page: Page, name: string, stranger: Stranger, 
     ifOrder: 0,
     signatoryJson: [
       { ...party, key: 'own', signatoryType: 1, corpName: company, fullName: handler, mobile },
-      { ...party, key: 'other', signatoryType: 0, fullName: stranger.name, mobile: stranger.mobile },
+      { ...party, key: 'other', signatoryType: corpName === '' ? 0 : 1, corpName, fullName: stranger.name, mobile: stranger.mobile },
     ],
     attatchFileNamesJson: [
       {
@@ -59,7 +61,9 @@ export async function sendByCalls(page: Page, name: string, stranger: Stranger, 
         fileName: file.fileName,
         fields: [
           { ...box, key: 'seal', party: 'own', kind: 'seal', x: 0.15, y: 0.76 },
-          { ...box, key: 'ink', party: 'other', kind: 'ink', x: 0.6, y: 0.78, height: 0.06 },
+          corpName === ''
+            ? { ...box, key: 'ink', party: 'other', kind: 'ink', x: 0.6, y: 0.78, height: 0.06 }
+            : { ...box, key: 'other', party: 'other', kind: 'seal', x: 0.6, y: 0.76 },
         ],
       },
     ],

@@ -18,7 +18,8 @@ export async function beginRefusing(page: Page, address: string): Promise<void> 
   await giveCode(page, address, '用于拒签');
 }
 
-async function giveCode(page: Page, address: string, about: string): Promise<void> {
+/** Asks for the code, takes it from the outbox and gives it. */
+export async function giveCode(page: Page, address: string, about: string): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('已发到')).toBeVisible();
   await enterCode(page, await codeFor(page, address, about));

@@ -1,4 +1,5 @@
 import type { OutputOf, readProof } from '@moqi/api';
+import { unprintable } from '@moqi/pdf/printable';
 import { Button, Icon, look, SealPicture, TextField } from '@moqi/ui';
 import { CircleCheck, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +48,22 @@ function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWr
   );
 }
 
+/** Words for a place; characters that cannot be printed are named while they are typed. */
+function TextPlace({ field: { fieldId, label }, filling: { texts }, onFill }: Pick<FieldPanelProps, 'field' | 'filling' | 'onFill'>) {
+  const { t } = useTranslation('signing');
+  const text = texts[fieldId] ?? '';
+  const missing = unprintable(text);
+  return (
+    <TextField
+      label={label || t('kinds.text')}
+      value={text}
+      maxLength={200}
+      error={missing === '' ? undefined : t('panel.unprintable', { text: missing })}
+      onChange={(event) => onFill({ texts: { ...texts, [fieldId]: event.target.value } })}
+    />
+  );
+}
+
 /** How the chosen place gets what it needs. */
 export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPanelProps) {
   const { t } = useTranslation('signing');
@@ -70,14 +87,7 @@ export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPane
         </div>
       );
     case 'text':
-      return (
-        <TextField
-          label={field.label || t('kinds.text')}
-          value={filling.texts[field.fieldId] ?? ''}
-          maxLength={200}
-          onChange={(event) => onFill({ texts: { ...filling.texts, [field.fieldId]: event.target.value } })}
-        />
-      );
+      return <TextPlace field={field} filling={filling} onFill={onFill} />;
     case 'date':
       return <p className={look('ink2')}>{t('panel.date')}</p>;
   }

@@ -39,6 +39,7 @@ test.each<[PlacedField['kind'], Filling, boolean]>([
   ['ink', { ...NOTHING_FILLED, ink }, true],
   ['text', { ...NOTHING_FILLED, texts: { t: '  ' } }, false],
   ['text', { ...NOTHING_FILLED, texts: { t: '苏州' } }, true],
+  ['text', { ...NOTHING_FILLED, texts: { t: '苏州😀' } }, false],
 ])('%s', (kind, filling, filled) => {
   expect(isFilled(field('t', { kind }), filling)).toBe(filled);
 });

@@ -1,4 +1,5 @@
 import type { ContractDetail, InkStrokes } from '@moqi/api';
+import { unprintable } from '@moqi/pdf/printable';
 
 export type PlacedField = ContractDetail['fields'][number];
 
@@ -20,6 +21,9 @@ export function placesOf(contract: Pick<ContractDetail, 'files' | 'fields' | 'my
     .sort((a, b) => fileOf(a) - fileOf(b) || a.page - b.page || a.y - b.y || a.x - b.x);
 }
 
+/** Something is written, and all of it can be printed. */
+const isPrintableText = (text: string): boolean => text.trim() !== '' && unprintable(text) === '';
+
 /** Whether a place has what it needs. A date fills itself. */
 export function isFilled(field: PlacedField, filling: Filling): boolean {
   switch (field.kind) {
@@ -31,7 +35,7 @@ export function isFilled(field: PlacedField, filling: Filling): boolean {
     case 'ink':
       return filling.ink !== undefined;
     case 'text':
-      return (filling.texts[field.fieldId] ?? '').trim() !== '';
+      return isPrintableText(filling.texts[field.fieldId] ?? '');
   }
 }
 

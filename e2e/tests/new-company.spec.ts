@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { readImageCode } from './support/behind-the-pages.ts';
+import { sendByCalls } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { codeFor, linkFor } from './support/outbox.ts';
+import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
+import { giveCode } from './support/signing-steps.ts';
+
+const NAME = '供货框架合同';
+const signer = { name: '程以宁', mobile: newMobile(), corpName: `苏州新桥测试贸易有限公司${Date.now() % 10_000}` };
+/** Seconds that a person needs to find and press something, to type a character on a phone, and to wait for a message and copy its code. */
+const HUMAN = { press: 4, character: 0.6, message: 30 } as const;
+
+/** Counts what the hands do. */
+function counted(page: Page) {
+  const done = { presses: 0, characters: 0, messages: 0 };
+  return {
+    done,
+    press: async (role: 'button' | 'link' | 'checkbox' | 'radio', name: string | RegExp) => {
+      done.presses += 1;
+      await page.getByRole(role, { name }).first().click();
+    },
+    type: async (name: string, text: string) => {
+      done.presses += 1;
+      done.characters += text.length;
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+    },
+    seconds: () => done.presses * HUMAN.press + done.characters * HUMAN.character + done.messages * HUMAN.message,
+  };
+}
+
+test('the signer of a company that is not here yet goes one way, from the message to the seal', async ({ open }) => {
+  test.setTimeout(240_000);
+  const sender = await open('desktop');
+  await sendByCalls(sender, NAME, signer);
+  const phone = await open('phone');
+  const { press, type, done, seconds } = counted(phone);
+  const paths: string[] = [];
+  phone.on('framenavigated', (frame) => frame === phone.mainFrame() && paths.push(new URL(frame.url()).pathname));
+  const began = Date.now();
+
+  await test.step('reading, and what is missing', async () => {
+    await phone.goto(await linkFor(phone, signer.mobile));
+    await press('button', '已阅读，去核验身份');
+    await expect(phone.getByText(`这一方是“${signer.corpName}”`)).toBeVisible();
+    await look(phone, 'new-company-account-missing');
+  });
+
+  await test.step('an account', async () => {
+    await press('link', '去注册');
+    await type('手机号或邮箱', signer.mobile);
+    await press('button', '获取验证码');
+    await expect(phone.getByAltText('图形验证码')).toBeVisible();
+    await type('图中字符', await readImageCode());
+    await press('button', '发送验证码');
+    await expect(phone.getByText('已发送至')).toBeVisible();
+    done.messages += 1;
+    await type('验证码', await codeFor(phone, signer.mobile));
+    await type('设置密码', PASSWORD);
+    await press('checkbox', /我已阅读并同意/);
+    await press('button', /^注册$/);
+  });
+
+  await test.step('the person and the company, on one page', async () => {
+    await expect(phone).toHaveURL(/toDetailAnony/);
+    await press('button', /已阅读，去核验身份/);
+    await press('link', '去认证企业');
+    await expect(phone.getByRole('textbox', { name: '姓名' })).toHaveValue(signer.name);
+    await expect(phone.getByRole('textbox', { name: '手机号' })).toHaveValue(signer.mobile);
+    await look(phone, 'new-company-person');
+    await type('身份证号', newIdNumber());
+    await press('checkbox', /同意/);
+    await press('button', '提交认证');
+    await expect(phone.getByRole('textbox', { name: '企业名称' })).toHaveValue(signer.corpName);
+    await expect(phone.getByRole('textbox', { name: '法定代表人' })).toHaveValue(signer.name);
+    await look(phone, 'new-company-company');
+    await type('统一社会信用代码', newCreditCode());
+    await press('button', '认证并创建企业');
+  });
+
+  await test.step('back to the contract, and the seal', async () => {
+    await expect(phone).toHaveURL(/toDetailAnony/);
+    await press('button', /已阅读，去核验身份/);
+    await press('checkbox', /同意为本次核验/);
+    done.presses += 2;
+    done.characters += 6;
+    done.messages += 1;
+    await giveCode(phone, signer.mobile, '用于签署');
+    await look(phone, 'new-company-seal');
+    await press('radio', /合同专用章/);
+    await press('button', '确认签署');
+    await expect(phone.getByRole('heading', { name: `你已签完《${NAME}》` })).toBeVisible();
+  });
+
+  expect(paths.filter((path) => path.endsWith('viewIndex'))).toEqual([]);
+  process.stdout.write(`new company: ${JSON.stringify(done)}, ${seconds()} s by hand, ${(Date.now() - began) / 1000} s by machine\n`);
+  expect(seconds()).toBeLessThan(240);
+});
