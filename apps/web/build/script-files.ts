@@ -4,7 +4,8 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
-const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src/;
+/** Without the words of the logs, which only pages of logs show. */
+const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
 const CONTRACT =
   /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
