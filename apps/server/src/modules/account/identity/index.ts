@@ -1,9 +1,19 @@
-export { closeChildAccount, drawFirstPassword, handOutPassword, makeChildAccount } from './acts/child-account.ts';
+export {
+  type ChildAccountRow,
+  childAccountsOf,
+  closeChildAccount,
+  drawFirstPassword,
+  endChildSessions,
+  findChildAccounts,
+  handOutPassword,
+  makeChildAccount,
+} from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
 export { hashPassword } from './acts/password-hash.ts';
 export {
+  accountsHolding,
   findPersonByAddress,
   type PersonAccount,
   personAccount,
@@ -14,13 +24,10 @@ export { proveName } from './acts/prove-name.ts';
 export { type AddressHolder, type ProvenName, provenNameOf } from './acts/proven-name.ts';
 export { identityNumberDigest, recordRealName } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
-export { registerPerson } from './acts/register-person.ts';
+export { registerParty, registerPerson } from './acts/register-person.ts';
 export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { sessionView } from './acts/session-view.ts';
 export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered, recordFailedLogin } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
-export { type ChildAccountRow, childAccountsOf, findChildAccounts } from './store/child-accounts.ts';
-export { accountsHolding, registerParty } from './store/persons.ts';
-export { endSessions } from './store/sessions.ts';

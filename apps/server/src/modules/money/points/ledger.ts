@@ -6,6 +6,9 @@ import type { PartyId } from '#kernel/actor.ts';
  * `purchased`, `gifted` and `transferred` say where it came from and went: all balances of an item together are zero.
  */
 export const ACCOUNTS = ['available', 'expired', 'gifted', 'purchased', 'reserved', 'spent', 'transferred'] as const;
+/** The books of a person and those of an enterprise begin with different gifts, and only an enterprise has a log. */
+export type PartyKind = 'person' | 'organization';
+
 export type Account = (typeof ACCOUNTS)[number];
 
 export type Origin = 'gift' | 'order' | 'transfer';

@@ -1,44 +1,8 @@
-import type { PartyId } from '#kernel/actor.ts';
-import type { Database } from '#platform/platform.ts';
-import { type Delivery, listDeliveries, listLatestDeliveries } from './store/deliveries.ts';
-
+/** What other modules may use of notifications. */
 export { recordArrival } from './acts/arrivals.ts';
+export { assignRecipient, bouncedContracts, deliveryPage, markOpened, withdrawRecipient } from './acts/contract-deliveries.ts';
+export { deliveriesOf, lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, PLATFORM_PARTY } from './acts/notify.ts';
+export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';
 export type { Channel } from './message.ts';
 export type { SmsCause } from './sms-limits.ts';
-export {
-  assignRecipient,
-  bouncedContracts,
-  type ContractDelivery,
-  type DeliveryFilter,
-  deliveryPage,
-  markOpened,
-  withdrawRecipient,
-} from './store/contract-deliveries.ts';
-export type { DeliverySubject } from './store/deliveries.ts';
-
-/** What became of a message; never its body, which may carry a code or a link. */
-export type DeliveryState = Pick<
-  Delivery,
-  'deliveryId' | 'channel' | 'address' | 'template' | 'state' | 'error' | 'createdAt' | 'sentAt' | 'deliveredAt'
->;
-
-function stateOf({ deliveryId, channel, address, template, state, error, createdAt, sentAt, deliveredAt }: Delivery): DeliveryState {
-  return { deliveryId, channel, address, template, state, error, createdAt, sentAt, deliveredAt };
-}
-
-/** The latest message of the party to each address, by address. */
-export async function lastDelivery(
-  db: Database,
-  party: PartyId,
-  addresses: readonly string[],
-): Promise<ReadonlyMap<string, DeliveryState>> {
-  const latest = await listLatestDeliveries(db, party, addresses);
-  return new Map(latest.map((delivery) => [delivery.address, stateOf(delivery)]));
-}
-
-/** Messages of the party, by delivery id. */
-export async function deliveriesOf(db: Database, party: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryState>> {
-  const found = await listDeliveries(db, party, ids);
-  return new Map(found.map((delivery) => [delivery.deliveryId, stateOf(delivery)]));
-}

@@ -2,5 +2,6 @@
 export { type DocumentSource, documentSource, documentStream } from './acts/document-source.ts';
 export { pageAnswer } from './acts/page-answer.ts';
 export { checkReference, type Referable, referTo, referToUpload } from './acts/refer-to.ts';
+export { uploadsOf } from './acts/uploads-of.ts';
 export { tidyFileName } from './file-name.ts';
-export { type Upload, uploadsOf } from './store/uploads.ts';
+export type { Upload } from './upload.ts';

@@ -1,8 +1,9 @@
 /** What other modules may use of flows. */
-
 export { flowsToMend } from './acts/flow-view.ts';
+export { flowAskingTemplate, flowsInUse, publishedFlow } from './acts/flows-in-use.ts';
 export { flowsNaming } from './acts/flows-naming.ts';
 export { namesOf } from './acts/names.ts';
+export { fileAuditFlow, usableFlows } from './acts/usable-flows.ts';
 export {
   BUILT_IN_FLOW,
   type CopyNode,
@@ -21,8 +22,5 @@ export {
   type WaitNode,
 } from './flow.ts';
 export type { Named } from './flow-holders.ts';
-export { flowAskingTemplate } from './store/flow-asking.ts';
-export { fileAuditFlow, usableFlows } from './store/flow-grants.ts';
-export { type Paging, versionGraph } from './store/flows.ts';
-export { flowsInUse } from './store/flows-in-use.ts';
+export type { Paging } from './flow-page.ts';
 export { validateFlow } from './validate-flow.ts';

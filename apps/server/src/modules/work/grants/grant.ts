@@ -1,3 +1,5 @@
+import type { RightHolder } from '#modules/enterprise/members/index.ts';
+
 /** The right to use a seal, as one row says it. */
 export interface GrantTerms {
   readonly beginsAt: Date;
@@ -10,6 +12,26 @@ export interface GrantTerms {
   readonly endedAt: Date | undefined;
   /** set: for this contract only, as an approval gave it */
   readonly contractId: string | undefined;
+}
+
+/** 用印授权: the right to one seal that a member, a role or a group holds. */
+export interface SealGrant extends GrantTerms {
+  readonly sealId: string;
+  readonly grantId: string;
+  readonly holder: RightHolder;
+  readonly holderName: string;
+  readonly note: string;
+  readonly grantedBy: string;
+  readonly grantedAt: Date;
+  readonly endedBy: string;
+  readonly endReason: string;
+}
+
+/** When a grant was taken back, by whom and why. */
+export interface GrantEnding {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
 }
 
 export type GrantState = 'inForce' | 'notBegun' | 'over' | 'usedUp' | 'revoked';

@@ -1,14 +1,13 @@
 /** What other modules may use of grants. */
-export { type GrantTerms, isPeriod, judgeGrants, stateOfGrant, type Verdict } from './grant.ts';
+export { addKeepers, keepersOf, sealsKeptBy, setKeepers } from './acts/keepers.ts';
 export {
-  countUse,
+  countSealUses,
   endGrant,
-  endGrantsOf,
+  everUsedSeals,
+  giveGrant,
   grantsOfMember,
   holdGrantsOfMember,
-  insertGrant,
   listGrants,
-  type SealGrant,
-} from './store/seal-grants.ts';
-export { addKeepers, keepersOf, removeKeepers, sealsKeptBy } from './store/seal-keepers.ts';
-export { countSealUses, everUsedSeals, insertSealUse } from './store/seal-uses.ts';
+  recordSealUse,
+} from './acts/seal-grants.ts';
+export { type GrantTerms, isPeriod, judgeGrants, type SealGrant, stateOfGrant, type Verdict } from './grant.ts';

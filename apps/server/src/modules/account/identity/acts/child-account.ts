@@ -1,10 +1,21 @@
 import { randomInt } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/platform.ts';
-import { type ChildAccountMade, deleteChildLogin, insertChildAccount, setChildPassword } from '../store/child-accounts.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import {
+  type ChildAccountMade,
+  type ChildAccountRow,
+  deleteChildLogin,
+  insertChildAccount,
+  listChildAccounts,
+  selectChildAccounts,
+  setChildPassword,
+} from '../store/child-accounts.ts';
 import { endSessions } from '../store/sessions.ts';
+
+export type { ChildAccountRow };
 
 /** Without letters and digits that are taken for each other when they are read out. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -32,4 +43,19 @@ export async function handOutPassword(tx: Tx, party: PartyId, { passwordHash, no
 export async function closeChildAccount(tx: Tx, party: PartyId, now: Date): Promise<void> {
   await deleteChildLogin(tx, party, now);
   await endSessions(tx, party, now);
+}
+
+/** The enterprise stopped the account: nothing is done in it from now on. */
+export async function endChildSessions(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await endSessions(tx, party, now);
+}
+
+/** The child accounts of an enterprise that have a login. */
+export function findChildAccounts(db: Database, enterprise: PartyId): Promise<ChildAccountRow[]> {
+  return listChildAccounts(db, enterprise);
+}
+
+/** For the middle of a query: the persons with an account that an enterprise made. */
+export function childAccountsOf(enterprise: PartyId): RawBuilder<string> {
+  return selectChildAccounts(enterprise);
 }

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { readAddress } from '../address.ts';
-import { findLogins, findPerson, findPersonByLogin, findPersons, type PersonRow } from '../store/persons.ts';
+import { findLogins, findPerson, findPersonByLogin, findPersons, type PersonRow, selectAccountsHolding } from '../store/persons.ts';
 
 /** What other modules may know of a person. */
 export interface PersonAccount {
@@ -48,4 +49,12 @@ export function personsAt(db: Database, addresses: readonly string[]): Promise<R
 /** Several persons at once, by their parties. */
 export async function personAccounts(db: Database, parties: readonly PartyId[]): Promise<ReadonlyMap<string, PersonAccount>> {
   return new Map((await findPersons(db, parties)).map((row) => [row.party, accountOf(row)]));
+}
+
+/**
+ * For the middle of a query: those of the persons whose account has the text in its mobile number or e-mail address.
+ * @param among an array in SQL, such as `array(select …)`; its persons are looked up by key, not by a scan of all accounts
+ */
+export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
+  return selectAccountsHolding(among, text);
 }

@@ -5,7 +5,7 @@ import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Address } from '../address.ts';
 import { personRegistered } from '../events.ts';
-import { insertPerson } from '../store/persons.ts';
+import { insertParty, insertPerson, type PartyToRegister } from '../store/persons.ts';
 
 export interface Registering {
   readonly address: Address;
@@ -19,4 +19,9 @@ export async function registerPerson(tx: Tx, { address, passwordHash, now }: Reg
   if (!(await insertPerson(tx, { party, address, passwordHash, now }))) throw new DomainError('ACCOUNT_EXISTS');
   await emit(tx, personRegistered, { party, id: party, at: now, ids: {} });
   return party;
+}
+
+/** Makes an enterprise the tenant of rows; what it is called and may do is written by the module of enterprises. */
+export async function registerParty(tx: Tx, party: PartyToRegister): Promise<void> {
+  await insertParty(tx, party);
 }

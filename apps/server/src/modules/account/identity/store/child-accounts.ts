@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { registerParty } from './persons.ts';
+import { insertParty } from './persons.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;
@@ -10,7 +10,7 @@ export interface ChildAccountRow {
 }
 
 /** The child accounts of an enterprise that have a login. */
-export async function findChildAccounts(db: Database, enterprise: PartyId): Promise<ChildAccountRow[]> {
+export async function listChildAccounts(db: Database, enterprise: PartyId): Promise<ChildAccountRow[]> {
   const rows = await db
     .selectFrom('persons')
     .innerJoin('logins', 'logins.party_id', 'persons.party_id')
@@ -22,8 +22,7 @@ export async function findChildAccounts(db: Database, enterprise: PartyId): Prom
   return rows.map((row) => ({ party: row.party_id, login: row.address, hasFirstPassword: row.has_first_password }));
 }
 
-/** For the middle of a query: the persons with an account that an enterprise made. */
-export function childAccountsOf(enterprise: PartyId): RawBuilder<string> {
+export function selectChildAccounts(enterprise: PartyId): RawBuilder<string> {
   return sql<string>`select child.party_id from persons child where child.child_of = ${enterprise}`;
 }
 
@@ -45,7 +44,7 @@ export interface ChildAccountMade {
 /** False: another account has this login; the transaction must not be committed. */
 export async function insertChildAccount(tx: Tx, made: ChildAccountMade): Promise<boolean> {
   const { party, enterprise, login, name, passwordHash, now } = made;
-  await registerParty(tx, { party, kind: 'person', now });
+  await insertParty(tx, { party, kind: 'person', now });
   const times = { created_at: now, updated_at: now };
   await tx
     .insertInto('persons')

@@ -102,14 +102,14 @@ export async function findLogins(db: Database, addresses: readonly string[]): Pr
   return new Map(rows.map((row) => [row.address, row.party_id]));
 }
 
-interface NewParty {
+export interface PartyToRegister {
   readonly party: PartyId;
   readonly kind: 'person' | 'organization';
   readonly now: Date;
 }
 
 /** Makes a person or an enterprise the tenant of rows; what it is called and may do is written by the module that knows its kind. */
-export async function registerParty(tx: Tx, { party, kind, now }: NewParty): Promise<void> {
+export async function insertParty(tx: Tx, { party, kind, now }: PartyToRegister): Promise<void> {
   await tx.insertInto('parties').values({ party_id: party, kind, created_at: now }).execute();
 }
 
@@ -124,7 +124,7 @@ export interface Registration {
 export async function insertPerson(tx: Tx, { party, address, passwordHash, now }: Registration): Promise<boolean> {
   const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
   if (taken) return false;
-  await registerParty(tx, { party, kind: 'person', now });
+  await insertParty(tx, { party, kind: 'person', now });
   await tx
     .insertInto('persons')
     .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })
@@ -139,11 +139,7 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, now }
   return written !== undefined;
 }
 
-/**
- * A query for the queries of others: of these persons those whose account has the text in its mobile number or e-mail address. `among`: an
- * array in SQL, such as `array(select …)`; they are looked up by key, not by a scan of all accounts.
- */
-export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
+export function selectAccountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
   const pattern = holding(text.toLowerCase());
   return sql<string>`select account.party_id from persons account where account.party_id = any(${among})
     and (account.mobile like ${pattern} or lower(account.email) like ${pattern})`;

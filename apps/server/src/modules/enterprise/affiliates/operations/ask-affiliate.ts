@@ -2,7 +2,7 @@ import { askAffiliate } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { canonicalCompanyName, findOrganizationNamed, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { findOrganizationNamed, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { recordInBoth } from '../acts/affiliation-log.ts';
@@ -27,7 +27,7 @@ export const askAffiliateHandler = handle(askAffiliate, async ({ actor, input, t
   const { company, note = '' } = input;
   const own = await organizationOf(tx, actor.party);
   if (!own.verified) fail('ORGANIZATION_UNVERIFIED');
-  const other = await findOrganizationNamed(tx, { name: canonicalCompanyName(company), creditCode: company.toUpperCase() });
+  const other = await findOrganizationNamed(tx, company);
   if (other === undefined) return fail('AFFILIATE_COMPANY_UNKNOWN');
   await refuseImpossible(tx, actor, other);
   const affiliationId = uuidv7({ msecs: now.getTime() });

@@ -1,13 +1,12 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
-/** What the logins of the enterprise's child accounts end in; undefined: it has none yet. */
-export async function findEnterpriseCode(db: Database, party: PartyId): Promise<string | undefined> {
+export async function readEnterpriseCode(db: Database, party: PartyId): Promise<string | undefined> {
   return (await db.selectFrom('enterprise_codes').select('code').where('party_id', '=', party).executeTakeFirst())?.code;
 }
 
-/** False: another enterprise has this one. */
-export async function takeEnterpriseCode(tx: Tx, party: PartyId, code: string): Promise<boolean> {
+/** False: it is written for another enterprise. */
+export async function insertEnterpriseCode(tx: Tx, party: PartyId, code: string): Promise<boolean> {
   const written = await tx
     .insertInto('enterprise_codes')
     .values({ code, party_id: party })

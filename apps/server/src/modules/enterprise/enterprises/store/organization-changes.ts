@@ -46,27 +46,12 @@ export async function listFormerNames(db: Database, party: PartyId): Promise<For
   }));
 }
 
-interface Facts {
+export interface EnterpriseFacts {
   readonly name: string;
   readonly legalPerson: string;
 }
 
-/** What a change made of an enterprise. */
-export interface OrganizationChange {
-  readonly before: Facts;
-  readonly after: Facts;
-  readonly changedAt: Date;
-}
-
-export async function readOrganizationChange(db: Database, party: PartyId, changeId: string): Promise<OrganizationChange> {
-  const changes = await listFormerNames(db, party);
-  const at = changes.findIndex((one) => one.changeId === changeId);
-  const before = changes[at];
-  if (before === undefined) throw new Error(`no change ${changeId} of an enterprise`);
-  return { before, after: changes[at - 1] ?? (await currentFacts(db, party)), changedAt: before.changedAt };
-}
-
-async function currentFacts(db: Database, party: PartyId): Promise<Facts> {
+export async function currentFacts(db: Database, party: PartyId): Promise<EnterpriseFacts> {
   const query = db.selectFrom('organizations').select(['name', 'legal_representative as legalPerson']).where('party_id', '=', party);
   return query.executeTakeFirstOrThrow();
 }

@@ -1,15 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-
-/** What other modules may know of an enterprise. */
-export interface Organization {
-  readonly party: PartyId;
-  readonly name: string;
-  readonly creditCode: string;
-  readonly legalPerson: string;
-  readonly createdBy: PartyId;
-  readonly verified: boolean;
-}
+import type { Organization, VerifiedOrganization } from '../organization.ts';
 
 const columns = [
   'organizations.party_id',
@@ -40,14 +31,14 @@ function rowOf(row: Selected): Organization {
   };
 }
 
-export async function findOrganizations(db: Database, parties: readonly PartyId[]): Promise<Organization[]> {
+export async function listOrganizations(db: Database, parties: readonly PartyId[]): Promise<Organization[]> {
   if (parties.length === 0) return [];
   const rows = await db.selectFrom('organizations').select(columns).where('party_id', 'in', parties).execute();
   return rows.map(rowOf);
 }
 
 /** By the directory of verified enterprises: of this name, or where one is given of this credit code. */
-export async function findOrganizationNamed(
+export async function lookUpOrganization(
   db: Database,
   { name, creditCode }: { readonly name: string; readonly creditCode?: string },
 ): Promise<Organization | undefined> {
@@ -63,7 +54,7 @@ export async function findOrganizationNamed(
 }
 
 /** Whether the name or the credit code belongs to a verified enterprise already. */
-export async function isOrganizationTaken(db: Database, name: string, creditCode: string): Promise<boolean> {
+export async function isEntered(db: Database, name: string, creditCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('organization_names')
     .select('party_id')
@@ -72,17 +63,7 @@ export async function isOrganizationTaken(db: Database, name: string, creditCode
   return row !== undefined;
 }
 
-export interface VerifiedOrganization {
-  readonly party: PartyId;
-  readonly name: string;
-  readonly creditCode: string;
-  readonly legalPerson: string;
-  readonly verifiedBy: string;
-  readonly createdBy: PartyId;
-  readonly now: Date;
-}
-
-/** Into the directory of verified enterprises. Who asks for the same name at once waits here for the first one's outcome. */
+/** Into the directory of verified enterprises. A second request for the same name waits here for the outcome of the first. */
 export async function enterName(tx: Tx, { party, name, creditCode }: Pick<VerifiedOrganization, 'party' | 'name' | 'creditCode'>) {
   const written = await tx
     .insertInto('organization_names')
@@ -94,7 +75,7 @@ export async function enterName(tx: Tx, { party, name, creditCode }: Pick<Verifi
 }
 
 /** The party is registered before. False: the name or the credit code was taken in the meantime. */
-export async function insertVerifiedOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
+export async function insertOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
   const { party, name, creditCode, legalPerson, verifiedBy, createdBy, now } = organization;
   await tx
     .insertInto('organizations')

@@ -1,5 +1,5 @@
 import { switchChildAccount } from '@moqi/api';
-import { endSessions } from '#modules/account/identity/index.ts';
+import { endChildSessions } from '#modules/account/identity/index.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { transition } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
@@ -11,7 +11,7 @@ export const switchChildAccountHandler = handle(switchChildAccount, async ({ act
   await holdOrganization(tx, actor.party);
   const { account, member } = await managedChild(tx, actor, corpUserId);
   await transition(tx, actor.party, [member.memberId], { step: oper, now });
-  if (oper === 'disable') await endSessions(tx, account.party, now);
+  if (oper === 'disable') await endChildSessions(tx, account.party, now);
   const object = { type: 'childAccount', id: account.party, name: member.name };
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',

@@ -1,4 +1,4 @@
-import { lockOpenBooks } from '#modules/money/points/index.ts';
+import { kindOfOpenBooks } from '#modules/money/points/index.ts';
 import { authorOf, type LogEntry, recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { BillingActor } from './standing.ts';
@@ -8,6 +8,6 @@ export type BillingChange = Pick<LogEntry, 'object' | 'after' | 'reason'> & { re
 /** A change of orders, refunds and invoices; only an enterprise has a log. Call it last. */
 export async function logChange(tx: Tx, actor: BillingActor, now: Date, change: BillingChange): Promise<void> {
   if (actor.kind === 'person') return;
-  if (actor.kind === 'system' && (await lockOpenBooks(tx, actor.party)) !== 'organization') return;
+  if (actor.kind === 'system' && (await kindOfOpenBooks(tx, actor.party)) !== 'organization') return;
   await recordLog(tx, authorOf(actor, now), { kind: 'asset', ...change });
 }

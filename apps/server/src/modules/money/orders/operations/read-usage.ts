@@ -1,6 +1,6 @@
 import { readUsage } from '@moqi/api';
 import { groupsOfPersons } from '#modules/enterprise/members/index.ts';
-import { monthsUntil, ownLots, quotaByMonth, ranking, startOfMonth, sumsByPerson } from '#modules/money/points/index.ts';
+import { monthsUntil, ownLots, quotaByMonth, ranking, startOfMonth, usedByPerson } from '#modules/money/points/index.ts';
 import { handle } from '#operation/handle.ts';
 import { paidByMonth } from '../store/orders.ts';
 
@@ -9,7 +9,7 @@ export const readUsageHandler = handle(readUsage, async ({ actor, input, now, tx
   await ownLots(tx, party, now);
   const months = monthsUntil(now, input.months);
   const first = months[0] ?? '';
-  const persons = await sumsByPerson(tx, party, first);
+  const persons = await usedByPerson(tx, party, first);
   const paid = await paidByMonth(tx, party, startOfMonth(first));
   const ids = persons.map(({ personId }) => personId).filter((id) => id !== '');
   const groups = actor.kind === 'member' ? await groupsOfPersons(tx, party, [...new Set(ids)]) : new Map<string, never>();

@@ -1,8 +1,8 @@
 import { WELCOME_GIFT, WELCOME_GIFT_DAYS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { Lot } from '../ledger.ts';
-import { hasBooks, insertBooks, lockOpenBooks, type PartyKind } from '../store/books.ts';
+import type { Lot, PartyKind } from '../ledger.ts';
+import { hasBooks, insertBooks, lockOpenBooks } from '../store/books.ts';
 import { lotsInUse } from '../store/lots.ts';
 import { receive } from './receive.ts';
 
@@ -37,6 +37,11 @@ async function giveWelcome(tx: Tx, books: Books, now: Date): Promise<void> {
       at: now,
     });
   }
+}
+
+/** The books that are open already, held until the transaction ends: of a person or of an enterprise. Undefined: not opened yet. */
+export function kindOfOpenBooks(tx: Tx, party: PartyId): Promise<PartyKind | undefined> {
+  return lockOpenBooks(tx, party);
 }
 
 /** The lots of a party. The first time, they include the welcome gift. */

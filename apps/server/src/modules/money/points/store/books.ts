@@ -1,9 +1,7 @@
 import { ITEMS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { ACCOUNTS } from '../ledger.ts';
-
-export type PartyKind = 'person' | 'organization';
+import { ACCOUNTS, type PartyKind } from '../ledger.ts';
 
 /** Holds the books of a party until the transaction ends. Undefined: not opened yet. */
 export async function lockOpenBooks(tx: Tx, party: PartyId): Promise<PartyKind | undefined> {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
+import type { DeliverySubject } from '../contract-delivery.ts';
 import { hasArrived, insertArrival } from '../store/contract-deliveries.ts';
-import type { DeliverySubject } from '../store/deliveries.ts';
 
 /** What arrived in a recipient's list, with a message or without one. */
 export interface Arrival {

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { DeliverySubject } from '../contract-delivery.ts';
 import { sendDelivery } from '../events.ts';
 import { type Channel, channelOf, signedBody } from '../message.ts';
 import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
-import { type DeliverySubject, insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
+import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
 export const PLATFORM_PARTY = asPartyId('00000000-0000-0000-0000-000000000000');

@@ -3,24 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { AttemptMade, SendingState } from '../delivery-state.ts';
-import type { Channel } from '../message.ts';
-import { type DeliverySubject, readAttempts, subjectColumns } from './deliveries.ts';
-
-/** The deliveries of a contract; never the body, which carries a link. */
-export interface ContractDelivery extends DeliverySubject {
-  readonly party: PartyId;
-  readonly deliveryId: string;
-  readonly channel: Channel | 'app';
-  readonly address: string;
-  readonly template: string;
-  readonly state: SendingState;
-  readonly error: string;
-  readonly attempts: readonly AttemptMade[];
-  readonly createdAt: Date;
-  readonly deliveredAt: Date | undefined;
-  readonly openedAt: Date | undefined;
-}
+import type { ContractDelivery, DeliveryFilter, DeliverySubject, RecipientKey } from '../contract-delivery.ts';
+import type { SendingState } from '../delivery-state.ts';
+import { readAttempts, subjectColumns } from './deliveries.ts';
 
 const columns = [
   'party_id',
@@ -92,20 +77,6 @@ export async function insertArrival(
     .execute();
 }
 
-/** What a list asks for. Absent: no matter. */
-export interface DeliveryFilter {
-  readonly contract?: { readonly owner: PartyId; readonly contractId: string } | undefined;
-  readonly contractName?: string | undefined;
-  readonly recipient?: string | undefined;
-  readonly channel?: ContractDelivery['channel'] | undefined;
-  readonly state?: 'queued' | 'sent' | 'delivered' | 'failed' | undefined;
-  readonly from?: Date | undefined;
-  /** before this moment */
-  readonly until?: Date | undefined;
-  /** only what these persons of the party sent or got; absent: everybody's */
-  readonly persons?: readonly string[] | undefined;
-}
-
 function matching(db: Database, filter: DeliveryFilter) {
   const { contract, state } = filter;
   const all = db.selectFrom('deliveries').select(columns);
@@ -120,11 +91,8 @@ function matching(db: Database, filter: DeliveryFilter) {
     .$if(filter.until !== undefined, (q) => q.where('created_at', '<', filter.until ?? null));
 }
 
-/**
- * What a party sent about its contracts, and what others sent to it; the newest first, from `before` on. Ids are in order of time
- * (UUID version 7), so one is the key of the next page.
- */
-export async function deliveryPage(
+/** Ids are in order of time (UUID version 7), so one is the key of the next page. */
+export async function findDeliveryPage(
   db: Database,
   party: PartyId,
   filter: DeliveryFilter,
@@ -153,13 +121,6 @@ export async function deliveryPage(
     .map(deliveryOf);
 }
 
-/** A participant of a contract. */
-export interface RecipientKey {
-  readonly party: PartyId;
-  readonly contractId: string;
-  readonly participantId: string;
-}
-
 function toParticipant(tx: Tx, { party, contractId, participantId }: RecipientKey) {
   return tx
     .updateTable('deliveries')
@@ -168,27 +129,20 @@ function toParticipant(tx: Tx, { party, contractId, participantId }: RecipientKe
     .where('participant_id', '=', participantId);
 }
 
-/** The account that a recipient turned out to be sees what went to its addresses before. */
-export async function assignRecipient(
+export async function saveRecipient(
   tx: Tx,
   key: RecipientKey,
   to: { readonly party: PartyId; readonly personId: PartyId | undefined; readonly addresses: readonly string[] },
 ): Promise<void> {
-  if (to.addresses.length === 0) return;
   const account = { recipient_party_id: to.party, recipient_person_id: to.personId ?? null };
   await toParticipant(tx, key).set(account).where('recipient_party_id', 'is', null).where('address', 'in', to.addresses).execute();
 }
 
-/** What went to a wrong address is no concern of the account that it belongs to. */
-export async function withdrawRecipient(tx: Tx, key: RecipientKey): Promise<void> {
+export async function forgetRecipient(tx: Tx, key: RecipientKey): Promise<void> {
   await toParticipant(tx, key).set({ recipient_party_id: null, recipient_person_id: null }).execute();
 }
 
-/**
- * A participant opened the contract by the link that was made at `linkAt`, or from the list: that delivery has arrived. Only the first
- * opening counts.
- */
-export async function markOpened(tx: Tx, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): Promise<void> {
+export async function saveOpening(tx: Tx, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): Promise<void> {
   const opened = { opened_at: now, delivered_at: sql<Date>`coalesce(delivered_at, ${now})` };
   const fresh = toParticipant(tx, key).set(opened).where('opened_at', 'is', null);
   if (linkAt === undefined) await fresh.where('channel', '=', 'app').execute();
@@ -205,8 +159,7 @@ export interface BouncedContract {
 /** No more contracts than these are looked at. */
 const MOST_BOUNCED = 100;
 
-/** Contracts of the party with a message that did not arrive since then, where no later one to the same participant did; the youngest first. */
-export async function bouncedContracts(db: Database, party: PartyId, since: Date): Promise<BouncedContract[]> {
+export async function listBounced(db: Database, party: PartyId, since: Date): Promise<BouncedContract[]> {
   const { rows } = await sql<{ contract_id: string; number: string; name: string; at: Date }>`
     select failed.contract_id, min(failed.contract_number) as number, min(failed.contract_name) as name, max(failed.created_at) as at
     from deliveries failed

@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { DeliverySubject } from '../contract-delivery.ts';
 import { type AttemptMade, afterOutcome, type Outcome, type SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import type { BoundedCause } from '../sms-limits.ts';
@@ -72,21 +73,6 @@ export interface QueuedDelivery
   readonly party: PartyId;
   readonly boundedAs: BoundedCause | undefined;
   readonly about: DeliverySubject | undefined;
-}
-
-/** The contract and the recipient of a message: their names at the time it is sent. */
-export interface DeliverySubject {
-  readonly contractId: string;
-  readonly contractNumber: string;
-  readonly contractName: string;
-  /** whose doing the contract is, among the members of the sending party */
-  readonly senderId: string;
-  /** absent: its sender is told */
-  readonly participantId: string | undefined;
-  readonly recipientName: string;
-  /** the recipient's account, where there is one */
-  readonly recipientParty: PartyId | undefined;
-  readonly recipientPersonId: PartyId | undefined;
 }
 
 export function subjectColumns(about: DeliverySubject | undefined) {

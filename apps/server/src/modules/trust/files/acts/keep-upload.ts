@@ -6,7 +6,8 @@ import type { IncomingFile } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { claimsPdf, tidyFileName } from '../file-name.ts';
 import { fileRefusal } from '../pdf-refusal.ts';
-import { insertUploads, type Upload } from '../store/uploads.ts';
+import { insertUploads } from '../store/uploads.ts';
+import type { Upload } from '../upload.ts';
 import { documentSource } from './document-source.ts';
 import { referToUpload } from './refer-to.ts';
 

@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { judgeReference, makeReference, REFERENCE_PURPOSE, type ReferenceTarget } from '../reference.ts';
-import type { PageSize, Upload } from '../store/uploads.ts';
+import type { PageSize, Upload } from '../upload.ts';
 
 /** A file that can be referred to. */
 export interface Referable extends ReferenceTarget {

@@ -8,7 +8,7 @@ import type { UploadedFile } from '#test/browser.ts';
 import { openEnterprise, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { pdfFile, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { uploadsOf } from '../store/uploads.ts';
+import { uploadsOf } from '../acts/uploads-of.ts';
 
 let world: World;
 let person: TestPerson;

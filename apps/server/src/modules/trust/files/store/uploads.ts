@@ -3,26 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-
-export interface PageSize {
-  readonly width: number;
-  readonly height: number;
-  readonly rotation: number;
-}
-
-/** A file that was uploaded and found fit to be signed. */
-export interface Upload {
-  readonly uploadId: string;
-  readonly fileName: string;
-  /** SHA-256 of the bytes: its name in the file store */
-  readonly hash: string;
-  readonly size: number;
-  readonly pages: readonly PageSize[];
-  /** of the bytes that came, when they were damaged and `hash` names the rebuilt file */
-  readonly damagedHash: string | undefined;
-  /** what it carries besides pages */
-  readonly active: readonly ActiveContent[];
-}
+import type { PageSize, Upload } from '../upload.ts';
 
 function toUpload(row: Selectable<DB['uploads']>): Upload {
   const { upload_id: uploadId, file_name: fileName, hash, size } = row;
@@ -30,8 +11,7 @@ function toUpload(row: Selectable<DB['uploads']>): Upload {
   return { uploadId, fileName, hash, size, pages: row.pages as PageSize[], damagedHash: row.damaged_hash ?? undefined, active };
 }
 
-/** Uploads of `party` among these ids; another party's are simply not there. */
-export async function uploadsOf(db: Database, party: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, Upload>> {
+export async function findUploads(db: Database, party: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, Upload>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('uploads').selectAll().where('party_id', '=', party).where('upload_id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.upload_id, toUpload(row)]));

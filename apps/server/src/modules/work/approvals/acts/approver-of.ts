@@ -1,4 +1,4 @@
-import type { Member, PartyId } from '#kernel/actor.ts';
+import type { Approver, Member, PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -7,6 +7,7 @@ import { judge, standingOf } from '../judge.ts';
 import { type ApproverLink, judgeApproverLink } from '../link.ts';
 import { readApprovalRow } from '../store/approvals.ts';
 import { taskByNumber } from '../store/tasks.ts';
+import type { DecidingMember } from './decide.ts';
 import { macOf } from './messages.ts';
 import { knownApproval } from './whole-approval.ts';
 
@@ -56,4 +57,15 @@ export async function approverBySession(db: Database, member: Member, id: string
   const open = whole.tasks.find(({ memberId, state }) => memberId === member.memberId && state === 'open');
   const { memberId, personId, name } = member;
   return found(whole.approval, { taskId: open?.taskId ?? task?.taskId, memberId, personId, name });
+}
+
+/** Signers and approvers come through the same door; this operation is for approvers. @throws DomainError APPROVAL_UNKNOWN */
+export function approverOnly(actor: Approver | SignerActor | Viewer): Approver {
+  if (actor.kind !== 'approver') throw new DomainError('APPROVAL_UNKNOWN');
+  return actor;
+}
+
+/** The approver as the judge sees one. */
+export function decidingMember({ party, memberId, name, grants, proof }: Approver): DecidingMember {
+  return { party, memberId, name, grants, byLink: proof === 'link' };
 }

@@ -1,5 +1,8 @@
+import type { ApprovalKind } from '@moqi/api';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';
+import { latestApproval, lockApproval } from '../store/approvals.ts';
 import { announce } from './announce.ts';
 import { type ApprovalTransition, transition } from './transition.ts';
 
@@ -22,4 +25,16 @@ export async function withdraw(
   const { initiatorId } = approval;
   const line = { kind: 'withdraw', actorName: name, memberId: initiatorId } as const;
   return moveApproval(tx, platform, approval, { event: { kind: 'withdraw', by: initiatorId }, line, reason: '', now });
+}
+
+/** Withdraws the approval that a subject waits for, if it waits for one: nothing is left to approve. */
+export async function withdrawRunning(
+  tx: Tx,
+  platform: Platform,
+  { party, kind, subjectId }: { readonly party: PartyId; readonly kind: ApprovalKind; readonly subjectId: string },
+  by: { readonly name: string; readonly now: Date },
+): Promise<void> {
+  const latest = await latestApproval(tx, party, kind, subjectId);
+  const held = latest?.instance.state === 'running' ? await lockApproval(tx, party, latest.approvalId) : undefined;
+  if (held?.instance.state === 'running') await withdraw(tx, platform, held, by);
 }

@@ -5,9 +5,9 @@ import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { moveApproval } from '../acts/move-approval.ts';
+import { approvalsWaitingFor } from '../acts/whole-approval.ts';
 import { removeAbsence } from '../store/absences.ts';
 import { lockApproval } from '../store/approvals.ts';
-import { approvalsWaitingFor } from '../store/tasks.ts';
 
 interface Leaving {
   readonly party: PartyId;

@@ -2,7 +2,7 @@ import { decideByLink } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';
-import { approverOnly, decidingMember } from '../acts/approver-only.ts';
+import { approverOnly, decidingMember } from '../acts/approver-of.ts';
 import { decide, judgedTask } from '../acts/decide.ts';
 import { logDecision } from '../acts/log-decision.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';

@@ -3,7 +3,7 @@ import { maskAddress } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import { approvalDetail } from '../acts/approval-view.ts';
-import { approverOnly, decidingMember } from '../acts/approver-only.ts';
+import { approverOnly, decidingMember } from '../acts/approver-of.ts';
 import { addressOf } from '../acts/messages.ts';
 import { knownApproval } from '../acts/whole-approval.ts';
 

@@ -2,7 +2,7 @@ import { sendApproverCode } from '@moqi/api';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';
-import { approverOnly, decidingMember } from '../acts/approver-only.ts';
+import { approverOnly, decidingMember } from '../acts/approver-of.ts';
 import { judgedTask } from '../acts/decide.ts';
 import { askedOf } from '../acts/messages.ts';
 import { codeWords } from '../message-words.ts';

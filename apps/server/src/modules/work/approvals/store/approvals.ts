@@ -1,7 +1,7 @@
 import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { BUILT_IN_FLOW, versionGraph } from '#modules/work/flows/index.ts';
+import { BUILT_IN_FLOW, publishedFlow } from '#modules/work/flows/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, ContractReference } from '../approval.ts';
@@ -117,7 +117,7 @@ export async function saveReminder(tx: Tx, approval: ApprovalRecord, now: Date):
 /** The drawing it began with. */
 export async function flowOf(db: Database, approval: Pick<ApprovalRecord, 'party' | 'flowId' | 'flowVersion'>): Promise<FlowGraph> {
   if (approval.flowId === undefined) return BUILT_IN_FLOW;
-  const graph = await versionGraph(db, approval.party, approval.flowId, approval.flowVersion);
+  const graph = await publishedFlow(db, approval.party, approval.flowId, approval.flowVersion);
   if (graph === undefined) throw new Error(`version ${approval.flowVersion} of flow ${approval.flowId} is gone`);
   return graph;
 }

@@ -63,8 +63,7 @@ export async function readHistory(db: Database, party: PartyId, approvalId: stri
   }));
 }
 
-/** The name of the member whose decision ended it. Empty: no member's. */
-export async function endedBy(db: Database, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<string> {
+export async function findLastActor(db: Database, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<string> {
   const query = db.selectFrom('approval_history').select('actor_name').where('party_id', '=', party).where('approval_id', '=', approvalId);
   const deeds = query.where('kind', 'in', ['approve', 'reject', 'sendBack', 'withdraw'] satisfies HistoryKind[]);
   return (await deeds.orderBy('number', 'desc').executeTakeFirst())?.actor_name ?? '';

@@ -97,8 +97,7 @@ export async function overdueTasks(db: Database, now: Date): Promise<TaskRecord[
   return (await query.orderBy('due_at').limit(MOST_SWEPT).execute()).map(toTask);
 }
 
-/** Approvals in which a member still has, or will have, to decide. */
-export async function approvalsWaitingFor(
+export async function listWaitingFor(
   db: Database,
   party: PartyId,
   memberId: string,

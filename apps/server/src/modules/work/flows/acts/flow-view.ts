@@ -2,10 +2,11 @@ import type { FlowDetail, FlowGraph, FlowRow } from '@moqi/api';
 import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { fileAuditFlow, grantsOfFlows } from '../store/flow-grants.ts';
+import { grantsOfFlows } from '../store/flow-grants.ts';
 import { allFlows, type FlowRecord, graphsInUse, runningOfFlows, versionsOf } from '../store/flows.ts';
 import { type FlowProblem, isBroken, validateFlow } from '../validate-flow.ts';
 import { holdersKnown } from './names.ts';
+import { fileAuditFlow } from './usable-flows.ts';
 
 type FlowActor = Pick<Member, 'grants'>;
 

@@ -1,7 +1,7 @@
 import { deleteFlow } from '@moqi/api';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
-import { fileAuditFlow } from '../store/flow-grants.ts';
+import { fileAuditFlow } from '../acts/usable-flows.ts';
 import { lockFlow, markFlowDeleted } from '../store/flows.ts';
 
 export const deleteFlowHandler = handle(deleteFlow, async ({ actor, input, now, tx, fail }) => {

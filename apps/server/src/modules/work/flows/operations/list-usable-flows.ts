@@ -2,8 +2,9 @@ import { listFlowsOfUser, listUsableFlows } from '@moqi/api';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import { flowRow } from '../acts/flow-view.ts';
-import { fileAuditFlow, usableFlows } from '../store/flow-grants.ts';
-import { findFlow, type Paging } from '../store/flows.ts';
+import { fileAuditFlow, usableFlows } from '../acts/usable-flows.ts';
+import type { Paging } from '../flow-page.ts';
+import { findFlow } from '../store/flows.ts';
 
 function cut<Row>(rows: readonly Row[], { itemPage, pageSize }: Paging) {
   return { list: rows.slice((itemPage - 1) * pageSize, itemPage * pageSize), count: rows.length, itemPage, pageSize };

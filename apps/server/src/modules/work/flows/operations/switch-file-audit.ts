@@ -4,7 +4,8 @@ import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { fileAuditFlow, saveFileAuditFlow } from '../store/flow-grants.ts';
+import { fileAuditFlow } from '../acts/usable-flows.ts';
+import { saveFileAuditFlow } from '../store/flow-grants.ts';
 import { type FlowRecord, lockFlow } from '../store/flows.ts';
 
 const answerOf = (flow: FlowRecord | undefined) => ({

@@ -4,7 +4,7 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { flowRow, problemsOf } from '../acts/flow-view.ts';
-import { fileAuditFlow } from '../store/flow-grants.ts';
+import { fileAuditFlow } from '../acts/usable-flows.ts';
 import { type FlowRecord, lockFlow, switchFlowRow, versionGraph } from '../store/flows.ts';
 import { inOneSentence } from '../validate-flow.ts';
 

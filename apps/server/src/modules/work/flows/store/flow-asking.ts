@@ -2,8 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 
-/** The name of a flow, as it is drawn or in use, with a condition on the template. Undefined: there is none. */
-export async function flowAskingTemplate(db: Database, party: PartyId, templateId: string): Promise<string | undefined> {
+export async function findFlowAsking(db: Database, party: PartyId, templateId: string): Promise<string | undefined> {
   const asks = (column: string) =>
     sql<SqlBool>`jsonb_path_exists(${sql.ref(column)}, '$.nodes[*].branches[*].conditions[*].templateIds[*] ? (@ == $id)',
       jsonb_build_object('id', ${templateId}::text))`;

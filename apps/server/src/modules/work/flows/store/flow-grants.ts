@@ -9,7 +9,7 @@ export interface FlowHolder {
   readonly id: string;
 }
 
-/** By flow; a flow that is missing is for everybody. */
+/** By flow; a flow that is missing is for all members. */
 export async function grantsOfFlows(
   db: Database,
   party: PartyId,
@@ -40,47 +40,23 @@ export async function removeFlowGrants(tx: Tx, flow: FlowRecord, holders: readon
   }
 }
 
-/** Why a member may use a flow. */
-export type GrantedBy = 'everybody' | 'group' | 'member';
-const NEAREST: readonly GrantedBy[] = ['member', 'group', 'everybody'];
-
-export interface UsableFlow {
+export interface FlowOn {
   readonly flowId: string;
   readonly name: string;
   readonly kind: ApprovalKind;
   readonly version: number;
-  readonly grantedBy: GrantedBy;
 }
 
-/** The flows that are on and that the member may start, the most personal grant first. */
-export async function usableFlows(
-  db: Database,
-  party: PartyId,
-  who: { readonly memberId: string; readonly groupIds: readonly string[] },
-  kind: ApprovalKind | undefined,
-): Promise<UsableFlow[]> {
+/** The flows that are on, in the order they were made. */
+export async function flowsOn(db: Database, party: PartyId, kind: ApprovalKind | undefined): Promise<FlowOn[]> {
   let query = db.selectFrom('flows').select(['flow_id', 'name', 'kind', 'version']).where('party_id', '=', party);
   query = query.where('is_on', '=', true).where('deleted_at', 'is', null);
   if (kind) query = query.where('kind', '=', kind);
   const rows = await query.orderBy('created_at').orderBy('flow_id').execute();
-  const ids = rows.map(({ flow_id }) => flow_id);
-  const grants = await grantsOfFlows(db, party, ids);
-  const how = (flowId: string): GrantedBy | undefined => {
-    const holders = grants.get(flowId);
-    if (holders === undefined) return 'everybody';
-    if (holders.some((one) => one.kind === 'member' && one.id === who.memberId)) return 'member';
-    return holders.some((one) => one.kind === 'group' && who.groupIds.includes(one.id)) ? 'group' : undefined;
-  };
-  return rows
-    .flatMap(({ flow_id, name, kind: of, version }) => {
-      const grantedBy = how(flow_id);
-      return grantedBy ? [{ flowId: flow_id, name, kind: of as ApprovalKind, version, grantedBy }] : [];
-    })
-    .sort((a, b) => NEAREST.indexOf(a.grantedBy) - NEAREST.indexOf(b.grantedBy));
+  return rows.map((row) => ({ flowId: row.flow_id, name: row.name, kind: row.kind as ApprovalKind, version: row.version }));
 }
 
-/** 发起前审批: the flow that every contract goes through. Undefined: none is demanded. */
-export async function fileAuditFlow(db: Database, party: PartyId): Promise<FlowRecord | undefined> {
+export async function findFileAuditFlow(db: Database, party: PartyId): Promise<FlowRecord | undefined> {
   const row = await db.selectFrom('approval_settings').selectAll().where('party_id', '=', party).executeTakeFirst();
   return row?.file_audit_flow_id ? findFlow(db, party, row.file_audit_flow_id) : undefined;
 }

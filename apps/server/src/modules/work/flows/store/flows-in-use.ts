@@ -7,8 +7,7 @@ export interface FlowInUse {
   readonly flowName: string;
 }
 
-/** The flows of a kind that are on, for any initiator; none: what needs an approval goes to an administrator. */
-export async function flowsInUse(db: Database, party: PartyId, kind: ApprovalKind): Promise<FlowInUse[]> {
+export async function listFlowsInUse(db: Database, party: PartyId, kind: ApprovalKind): Promise<FlowInUse[]> {
   const rows = await db
     .selectFrom('flows')
     .select(['flow_id', 'name'])

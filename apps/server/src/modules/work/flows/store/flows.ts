@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { Paging } from '../flow-page.ts';
 
 /** 审批流程: the drawing being worked on, and which published version is in use. */
 export interface FlowRecord {
@@ -58,11 +59,6 @@ export interface FlowFilter {
   readonly keyword?: string | undefined;
   readonly kind?: ApprovalKind | undefined;
   readonly state?: 'draft' | 'on' | 'off' | undefined;
-}
-
-export interface Paging {
-  readonly itemPage: number;
-  readonly pageSize: number;
 }
 
 function filtered(db: Database, party: PartyId, { keyword, kind, state }: FlowFilter) {

@@ -2,8 +2,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { activeMember, membersOf } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import { endGrantsOf } from '../store/seal-grants.ts';
-import { addKeepers, removeKeepers, sealsKeptBy } from '../store/seal-keepers.ts';
+import { saveEndOfAll } from '../store/seal-grants.ts';
+import { deleteKeepers, findSealsKeptBy, insertKeepers } from '../store/seal-keepers.ts';
 
 export interface Leaving {
   readonly party: PartyId;
@@ -19,10 +19,10 @@ async function handOverKeeping(
   memberId: string,
   { successor, now }: { readonly successor: string | undefined; readonly now: Date },
 ): Promise<readonly string[]> {
-  const kept = await sealsKeptBy(tx, party, [memberId]);
+  const kept = await findSealsKeptBy(tx, party, [memberId]);
   for (const sealId of kept) {
-    await removeKeepers(tx, party, sealId, [memberId]);
-    if (successor) await addKeepers(tx, party, sealId, { memberIds: [successor], since: now });
+    await deleteKeepers(tx, party, sealId, [memberId]);
+    if (successor) await insertKeepers(tx, party, sealId, { memberIds: [successor], since: now });
   }
   return kept;
 }
@@ -43,7 +43,7 @@ export async function handOverKeptSeals(tx: Tx, { party, memberId, successorMemb
 export async function handOverSeals(tx: Tx, { party, memberId, successorMemberId, now }: Leaving): Promise<void> {
   const [leaver] = await membersOf(tx, party, [memberId]);
   const successor = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);
-  const ended = await endGrantsOf(tx, party, { kind: 'member', id: memberId }, { at: now, by: '', reason: '成员已离开企业' });
+  const ended = await saveEndOfAll(tx, party, { kind: 'member', id: memberId }, { at: now, by: '', reason: '成员已离开企业' });
   const kept = await handOverKeeping(tx, party, memberId, { successor: successor?.memberId, now });
   if (ended.length === 0 && kept.length === 0) return;
   const object = { type: 'member', id: memberId, name: leaver?.name ?? '' };

@@ -4,7 +4,8 @@ import { writeExport } from '#modules/records/exports/index.ts';
 import type { Database, JobHandler } from '#platform/platform.ts';
 import { useFilter } from '../acts/use-filter.ts';
 import { writeUsesExport } from '../events.ts';
-import { type SealUse, type UseFilter, usesAfter } from '../store/seal-uses.ts';
+import type { SealUse } from '../seal-use.ts';
+import { type UseFilter, usesAfter } from '../store/seal-uses.ts';
 import { USES_NAME, useColumns } from '../use-columns.ts';
 
 const BATCH = 1_000;

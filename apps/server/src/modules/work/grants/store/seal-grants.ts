@@ -3,20 +3,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Belongings, RightHolder } from '#modules/enterprise/members/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { GrantTerms } from '../grant.ts';
+import type { GrantEnding, SealGrant } from '../grant.ts';
 import type { HeldRight } from '../member-seals.ts';
-
-export interface SealGrant extends GrantTerms {
-  readonly sealId: string;
-  readonly grantId: string;
-  readonly holder: RightHolder;
-  readonly holderName: string;
-  readonly note: string;
-  readonly grantedBy: string;
-  readonly grantedAt: Date;
-  readonly endedBy: string;
-  readonly endReason: string;
-}
 
 function grantOf(row: Selectable<DB['seal_grants']>): SealGrant {
   return {
@@ -58,7 +46,7 @@ function ofMember(db: Database, party: PartyId, memberId: string, { roleIds, gro
 }
 
 /** All grants, of all seals, that a member falls under, those that ended too. */
-export async function grantsOfMember(
+export async function listGrantsOfMember(
   db: Database,
   party: PartyId,
   memberId: string,
@@ -95,7 +83,7 @@ export async function rightsInForce(
 }
 
 /** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */
-export async function holdGrantsOfMember(
+export async function lockGrantsOfMember(
   tx: Tx,
   party: PartyId,
   memberId: string,
@@ -105,7 +93,7 @@ export async function holdGrantsOfMember(
   return rows.map(grantOf);
 }
 
-export async function countUse(tx: Tx, party: PartyId, { sealId, grantId }: SealGrant): Promise<void> {
+export async function addUse(tx: Tx, party: PartyId, { sealId, grantId }: SealGrant): Promise<void> {
   await tx
     .updateTable('seal_grants')
     .set((set) => ({ uses_made: set('uses_made', '+', 1) }))
@@ -116,7 +104,7 @@ export async function countUse(tx: Tx, party: PartyId, { sealId, grantId }: Seal
 }
 
 /** Grants of these seals that were not taken back, whether or not they still help; `ended`: the latest that were, too. */
-export async function listGrants(
+export async function findGrants(
   db: Database,
   party: PartyId,
   sealIds: readonly string[],
@@ -151,20 +139,14 @@ export async function insertGrant(tx: Tx, party: PartyId, grant: SealGrant): Pro
     .execute();
 }
 
-export interface Ending {
-  readonly at: Date;
-  readonly by: string;
-  readonly reason: string;
-}
-
-const ended = ({ at, by, reason }: Ending) => ({ ended_at: at, ended_by: by, end_reason: reason });
+const ended = ({ at, by, reason }: GrantEnding) => ({ ended_at: at, ended_by: by, end_reason: reason });
 
 /** Undefined: no such grant in force. */
-export async function endGrant(
+export async function saveEnd(
   tx: Tx,
   party: PartyId,
   { sealId, grantId }: { readonly sealId: string; readonly grantId: string },
-  ending: Ending,
+  ending: GrantEnding,
 ): Promise<SealGrant | undefined> {
   const row = await tx
     .updateTable('seal_grants')
@@ -179,11 +161,11 @@ export async function endGrant(
 }
 
 /** Ends what a holder had of a seal, lasting (`contractId` absent) or for one contract; without `sealId` of all seals, of both sorts. */
-export async function endGrantsOf(
+export async function saveEndOfAll(
   tx: Tx,
   party: PartyId,
   holder: RightHolder,
-  ending: Ending & { readonly sealId?: string; readonly contractId?: string },
+  ending: GrantEnding & { readonly sealId?: string; readonly contractId?: string },
 ): Promise<SealGrant[]> {
   const { sealId, contractId } = ending;
   let query = tx

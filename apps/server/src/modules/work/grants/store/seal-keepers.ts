@@ -2,7 +2,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 /** The members who keep each of these seals, the longest first. */
-export async function keepersOf(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function findKeepers(
+  db: Database,
+  party: PartyId,
+  sealIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (sealIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('seal_keepers')
@@ -16,7 +20,7 @@ export async function keepersOf(db: Database, party: PartyId, sealIds: readonly 
 }
 
 /** The seals that any of these members keeps. */
-export async function sealsKeptBy(db: Database, party: PartyId, memberIds: readonly string[]): Promise<string[]> {
+export async function findSealsKeptBy(db: Database, party: PartyId, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('seal_keepers')
@@ -28,7 +32,7 @@ export async function sealsKeptBy(db: Database, party: PartyId, memberIds: reado
   return rows.map((row) => row.seal_id);
 }
 
-export async function addKeepers(
+export async function insertKeepers(
   tx: Tx,
   party: PartyId,
   sealId: string,
@@ -42,7 +46,7 @@ export async function addKeepers(
     .execute();
 }
 
-export async function removeKeepers(tx: Tx, party: PartyId, sealId: string, memberIds: readonly string[]): Promise<void> {
+export async function deleteKeepers(tx: Tx, party: PartyId, sealId: string, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx
     .deleteFrom('seal_keepers')

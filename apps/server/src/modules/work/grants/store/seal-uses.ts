@@ -1,31 +1,12 @@
-import type { ErrorFacts, SealPlace } from '@moqi/api';
+import type { SealPlace } from '@moqi/api';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { SealUse } from '../seal-use.ts';
 
-/** 用印记录: one use of a seal, or one attempt that was refused. */
-export interface SealUse {
-  readonly useId: string;
-  readonly sealId: string;
-  readonly sealName: string;
-  /** a code of the error table; empty: it was used */
-  readonly refusal: string;
-  readonly refusalFacts: ErrorFacts;
-  readonly grantId: string | undefined;
-  readonly personId: PartyId;
-  readonly memberId: string | undefined;
-  readonly personName: string;
-  readonly contractId: string | undefined;
-  readonly contractNumber: string;
-  readonly contractName: string;
-  readonly places: readonly SealPlace[];
-  readonly reason: string;
-  readonly usedAt: Date;
-}
-
-export async function insertSealUse(tx: Tx, party: PartyId, use: SealUse): Promise<void> {
+export async function insertUse(tx: Tx, party: PartyId, use: SealUse): Promise<void> {
   await tx
     .insertInto('seal_uses')
     .values({
@@ -51,7 +32,7 @@ export async function insertSealUse(tx: Tx, party: PartyId, use: SealUse): Promi
 }
 
 /** How often each of these seals was used since then. */
-export async function countSealUses(
+export async function countUsesSince(
   db: Database,
   party: PartyId,
   sealIds: readonly string[],
@@ -71,7 +52,7 @@ export async function countSealUses(
 }
 
 /** Those of the seals that were pressed at least once. */
-export async function everUsedSeals(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findUsedSeals(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sealIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('seal_uses')

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
-import { addKeepers, insertGrant } from '#modules/work/grants/index.ts';
+import { addKeepers, giveGrant } from '#modules/work/grants/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { entitlementOf } from '../judge.ts';
 import { firstState } from '../lifecycle.ts';
@@ -36,7 +36,7 @@ async function keepNewSeal(context: ActContext, seal: Seal, action: string) {
   const making = { by: actor.name, now };
   await transact(async (tx) => {
     await insertSeal(tx, actor.party, seal, actor.personId);
-    await insertGrant(tx, actor.party, grantTo(seal.sealId, { kind: 'member', id: actor.memberId, name: making.by }, making));
+    await giveGrant(tx, actor.party, grantTo(seal.sealId, { kind: 'member', id: actor.memberId, name: making.by }, making));
     await addKeepers(tx, actor.party, seal.sealId, { memberIds: [actor.memberId], since: now });
     await askForApproval(tx, context, seal);
     const object = { type: 'seal', id: seal.sealId, name: seal.name };

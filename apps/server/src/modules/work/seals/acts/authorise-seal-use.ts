@@ -4,7 +4,7 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';
 import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
-import { countUse, holdGrantsOfMember, insertSealUse, judgeGrants, type SealGrant } from '#modules/work/grants/index.ts';
+import { holdGrantsOfMember, judgeGrants, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
 import { grantRefusal, isRefusedUse } from '../refusal.ts';
@@ -44,7 +44,7 @@ async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
   const { code: refusal, facts } = refused ?? { code: '' as const, facts: {} };
   // without a reason of its own, a use has that of its grant
   const reason = attempt.reason || (grant?.note ?? '');
-  await insertSealUse(tx, party, {
+  const use = {
     useId: uuidv7({ msecs: now.getTime() }),
     sealId,
     sealName,
@@ -60,7 +60,8 @@ async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
     places,
     reason,
     usedAt: now,
-  });
+  };
+  await recordSealUse(tx, party, use, grant);
   const author = { party, by: member, origin, now };
   const after = { contract: contract.name, number: contract.number, places: placesInWords(places), ...(refusal !== '' && { refusal }) };
   const action = refusal === '' ? 'seals.use' : 'seals.refuseUse';
@@ -90,7 +91,6 @@ export async function authoriseSealUse(tx: Tx, pressing: SealPressing): Promise<
   const grants = await holdGrantsOfMember(tx, party, member.memberId, { ...belongings, sealId });
   const verdict = judgeGrants(grants, now, contract.contractId);
   if (!('grant' in verdict)) return enforce(grantRefusal(held.name, verdict));
-  await countUse(tx, party, verdict.grant);
   await recordUse(tx, pressing, { sealName: held.name, grant: verdict.grant });
 }
 

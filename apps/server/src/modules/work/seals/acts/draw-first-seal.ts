@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
-import { addKeepers, insertGrant } from '#modules/work/grants/index.ts';
+import { addKeepers, giveGrant } from '#modules/work/grants/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { FIRST_SEAL } from '../seal.ts';
@@ -29,7 +29,7 @@ export async function drawFirstSeal(platform: Platform, party: PartyId): Promise
     if ((await countSeals(tx, party)) > 0) return;
     await insertSeal(tx, party, seal, organization.createdBy);
     if (founder) {
-      await insertGrant(tx, party, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
+      await giveGrant(tx, party, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
       await addKeepers(tx, party, seal.sealId, { memberIds: [founder.memberId], since: now });
     }
     const object = { type: 'seal', id: seal.sealId, name: seal.name };

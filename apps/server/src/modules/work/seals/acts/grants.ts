@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { RightHolder } from '#modules/enterprise/members/index.ts';
-import { endGrantsOf, insertGrant, type SealGrant } from '#modules/work/grants/index.ts';
+import { giveGrant, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Making } from './make-seal.ts';
 
@@ -44,7 +44,6 @@ export async function grantForContract(tx: Tx, { party, sealId, member, contract
   const holder = { kind: 'member', id: member.memberId, name: member.name } as const;
   const terms = { usesAllowed: 1, contractId: contract.contractId, note: contract.name, endsAt };
   const grant = grantTo(sealId, holder, { by, now, ...terms });
-  await endGrantsOf(tx, party, holder, { at: now, by, reason: '', sealId, contractId: contract.contractId });
-  await insertGrant(tx, party, grant);
+  await giveGrant(tx, party, grant);
   return grant.grantId;
 }

@@ -1,5 +1,5 @@
 import type { Member, PartyId } from '#kernel/actor.ts';
-import { instanceOf, lockApproval, startApproval, withdrawApproval } from '#modules/work/approvals/index.ts';
+import { startApproval, withdrawRunning } from '#modules/work/approvals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Seal } from '../seal.ts';
 
@@ -24,7 +24,6 @@ export async function dropApproval(
   sealId: string,
   by: { party: PartyId; name: string; now: Date },
 ): Promise<void> {
-  const latest = await instanceOf(tx, by.party, 'seal', sealId);
-  const held = latest?.instance.state === 'running' ? await lockApproval(tx, by.party, latest.approvalId) : undefined;
-  if (held?.instance.state === 'running') await withdrawApproval(tx, platform, held, { name: by.name, now: by.now });
+  const { party, name, now } = by;
+  await withdrawRunning(tx, platform, { party, kind: 'seal', subjectId: sealId }, { name, now });
 }

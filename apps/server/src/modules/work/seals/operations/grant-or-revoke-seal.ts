@@ -3,7 +3,7 @@ import type { Member } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { type NamedHolder, type RightHolder, refuseChildAccounts, rightHolders } from '#modules/enterprise/members/index.ts';
 import { authorOf, type LogEntry, recordLog } from '#modules/records/logs/index.ts';
-import { addKeepers, endGrant, endGrantsOf, insertGrant, isPeriod, keepersOf, removeKeepers } from '#modules/work/grants/index.ts';
+import { endGrant, giveGrant, isPeriod, setKeepers as replaceKeepers } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { grantTo } from '../acts/grants.ts';
@@ -35,8 +35,7 @@ async function grant(tx: Tx, actor: Member, input: Input<'grant'>, now: Date): P
   const holders = await allHolders(tx, actor, input.holders);
   const terms = { by: actor.name, now, beginsAt, endsAt, usesAllowed: input.uses, note: input.note ?? '' };
   for (const holder of holders) {
-    await endGrantsOf(tx, actor.party, holder, { at: now, by: actor.name, reason: '', sealId: input.sealId });
-    await insertGrant(tx, actor.party, grantTo(input.sealId, holder, terms));
+    await giveGrant(tx, actor.party, grantTo(input.sealId, holder, terms));
   }
   const period = { from: beginsAt.toISOString(), to: endsAt?.toISOString() ?? '', uses: input.uses ?? null };
   return { action: 'seals.grant', after: { granted: holders.map(({ name }) => name), ...period } };
@@ -50,19 +49,12 @@ async function revoke(tx: Tx, actor: Member, input: Input<'revoke'>, now: Date):
 }
 
 async function setKeepers(tx: Tx, actor: Member, { sealId, memberIds }: Input<'setKeepers'>, now: Date): Promise<Change> {
-  const before = (await keepersOf(tx, actor.party, [sealId])).get(sealId) ?? [];
   const chosen = await allHolders(
     tx,
     actor,
     memberIds.map((id) => ({ kind: 'member', id })),
   );
-  await removeKeepers(
-    tx,
-    actor.party,
-    sealId,
-    before.filter((id) => !memberIds.includes(id)),
-  );
-  await addKeepers(tx, actor.party, sealId, { memberIds, since: now });
+  const before = await replaceKeepers(tx, actor.party, sealId, { memberIds, since: now });
   const names = await rightHolders(
     tx,
     actor.party,

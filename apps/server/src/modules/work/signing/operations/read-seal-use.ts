@@ -5,7 +5,7 @@ import {
   type ApprovalRecord,
   approvalDetail,
   chooseFlow,
-  flowOf,
+  drawingOf,
   instanceOf,
   NO_ROUTE,
   previewRoute,
@@ -32,7 +32,7 @@ async function route(tx: Tx, about: { readonly party: PartyId; readonly initiato
   const chosen = await chooseFlow(tx, { ...about, kind: 'sealUse', flowId: undefined });
   if (chosen === undefined) return NO_ROUTE;
   const { version, name: flowName } = chosen;
-  const flow = await flowOf(tx, { party: about.party, flowId: chosen.flowId, flowVersion: version });
+  const flow = await drawingOf(tx, { party: about.party, flowId: chosen.flowId, flowVersion: version });
   return previewRoute(tx, flow, { ...about, facts: {}, choices: {} }, { flowId: chosen.flowId ?? '', flowName, version, now });
 }
 

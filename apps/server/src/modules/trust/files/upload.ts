@@ -1,0 +1,21 @@
+import type { ActiveContent } from '@moqi/pdf';
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: number;
+}
+
+/** A file that was uploaded and found fit to be signed. */
+export interface Upload {
+  readonly uploadId: string;
+  readonly fileName: string;
+  /** SHA-256 of the bytes: its name in the file store */
+  readonly hash: string;
+  readonly size: number;
+  readonly pages: readonly PageSize[];
+  /** of the bytes that came, when they were damaged and `hash` names the rebuilt file */
+  readonly damagedHash: string | undefined;
+  /** what it carries besides pages */
+  readonly active: readonly ActiveContent[];
+}

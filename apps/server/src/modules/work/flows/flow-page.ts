@@ -1,0 +1,5 @@
+/** Which page of a list is asked for, counted from one. */
+export interface Paging {
+  readonly itemPage: number;
+  readonly pageSize: number;
+}

@@ -1,0 +1,70 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Belongings } from '#modules/enterprise/members/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { GrantEnding, SealGrant } from '../grant.ts';
+import type { SealUse } from '../seal-use.ts';
+import { addUse, findGrants, insertGrant, listGrantsOfMember, lockGrantsOfMember, saveEnd, saveEndOfAll } from '../store/seal-grants.ts';
+import { countUsesSince, findUsedSeals, insertUse } from '../store/seal-uses.ts';
+
+/** Gives a seal to a holder. A grant that the holder has already, lasting or for the same contract, is replaced by the new one. */
+export async function giveGrant(tx: Tx, party: PartyId, grant: SealGrant): Promise<void> {
+  const { holder, sealId, contractId, grantedAt: at, grantedBy: by } = grant;
+  await saveEndOfAll(tx, party, holder, { at, by, reason: '', sealId, ...(contractId !== undefined && { contractId }) });
+  await insertGrant(tx, party, grant);
+}
+
+/** Takes a grant back. Undefined: no such grant in force. */
+export function endGrant(
+  tx: Tx,
+  party: PartyId,
+  grant: { readonly sealId: string; readonly grantId: string },
+  ending: GrantEnding,
+): Promise<SealGrant | undefined> {
+  return saveEnd(tx, party, grant, ending);
+}
+
+/** All grants, of all seals, that a member falls under, those that ended too. */
+export function grantsOfMember(
+  db: Database,
+  party: PartyId,
+  memberId: string,
+  belongings: Pick<Belongings, 'roleIds' | 'groupIds'>,
+): Promise<SealGrant[]> {
+  return listGrantsOfMember(db, party, memberId, belongings);
+}
+
+/** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */
+export function holdGrantsOfMember(
+  tx: Tx,
+  party: PartyId,
+  memberId: string,
+  of: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly sealId: string },
+): Promise<SealGrant[]> {
+  return lockGrantsOfMember(tx, party, memberId, of);
+}
+
+/** Grants of these seals that were not taken back, whether or not they still help; `ended`: the latest that were, too. */
+export function listGrants(
+  db: Database,
+  party: PartyId,
+  sealIds: readonly string[],
+  { ended }: { readonly ended: number } = { ended: 0 },
+): Promise<SealGrant[]> {
+  return findGrants(db, party, sealIds, { ended });
+}
+
+/** Records a use of a seal, which counts for the grant it was made under, or an attempt that was refused. */
+export async function recordSealUse(tx: Tx, party: PartyId, use: SealUse, grant: SealGrant | undefined): Promise<void> {
+  if (grant !== undefined) await addUse(tx, party, grant);
+  await insertUse(tx, party, use);
+}
+
+/** How often each of these seals was used since then. */
+export function countSealUses(db: Database, party: PartyId, sealIds: readonly string[], since: Date): Promise<ReadonlyMap<string, number>> {
+  return countUsesSince(db, party, sealIds, since);
+}
+
+/** Those of the seals that were pressed at least once. */
+export function everUsedSeals(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return findUsedSeals(db, party, sealIds);
+}
