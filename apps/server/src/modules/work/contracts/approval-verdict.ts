@@ -5,7 +5,7 @@ type Timeline = ContractDetail['timeline'];
 /** What the sender's side keeps to itself: how the contract was approved before it went out. */
 const INSIDE: ReadonlySet<Timeline[number]['kind']> = new Set(['submitted', 'approved', 'returned', 'rejected', 'withdrawn']);
 
-/** The timeline for those who were only asked to sign. */
+/** The timeline as parties outside of the owner's side see it. */
 export function outsideOf(timeline: Timeline): Timeline {
   return timeline.filter(({ kind }) => !INSIDE.has(kind));
 }

@@ -45,7 +45,7 @@ export function isProved(actor: ContractActor): boolean {
   return actor.kind !== 'approver' || actor.proof === 'session';
 }
 
-/** A member sends contracts for an enterprise with a permission of its roles; everyone else in the own name. */
+/** A member sends contracts for an enterprise with a permission of its roles; every other actor sends in its own name. */
 export function maySend(actor: ContractActor): boolean {
   if (actor.kind === 'signer') return actor.session?.maySend ?? false;
   if (actor.kind === 'viewer') return actor.maySend;

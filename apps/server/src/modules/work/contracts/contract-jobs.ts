@@ -4,7 +4,7 @@ import type { Job } from '#kernel/job.ts';
 /** The deadline of a contract has come. */
 export const expireContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'contracts.expireContract' };
 
-/** The deadline of a contract is near: who still has to sign is reminded. */
+/** The deadline of a contract is near: the participants whose turn it is are reminded. */
 export const remindBeforeDeadline: Job<{ readonly owner: PartyId; readonly contractId: string }> = {
   name: 'contracts.remindBeforeDeadline',
 };

@@ -65,7 +65,7 @@ export interface Participant {
   readonly identityDigest: string | undefined;
   /** the account that this participant turned out to be; undefined until there is one */
   readonly accountParty: PartyId | undefined;
-  /** who of that account handles it */
+  /** the person who handles the task in the name of that account */
   readonly handlerId: PartyId | undefined;
   readonly state: ParticipantState;
   readonly linkGeneration: number;

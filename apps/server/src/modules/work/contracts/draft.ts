@@ -33,7 +33,7 @@ export interface Draft {
   readonly hasStraddle: boolean;
   /** signers prove their names */
   readonly needsRealNames: boolean;
-  /** who holds the keys of the signers */
+  /** where the keys of the signers are held */
   readonly keyHolder: 'platform' | 'signer';
   readonly isPreserved: boolean;
   readonly payer: 'owner' | 'signers';

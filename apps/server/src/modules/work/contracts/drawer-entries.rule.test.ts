@@ -64,7 +64,7 @@ it('lets the owner alone search by addresses and identity numbers', () => {
   ]);
 });
 
-it('tells the owner alone who has to act next, and since when', () => {
+it('tells the owner alone which side has to act next, and since when', () => {
   const entries = entriesOf({}, [{ ...other, invitedAt: dayOf(3) }]);
   expect(entries.map(({ waitsFor, waitsSince }) => [waitsFor, waitsSince])).toEqual([
     ['unopened', dayOf(3)],

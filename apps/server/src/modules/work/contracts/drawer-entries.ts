@@ -6,7 +6,7 @@ import { isTurnOf, turnOf } from './signing-order.ts';
 import { listStatus, progressOf, signerStatus } from './view.ts';
 import { type SealsAsked, waitingOf } from './waiting.ts';
 
-/** A draft has no participants yet: the wizard's own list tells who they will be. */
+/** A draft has no participants yet: their names are those of the parties in the wizard. */
 function draftNames(draft: Draft | undefined): string[] {
   return (draft?.parties ?? [])
     .map(({ kind, organizationName, name }) => (kind === 'organization' && organizationName ? organizationName : name))

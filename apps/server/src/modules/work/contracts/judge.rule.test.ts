@@ -48,7 +48,7 @@ test('what lies in the recycle bin is only shown, and a draft taken out by its s
   expect(names(abilitiesOf({ ...nobody, state: 'draft', isBinned: true }))).toBe('');
 });
 
-test('a member without the right to send only deletes drafts of the own', () => {
+test('a member without the right to send may do nothing with own drafts but delete them', () => {
   expect(names(abilitiesOf({ ...sender, state: 'draft', maySend: false }))).toBe('deleteDraft');
 });
 
@@ -158,7 +158,7 @@ describe('mayManage', () => {
     ['an administrator of another enterprise', asMember('other', 'ann', true), false],
     ['a link', byLink('p1'), false],
     ['its sender, while the session acts for it', look(true), true],
-    ['its sender, while the session acts for somebody else', look(false), false],
+    ['its sender, while the session acts for another party', look(false), false],
   ])('%s', (_, actor, expected) => {
     expect(mayManage(contract, actor)).toBe(expected);
   });

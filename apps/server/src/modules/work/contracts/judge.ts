@@ -58,7 +58,7 @@ const asManager =
   (standing) =>
     standing.manages ? rule(standing) : refusal('FORBIDDEN');
 
-/** Whoever does not manage a draft does not learn that there is one. */
+/** Only actors who manage a draft learn that there is one. */
 const ofDraft: Rule = ({ state, manages, isBinned }) => {
   if (!manages || isBinned) return NOT_FOUND;
   return state === 'draft' ? undefined : refusal('CONTRACT_NOT_DRAFT');

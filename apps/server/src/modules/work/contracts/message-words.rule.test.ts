@@ -4,7 +4,7 @@ import { endingWords, taskWords } from './message-words.ts';
 const contract = { name: '采购合同', ownerName: '杭州砚川', deadlineAt: new Date('2026-11-30T10:00:00Z'), endReason: undefined };
 const link = 'https://moqi.example/applySign/toDetailAnony?sign=x';
 
-test('an invitation says who asks, for what, until when and where, in both languages', () => {
+test('an invitation names sender, contract, deadline and page, in both languages', () => {
   expect(taskWords(contract, link, false)).toEqual({
     subject: '请签署：采购合同',
     body: `杭州砚川邀请你签署《采购合同》，请在 2026-11-30 18:00 前完成：${link} 链接 72 小时内有效，请勿转发。\n杭州砚川 asks you to sign “采购合同” by 2026-11-30 18:00. The link is valid for 72 hours; do not forward it.`,
@@ -27,7 +27,7 @@ test.each([
   expect([words.subject, words.body.split('\n')[0]]).toEqual([subject, line]);
 });
 
-test('a reason is told, a page that nobody may open is not', () => {
+test('the reason is told; a page that the recipient may not open is left out', () => {
   expect(endingWords({ ...contract, endReason: '金额不对' }, 'revoked', undefined).body.split('\n')[0]).toBe(
     '杭州砚川发起的《采购合同》已由发起方撤销，之前的签署链接全部作废，原因：金额不对。',
   );

@@ -8,7 +8,7 @@ export interface MessageWords {
 
 type Named = Pick<Contract, 'name' | 'ownerName' | 'deadlineAt'>;
 
-/** Who is asked to sign, and where. One text serves SMS and mail: Chinese first, the English line after it. */
+/** The invitation or reminder to sign. One text serves SMS and mail: Chinese first, the English line after it. */
 export function taskWords(contract: Named, link: string, isReminder: boolean): MessageWords {
   const { name, ownerName, deadlineAt } = contract;
   const until = deadlineAt ? `，请在 ${formatDateHourMinute(deadlineAt)} 前完成` : '';

@@ -44,7 +44,7 @@ describe('in parallel the numbers mean nothing', () => {
   });
 });
 
-test.each(CONTRACT_STATES.filter((state) => state !== 'signing'))('nobody signs while the contract is %s', (state) => {
+test.each(CONTRACT_STATES.filter((state) => state !== 'signing'))('it is no participant’s turn while the contract is %s', (state) => {
   expect(turnOf({ state, isOrdered: false }, line('a1:waiting'))).toEqual([]);
 });
 

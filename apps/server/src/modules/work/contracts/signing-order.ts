@@ -3,7 +3,7 @@ import type { Contract, Participant } from './contract.ts';
 type Ordered = Pick<Contract, 'state' | 'isOrdered'>;
 type InLine = Pick<Participant, 'participantId' | 'state' | 'order'>;
 
-/** Everyone who may sign now: in parallel all who wait, in order those of the lowest number that still waits. */
+/** The participants who may sign now: in parallel all who wait, in order those with the lowest number among the waiting. */
 export function turnOf<P extends InLine>(contract: Ordered, participants: readonly P[]): P[] {
   if (contract.state !== 'signing') return [];
   const waiting = participants.filter(({ state }) => state === 'waiting');

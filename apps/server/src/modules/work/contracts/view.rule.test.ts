@@ -19,7 +19,7 @@ test.each([
   expect(LIST_STATUS_WORDS[status]['zh-CN']).toBe(word);
 });
 
-test('while signing it depends on who looks; the list of the sender knows one word', () => {
+test('while it is being signed a party sees whether it is its turn; the list of the sender has one word for it', () => {
   expect([listStatus('signing', true), listStatus('signing', false)]).toEqual([2, 3]);
   expect(CONTRACT_STATES.map((state) => applyStatus(listStatus(state, false)))).not.toContain(3);
 });
@@ -46,25 +46,25 @@ describe('pips', () => {
   const ordered = { state: 'signing', isOrdered: true } as const;
   const line = [someone('a', 1, 'signed', 'A'), someone('b', 2, 'waiting', 'B'), someone('c', 3, 'waiting', 'C')];
 
-  test('in order: done, whose turn it is, later', () => {
+  test('in order: signed, having their turn, later', () => {
     expect(states(progressOf(ordered, line, 'A'))).toBe('done now wait');
   });
   test('my own turn is mine', () => {
     expect(states(progressOf(ordered, line, 'B'))).toBe('done me wait');
     expect(states(progressOf(ordered, line, 'C'))).toBe('done now wait');
   });
-  test('in parallel everybody who waits is asked', () => {
+  test('in parallel it is the turn of all who have not signed', () => {
     expect(states(progressOf({ ...ordered, isOrdered: false }, line, 'C'))).toBe('done now me');
   });
   test('a refusal ends the line', () => {
     const refused = [line[0], { ...someone('b', 2, 'refused') }, line[2]].flatMap((one) => one ?? []);
     expect(states(progressOf({ ...ordered, state: 'refused' }, refused, 'A'))).toBe('done bad wait');
   });
-  test('after the deadline it stays visible who held it up', () => {
+  test('after the deadline the participants who had their turn stay visible', () => {
     const late = [someone('a', 1, 'signed'), someone('b', 2, 'expired', 'B'), someone('c', 3, 'expired')];
     expect(states(progressOf({ ...ordered, state: 'expired' }, late, 'B'))).toBe('done now wait');
   });
-  test('after a revocation nobody is asked', () => {
+  test('after a revocation it is no participant’s turn', () => {
     const revoked = [someone('a', 1, 'signed'), someone('b', 2, 'revoked', 'B')];
     expect(states(progressOf({ ...ordered, state: 'revoked' }, revoked, 'B'))).toBe('done wait');
   });

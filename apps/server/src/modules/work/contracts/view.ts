@@ -16,7 +16,7 @@ const SETTLED = {
   rescinded: LIST_STATUS.rescinded,
 } as const satisfies Record<Exclude<ContractState, 'signing'>, ListStatus>;
 
-/** The status a list shows to a party: while it is being signed it depends on who looks. */
+/** The status a list shows to a party: while it is being signed it depends on whether it is this party's turn. */
 export function listStatus(state: ContractState, isMyTurn: boolean): ListStatus {
   if (state !== 'signing') return SETTLED[state];
   return isMyTurn ? LIST_STATUS.mine : LIST_STATUS.others;

@@ -17,8 +17,8 @@ const own = { ...other, participantId: 'a', accountParty: owner, invitedAt: at(4
 
 it.each([
   ['an approval', { ...contract, state: 'approving' } as const, [other], { for: 'approval', since: at(2) }],
-  ['others who never looked', contract, [other], { for: 'unopened', since: at(3) }],
-  ['others of whom one looked', contract, [other, { ...other, viewedAt: at(5) }], { for: 'others', since: at(3) }],
+  ['other parties, of which none has opened it', contract, [other], { for: 'unopened', since: at(3) }],
+  ['other parties, of which one has opened it', contract, [other, { ...other, viewedAt: at(5) }], { for: 'others', since: at(3) }],
   ['the sender’s signature before those of others', contract, [other, own], { for: 'own', since: at(4) }],
   ['the first in line', { ...contract, isOrdered: true }, [{ ...own, order: 2 }, other], { for: 'unopened', since: at(3) }],
   ['the longest of several', contract, [{ ...other, invitedAt: at(7) }, other], { for: 'unopened', since: at(3) }],
@@ -41,7 +41,7 @@ it.each([
   expect(waitingOf({ ...contract, isOrdered: true }, participants, new Map(asked.map((id) => [id, at(9)])))).toEqual(expected);
 });
 
-it('waits for nobody when all have signed or it has ended', () => {
+it('waits for no party when all have signed or it has ended', () => {
   expect(waitingOf(contract, [{ ...other, state: 'signed' }])).toBeUndefined();
   expect(waitingOf({ ...contract, state: 'revoked' }, [other])).toBeUndefined();
 });

@@ -48,7 +48,7 @@ describe('form fields', () => {
     expect(stored).toEqual(['pa text vis-0-1', 'pa ink sig-0', 'pb date vis-1-1', 'pb seal sig-1', 'pb ink vis-1-2']);
   });
 
-  test('who has nothing to show signs invisibly', () => {
+  test('a party without seal or ink in a file signs it invisibly', () => {
     expect(plan(file(field('a', 'ink'))).placements[1]).toEqual({ kind: 'signature', name: 'sig-1' });
     expect(plan(file()).fields).toEqual([]);
   });

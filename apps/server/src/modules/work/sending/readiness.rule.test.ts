@@ -109,7 +109,7 @@ test('everything that is missing is said at once', () => {
   );
 });
 
-test('in English for those who read English', () => {
+test('in English for readers of English', () => {
   const refusal = refusalOf(problemsOf(material({ name: '', videoSigning: 2 })));
   expect(refusal && errorSentence(refusal.code, refusal.facts, 'en')).toBe(
     'It cannot be sent yet: The contract has no name; Signing by video is not available',
@@ -132,7 +132,7 @@ describe('fields', () => {
     expect(sentence(withFields(ink('1', { x: 0.8000000001, width: 0.2 }), ink('2', { page: 1, y: 0.95, height: 0.05 })))).toBe('');
   });
 
-  test('of nobody are refused', () => {
+  test('of a party that the contract does not have are refused', () => {
     expect(sentence(withFields(ink('1'), ink('2'), ink('9')))).toContain('“合同.pdf”中有签署位置没有对应的签署方');
   });
 

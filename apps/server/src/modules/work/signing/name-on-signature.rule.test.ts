@@ -4,10 +4,10 @@ import { isSameName, type NameFacts, nameStanding } from './name-on-signature.ts
 const facts: NameFacts = { kind: 'person', needsRealNames: true, statedName: '裴南乔', provenName: undefined, canCheck: true };
 
 test.each<[string, Partial<NameFacts>, ReturnType<typeof nameStanding>]>([
-  ['nobody proved the name yet', {}, 'mustProve'],
-  ['nobody proved it and nobody can check it', { canCheck: false }, 'unavailable'],
+  ['the name is not proven yet', {}, 'mustProve'],
+  ['it is not proven and there is no identity check', { canCheck: false }, 'unavailable'],
   ['the stated name is proven', { provenName: '裴南乔' }, 'proven'],
-  ['it was proven while somebody could check it', { provenName: '裴南乔', canCheck: false }, 'proven'],
+  ['it was proven while there was an identity check', { provenName: '裴南乔', canCheck: false }, 'proven'],
   ['another name is proven', { provenName: '裴南桥' }, 'differs'],
   ['the sender asks for a code only', { needsRealNames: false }, 'codeOnly'],
   ['a code only, whatever name is proven', { needsRealNames: false, provenName: '裴南桥' }, 'codeOnly'],

@@ -6,13 +6,13 @@ export interface NameFacts {
   readonly statedName: string;
   /** of the signer; undefined: not proven yet */
   readonly provenName: string | undefined;
-  /** somebody can be asked whether a name is true */
+  /** an identity check is configured */
   readonly canCheck: boolean;
 }
 
 /**
  * `own`: the enterprise seals in its verified name · `codeOnly`: signs as 未实名 · `proven`: signs in the proven name · `mustProve`: proves
- * the name first · `differs`: the proven name is not the stated one, which the sender corrects · `unavailable`: nobody can check a name.
+ * the name first · `differs`: the proven name is not the stated one, which the sender corrects · `unavailable`: no identity check is configured.
  */
 export type NameStanding = 'own' | 'codeOnly' | 'proven' | 'mustProve' | 'differs' | 'unavailable';
 

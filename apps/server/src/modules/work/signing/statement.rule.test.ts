@@ -13,7 +13,7 @@ test('the statement names the signer, the contract and its number', () => {
   expect(statementOf(facts)).toMatch(/^林书禾已阅读《设备采购合同》（编号 MQ20261121000317）全文/);
 });
 
-test('it does not claim a name that nobody proved', () => {
+test('it does not claim a name that was not proven', () => {
   expect(statementOf({ ...facts, isCodeOnly: true })).toMatch(/^林书禾（未实名）已阅读/);
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '#shared/session/session.ts';
 import type { Oneself } from './model/own-party.ts';
 
-/** Who acts, and whose the drafts on this device are. */
+/** The acting person and party; drafts on this device are kept for them. */
 export function useOneself(): { oneself: Oneself; owner: string } {
   const person = useSession(({ authUser }) => authUser);
   const current = useSession(({ currentAuthUser }) => currentAuthUser);

@@ -12,7 +12,7 @@ interface AskHeaderProps {
   readonly onLarge: (isLarge: boolean) => void;
 }
 
-/** Who asks, in whose name, until when. */
+/** The sender, the party that the sender acts for, and the deadline. */
 export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProps) {
   const { t } = useTranslation('signing');
   const format = useFormat();

@@ -11,7 +11,7 @@ interface DoneStepProps extends TaskProps {
   readonly signed: Signed;
   readonly mark: SignedMark;
   readonly steps: ReactNode;
-  /** false: somebody went back from here, to steps that are over */
+  /** false: the signer went back from here, to steps that are over */
   readonly isLast: boolean;
   readonly onLeave: () => void;
 }

@@ -47,7 +47,7 @@ export function FillableMark({ field, scale, filling, seals, isChosen, onOpen }:
   const day = formatContractDay(useNow());
   const name = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
   const written = { date: day, text: filling.texts[field.fieldId], seal: '', straddle: '', ink: '' }[field.kind];
-  // whoever speaks to the page says what they see
+  // speech control calls a place by the words that are seen on it
   const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');
   return (
     <FieldBox field={field} scale={scale} look={look} label={label} onClick={onOpen}>

@@ -11,7 +11,7 @@ import type { TaskProps } from './signing-flow.tsx';
 type Proof = OutputOf<typeof readProof>;
 type OpenName = Extract<Proof['name'], 'mustProve' | 'differs' | 'unavailable'>;
 
-/** Why nobody signs with this name yet. Undefined: the name keeps nobody from signing. */
+/** Why the signer cannot sign with this name yet. Undefined: the name is no obstacle. */
 export function openNameOf({ name }: Proof): OpenName | undefined {
   return name === 'mustProve' || name === 'differs' || name === 'unavailable' ? name : undefined;
 }

@@ -24,7 +24,7 @@ interface ReadStepProps extends TaskProps {
 
 interface NextButtonProps extends Pick<ReadStepProps, 'proof' | 'onNext'> {
   readonly seconds: number;
-  /** files nobody can have read yet */
+  /** files that were not opened yet */
   readonly unopened: number;
   readonly onOpen: () => void;
 }

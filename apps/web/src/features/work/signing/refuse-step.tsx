@@ -11,7 +11,7 @@ interface RefuseStepProps extends TaskProps {
   readonly onRefused: () => void;
 }
 
-/** Refusing ends the contract for everybody: it names the contract, asks for the reason and says who will read it. */
+/** Refusing ends the contract for all parties: the step names the contract, asks for the reason and says that the sender will read it. */
 export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProps) {
   const { t } = useTranslation('signing');
   const [reason, setReason] = useState('');

@@ -99,7 +99,7 @@ test('a seal that is not granted is asked for with everything the signing needs;
   );
   await toTheSeals();
   const choice = await screen.findByRole('radio', { name: /合同专用章.*需审批/ });
-  // what nobody may press is not offered
+  // a seal that cannot be asked for is not offered
   expect(screen.getAllByRole('radio')).toEqual([choice]);
   await user.click(choice);
   expect(screen.getByText('印章需要审批，批准后不用再操作，系统按你现在的同意完成签署')).toBeTruthy();

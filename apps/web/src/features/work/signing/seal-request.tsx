@@ -15,7 +15,7 @@ interface SealRequestProps extends TaskProps {
 
 const LOOK_MS = 5_000;
 
-/** While the seal is being decided: who is waited for, and that nothing else has to be done here. */
+/** While the use of the seal is being approved: the approver, and that there is nothing else to do here. */
 export function SealRequest({ link, contract, steps, onBack, onLeave }: SealRequestProps) {
   const { t } = useTranslation('signing');
   const toast = useToast();

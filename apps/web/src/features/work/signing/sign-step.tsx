@@ -27,14 +27,14 @@ interface SignStepProps extends TaskProps {
   readonly onLeave: () => void;
 }
 
-/** Place by place what the signer brings; while a seal that was asked for is decided, who is waited for. */
+/** The places to fill, one after another; while the use of a seal is being approved, the approver instead. */
 export function SignStep(props: SignStepProps) {
   const { link, contract, steps, onLeave } = props;
   const { back } = useStep();
   const request = useSealRequest(link, contract);
   const [hasWaited, setHasWaited] = useState(false);
   if (request.isWaiting && !hasWaited) setHasWaited(true);
-  // whoever waited sees how it was decided, and leaves from there
+  // a signer who waited sees the decision first and goes on from there
   if (hasWaited) return <SealRequest link={link} contract={contract} steps={steps} onBack={() => back()} onLeave={onLeave} />;
   return <Places {...props} request={request} />;
 }

@@ -22,7 +22,7 @@ type Proof = OutputOf<typeof readProof>;
 /** A code serves for what it was asked for: refusing, or signing, for which a name is needed too. */
 const isProvedFor = (goal: Goal, proof: Proof): boolean =>
   goal === 'refuse' ? proof.refusalProved : proof.proved && openNameOf(proof) === undefined;
-/** Nobody signs or refuses without having proved who they are, whatever the address of the step says. */
+/** Signing and refusing need a proved identity, whatever step the address names. */
 const needsProof = ({ step, goal }: Place, proof: Proof | undefined): boolean =>
   step === 'identity' || (step !== 'read' && proof !== undefined && !isProvedFor(goal, proof));
 
@@ -59,7 +59,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   if (done) return <DoneStep {...task} {...done} steps={steps(3)} isLast={step === 'done'} onLeave={onLeave} />;
   if (needsProof({ step, goal }, proof.data) && proof.data) {
     const proved = (): void => {
-      // whoever went back meanwhile stays there
+      // a signer who went back meanwhile stays there
       if (now()?.step === 'identity') replace({ step: goal, goal });
     };
     const refresh = async (): Promise<void> => {

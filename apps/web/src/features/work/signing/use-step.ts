@@ -5,7 +5,7 @@ export type Goal = 'sign' | 'refuse';
 /** A step of signing; writing and turned are the two pads of the handwriting. */
 export type Step = 'read' | 'identity' | 'sign' | 'writing' | 'turned' | 'refuse' | 'done';
 
-/** Where in the signing somebody is, and towards what the identity is proved. */
+/** A step of the signing, and the goal that the identity is proved for. */
 export interface Place {
   readonly step: Step;
   readonly goal: Goal;
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 interface Steps {
   /** undefined: at the contract as the address opens it */
   readonly place: Place | undefined;
-  /** The place by now, for whoever waited meanwhile. */
+  /** The step by now, for what goes on after waiting. */
   readonly now: () => Place | undefined;
   readonly go: (place: Place) => void;
   /** Takes the place of the step at hand, so that going back does not lead to it again. */

@@ -17,7 +17,7 @@ async function arrive(tx: Tx, contract: Contract, found: readonly Participant[],
   }
 }
 
-/** Puts a contract into the drawers of those who have an account by now. @returns how many were found */
+/** Puts a contract into the drawers of the participants who have an account by now. @returns how many were found */
 export async function claimAccounts(platform: Platform, owner: PartyId, contractId: string): Promise<number> {
   return transact(platform.db, async (tx) => {
     const contract = await lockContract(tx, owner, contractId);

@@ -14,7 +14,7 @@ import { refuseSamePerson } from './start-signing.ts';
 
 export interface Correction {
   readonly address: Address;
-  /** who corrects it, as the contract calls them */
+  /** the name of the person who corrects it, as the contract shows it */
   readonly actorName: string;
   readonly now: Date;
 }
@@ -50,7 +50,7 @@ export async function correctAddress(
   await dropSealRequest(tx, platform, participant, { name: actorName, now });
   await readdress(tx, participant, address.kind === 'mobile' ? { mobile: address.text } : { email: address.text });
   const { missing } = await findAccounts(tx, contract);
-  // who registers while this transaction is under way is not seen by it, and does not see it
+  // this transaction does not see a person who registers meanwhile, and that registration does not see the new address
   if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   const participants = await readParticipants(tx, owner, contractId);
   refuseSameSigner(participants);

@@ -35,8 +35,8 @@ async function accountOf(db: Database, participant: Participant): Promise<Accoun
 }
 
 /**
- * Finds the account of every participant who has none yet, and leaves word for the others.
- * @returns who was found, with the account, and how many are still without
+ * Finds the accounts of participants that have none yet. Those without one are entered, so that a later registration finds the contract.
+ * @returns the participants that were found, with their accounts, and how many are still without one
  */
 export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: readonly Participant[]; missing: number }> {
   const without = (await readParticipants(tx, contract.owner, contract.contractId)).filter(

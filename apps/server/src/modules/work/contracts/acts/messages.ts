@@ -7,14 +7,14 @@ import { markMessaged } from '../store/participants.ts';
 import { note } from './note.ts';
 import { signingLink } from './signing-link.ts';
 
-/** Where messages to a participant go: the address that the sender named. */
+/** The address that messages to a participant go to, as the sender named it. */
 export function addressOf(participant: Pick<Participant, 'mobile' | 'email'>): string {
   const address = participant.mobile ?? participant.email;
   if (address === undefined) throw new Error('a participant of a sent contract has no address');
   return address;
 }
 
-/** What a message to a signer tells of; without one, to the sender. */
+/** The contract and the recipient of a message: a participant, or without one the sender. */
 export function subjectOf(contract: Contract, participant?: Participant): DeliverySubject {
   const { contractId, number: contractNumber, name: contractName, createdBy: senderId } = contract;
   const named = { contractId, contractNumber, contractName, senderId };
@@ -26,7 +26,10 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
   return { ...named, participantId, recipientName: partyNameOf(participant), recipientParty, recipientPersonId };
 }
 
-/** Sends one signer the link of the own task. Whoever was not asked at this address before is invited, also when it counts as a reminder. */
+/**
+ * Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder; `isReminder` says
+ * whether it counts as a reminder of the day.
+ */
 export async function sendTask(
   tx: Tx,
   platform: Platform,
@@ -45,7 +48,7 @@ export async function sendTask(
   await markMessaged(tx, participant, { deliveryId, at: now, isReminder });
 }
 
-/** Sends the first message to every signer whose turn it has become. Safe to call again: nobody gets it twice. */
+/** Invites the participants whose turn it is and who were not invited yet. Safe to call again: each gets one invitation. */
 export async function inviteWhoseTurn(tx: Tx, platform: Platform, { contract, participants }: HeldContract, now: Date): Promise<void> {
   const turn = turnOf(contract, participants);
   const fresh = turn.filter(({ invitedAt }) => invitedAt === undefined);

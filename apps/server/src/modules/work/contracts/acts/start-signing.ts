@@ -33,7 +33,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: Contract
   const sent = await transition(tx, actor, written, { verb, history: lines, now });
   const { contract } = sent;
   const { owner, contractId, deadlineAt } = contract;
-  // a person who registers while this transaction is under way is not seen by it, and does not see it
+  // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
   if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await watchDeadline(tx, platform, contract);
   const { reminderDays } = await settingsOf(tx, owner);

@@ -37,7 +37,7 @@ async function factsOf(tx: Tx, contract: Contract, draft: Draft): Promise<Approv
 }
 
 /**
- * A contract that is written down waits for its approval; nobody outside the enterprise knows of it yet.
+ * A contract that is written down waits for its approval; no other party knows of it yet.
  * @throws DomainError APPROVAL_FACTS_NEEDED, APPROVERS_NEEDED, APPROVER_UNKNOWN, POINTS_INSUFFICIENT
  */
 export async function submitForApproval(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('gives the task of who leaves to the successor, and the link of before is over', async () => {
+it('gives the task of a member who leaves to the successor, and ends the earlier link', async () => {
   const { parties } = await signingContract(world, { parties: ['enterprise', 'person'] });
   const leaver = parties[0];
   if (!leaver?.enterprise || !leaver.person) throw new Error('no enterprise signs');
@@ -32,7 +32,7 @@ it('gives the task of who leaves to the successor, and the link of before is ove
   expect(fresh.signNo).toBe(old.signNo);
   const { data } = await successor.browser.call(listSignRecords, 'enterprise', {});
   expect(data.list.map(({ can }) => can.sign)).toEqual([true]);
-  // the contract shows who left, who took over, and when
+  // the history names the member who left and the successor, with the time
   const { timeline } = (await world.browser().call(readContract, 'signing', fresh)).data;
   const told = { participantId: expect.any(String), actorName: leaver.person.name, note: successor.name };
   expect(timeline.filter(({ kind }) => kind === 'handedOver')).toEqual([
@@ -40,7 +40,7 @@ it('gives the task of who leaves to the successor, and the link of before is ove
   ]);
 });
 
-it('gives it to an administrator where nobody was named, and leaves what is signed alone', async () => {
+it('gives it to an administrator where no successor was named, and leaves signed tasks as they are', async () => {
   const { parties, applyId } = await signingContract(world, { parties: ['enterprise', 'person'] });
   const leaver = parties[0];
   if (!leaver?.enterprise || !leaver.person) throw new Error('no enterprise signs');

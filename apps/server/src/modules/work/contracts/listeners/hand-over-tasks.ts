@@ -27,7 +27,7 @@ async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): 
   return { handlerId: heir.personId, name: heir.name, mobile, email };
 }
 
-/** Safe to run twice: a task that was handed over no longer names who left. */
+/** Safe to run twice: a task that was handed over no longer names the member who left. */
 async function handOver(
   platform: Platform,
   leaving: Leaving,

@@ -90,7 +90,7 @@ describe('readContract', () => {
     expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, link.signNo, 'view sign refuse']);
   });
 
-  it('shows a sender who signs too the sender’s task', async () => {
+  it('shows a sender, if the sender signs too, that task', async () => {
     const contract = await signingContract(world, { parties: ['sender', 'person'], byEnterprise: true });
     const shown = await detail(contract.sender.browser, { applyNo: contract.applyNo });
     expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, contract.sent.signNo, 'view sign refuse remind revoke download']);
@@ -160,7 +160,7 @@ describe('readSignRecord', () => {
 });
 
 describe('showSigningFile', () => {
-  it('hands out the document to its parties, in ranges, and to nobody else', async () => {
+  it('hands out the document, in ranges, to its parties only', async () => {
     const contract = await signingContract(world, { parties: ['person', 'stranger'] });
     const other = await signingContract(world, { parties: ['stranger'] });
     const shown = await detail(contract.sender.browser, { applyNo: contract.applyNo });
@@ -182,7 +182,7 @@ describe('showSigningFile', () => {
 });
 
 describe('showSigningFile as a picture', () => {
-  it('hands out a page to its parties and to nobody else, in the widths that are offered', async () => {
+  it('hands out a page, in the offered widths, to its parties only', async () => {
     const contract = await signingContract(world, { parties: ['person', 'stranger'] });
     const other = await signingContract(world, { parties: ['stranger'] });
     const [file] = (await detail(contract.sender.browser, { applyNo: contract.applyNo })).files;

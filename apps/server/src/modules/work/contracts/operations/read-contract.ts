@@ -14,7 +14,7 @@ import { standingOf } from '../judge.ts';
 import { markViewed } from '../store/participants.ts';
 import { detailToWire } from '../wire.ts';
 
-/** The message whose link led here, or the list, has delivered. `ts` of a link is the moment its message was made. */
+/** The message whose link was opened has arrived, or the arrival in the list. `ts` of a link is the moment its message was made. */
 async function noteOpening(tx: Tx, signer: SignerActor, ts: string | undefined, now: Date): Promise<void> {
   const { owner: party, contractId, participantId, proof } = signer;
   await markOpened(tx, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });

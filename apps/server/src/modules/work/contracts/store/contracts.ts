@@ -124,7 +124,7 @@ export async function binDraft(tx: Tx, contract: Contract, now: Date): Promise<v
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
 
-/** What the wizard saved stays beside a contract until all have signed it: then nobody sends it again, and ID numbers in it are not kept. */
+/** What the wizard saved stays beside a contract until all have signed it: then it is not sent again, and ID numbers in it are not kept. */
 export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
   const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
   await query.where('contract_id', '=', contract.contractId).execute();

@@ -4,7 +4,7 @@ import type { Database } from '#platform/platform.ts';
 
 const MOST_SWEPT = 100;
 
-/** Contracts still being signed although everybody signed before `before`: the sweeper's list, over all parties. */
+/** Contracts still being signed although all participants signed before `before`: the sweeper's list, over all parties. */
 export async function fullySignedContracts(db: Database, before: Date): Promise<{ owner: PartyId; contractId: string }[]> {
   const rows = await db
     .selectFrom('contracts as c')

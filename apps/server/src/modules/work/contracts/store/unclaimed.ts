@@ -13,7 +13,7 @@ export interface Unclaimed {
   readonly organizationName: string | undefined;
 }
 
-/** Replaces the directory entries of a contract by those who still have no account. */
+/** Replaces the directory entries of a contract by the participants who still have no account. */
 export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey, unclaimed: readonly Unclaimed[]): Promise<void> {
   await tx.deleteFrom('unclaimed_participants').where('party_id', '=', owner).where('contract_id', '=', contractId).execute();
   const rows = unclaimed.flatMap(({ participantId, addresses, organizationName }) =>

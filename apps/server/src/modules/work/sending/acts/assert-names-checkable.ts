@@ -10,7 +10,7 @@ async function hasProvenName({ db, clock }: Platform, { mobile, email }: DraftPa
 }
 
 /**
- * Where nobody can check a name, a person who has proved none could never sign: the sender is told before the contract goes out.
+ * Without an identity check a person without a proven name could never sign: the sender is told before the contract goes out.
  * @throws DomainError NAMES_NOT_CHECKABLE
  */
 export async function assertNamesCheckable(platform: Platform, { needsRealNames, parties }: Draft): Promise<void> {

@@ -14,7 +14,7 @@ export interface Signer {
   readonly position: number;
 }
 
-/** A file with everybody's empty fields, stored and ready to be written down. */
+/** A file with the empty fields of all parties, stored and ready to be written down. */
 export interface LaidDown {
   readonly document: Omit<ContractDocument, 'owner' | 'contractId'>;
   readonly upload: Upload;
@@ -25,7 +25,7 @@ export interface LaidDown {
 const PREFIXES = ['', ...Array.from({ length: 30 }, (_, turn) => `m${turn + 2}-`)];
 
 /**
- * Lays all parties' fields into one file, before anybody signs: later signers then touch nothing but their own fields.
+ * Lays all parties' fields into one file, before the first signature: later signers then touch nothing but their own fields.
  * Runs outside of any transaction. @throws DomainError FILE_CHANGES_FORBIDDEN, CONTRACT_INCOMPLETE
  */
 export async function layDownDocument(

@@ -152,7 +152,7 @@ describe('createContract', () => {
   });
 });
 
-describe('who is told, and when', () => {
+describe('messages of a sent contract', () => {
   const messagesTo = async (address: string) => (await world.outbox()).filter((one) => one.address === address);
 
   it('in parallel every signer, each with another link; in order the first only', async () => {
@@ -169,7 +169,7 @@ describe('who is told, and when', () => {
     expect([(await messagesTo(first?.mobile ?? '')).length, (await messagesTo(second?.mobile ?? '')).length]).toEqual([1, 0]);
   });
 
-  it('nobody is invited twice, also when a signer signs meanwhile', async () => {
+  it('each participant is invited once, also when another one signs meanwhile', async () => {
     const contract = await signingContract(world, { parties: ['stranger', 'stranger', 'stranger'] });
     await settleSigned(world, contract, 0);
     await settleSigned(world, contract, 1);
@@ -241,7 +241,7 @@ describe('accounts', () => {
       .orderBy('role')
       .execute();
 
-  it('puts the contract into the drawer of everybody who has one', async () => {
+  it('puts the contract into the drawer of each participant with an account', async () => {
     const {
       applyId,
       parties,
@@ -255,7 +255,7 @@ describe('accounts', () => {
     expect(rows).toContainEqual({ party_id: company?.enterprise?.party, role: 'signer', status: 3, handler_id: company?.person?.party });
   });
 
-  it('finds a company by its name, however the brackets are written, and leaves the handler open who is no member', async () => {
+  it('finds a company by its name, however the brackets are written; a handler who is no member of it stays open', async () => {
     const company = await openEnterprise(world);
     const draft = await goodDraft(sender);
     const spelled = company.name.replace('测试', ' 测试');

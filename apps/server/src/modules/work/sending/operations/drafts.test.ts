@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect((await later.browser.call(listApplications, 'personal', { delStatus: 1 })).data.list).toEqual([]);
   });
 
-  it('comes back out of the recycle bin while it is kept, through both doors, and for nobody else', async () => {
+  it('comes back out of the recycle bin while it is kept, through both doors, for its sender only', async () => {
     const { applyId } = await save({ contractName: '要恢复的' });
     await remove(applyId);
     const restore = (person: TestPerson) => person.browser.call(restoreDraft, 'personal', { applyId });

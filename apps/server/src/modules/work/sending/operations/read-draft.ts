@@ -32,7 +32,7 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   return { ...saved, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
 });
 
-/** How the contract that a draft repeats ended; whoever refused it is named. */
+/** How the contract that a draft repeats ended; the participant who refused it is named. */
 async function endingOf(tx: Tx, owner: PartyId, contractId: string): Promise<OutputOf<typeof readDraft>['repeats']> {
   const ended = await readContractRow(tx, owner, contractId);
   if (ended === undefined) return undefined;

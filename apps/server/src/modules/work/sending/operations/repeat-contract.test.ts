@@ -62,12 +62,12 @@ describe('repeatContract', () => {
     expect(repeats).toMatchObject({ state: 'refused', name: '韩立川', reason: '付款节点有误' });
   });
 
-  it('is for what ended unsigned only, and only for whoever manages it', async () => {
+  it('is for contracts that ended unsigned, and for actors who manage them', async () => {
     const running = await signingContract(world, { parties: ['stranger'] });
     expect(await repeat(running, running.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING') });
     await settleSigned(world, running, 0);
     expect(await repeat(running, running.applyId)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING') });
-    // nobody sends it again: what was kept for that is gone, ID numbers with it
+    // it is not sent again: the draft that was kept for that is gone, ID numbers with it
     expect(await keptOf(running.applyId)).toBeNull();
 
     const { party, admin } = await openEnterprise(world);

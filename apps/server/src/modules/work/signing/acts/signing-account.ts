@@ -68,7 +68,7 @@ async function accountBehind(db: Database, actor: SignerActor, me: Participant):
   return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
 }
 
-/** An enterprise signs through an active member; opening a link makes nobody a member. */
+/** An enterprise signs through an active member; opening a link does not make a person a member. */
 export async function findSigningAccount(db: Database, actor: SignerActor, me: Participant): Promise<SigningAccount> {
   const personId = await accountBehind(db, actor, me);
   if (me.kind === 'person') return { personId, organization: undefined, membership: 'notNeeded' };

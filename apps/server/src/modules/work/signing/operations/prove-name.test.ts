@@ -68,7 +68,7 @@ test('a number may belong to another person after ninety days: the name is prove
   expect(await standing(later)).toBe('mustProve');
 });
 
-test('nobody proves a name before the code, and a wrong claim leaves nothing but the consent to the check', async () => {
+test('a name is proven after the code only, and a wrong claim leaves nothing but the consent to the check', async () => {
   const at = await invited();
   expect((await prover(at)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
   await enterCode(world, at.phone, at.link);

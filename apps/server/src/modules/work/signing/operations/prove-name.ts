@@ -8,7 +8,7 @@ import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { readTask } from '../acts/task.ts';
 
-/** The mobile number of the check is the one whose code was given; only whoever was reached by mail states one. */
+/** The check gets the mobile number that the code went to; a signer whose code went to a mail address states a number. */
 function mobileOf(address: string, given: string | undefined): string | undefined {
   if (address.includes('@')) return given;
   return given === undefined || given === address ? address : undefined;

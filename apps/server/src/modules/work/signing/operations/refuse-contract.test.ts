@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a refusal ends the contract for everybody and tells the sender why', async () => {
+test('a refusal ends the contract for all parties and tells the sender the reason', async () => {
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
   const [a, b] = [await linkTo(world, situation.parties[0]?.mobile ?? ''), await linkTo(world, situation.parties[1]?.mobile ?? '')];
   const [phone, other] = [world.browser(), world.browser()];

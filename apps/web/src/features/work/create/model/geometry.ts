@@ -17,7 +17,7 @@ const POINTS_PER_MM = 72 / 25.4;
 /** A round company seal as it is cut. */
 export const SEAL_MM = 42;
 export const SEAL_POINTS = SEAL_MM * POINTS_PER_MM;
-/** Smaller than this nobody can write into a field, nor take hold of it. */
+/** A smaller field is too small to write into and to take hold of. */
 export const LEAST_POINTS = 14;
 
 const DEFAULT_POINTS: Readonly<Record<FieldKind, Size>> = {

@@ -1,7 +1,7 @@
 import type { Party } from './content.ts';
 import { createParty } from './parties.ts';
 
-/** What the session says of who acts. */
+/** What the session says of the acting person. */
 export interface Oneself {
   readonly name: string;
   readonly mobile: string;
@@ -10,7 +10,7 @@ export interface Oneself {
   readonly corpName: string;
 }
 
-/** Who starts a contract usually signs it, and first. */
+/** The person who starts a contract usually signs it, as the first party. */
 export function ownParty({ name, mobile, email, corpName }: Oneself): Party {
   const type = corpName === '' ? 0 : 1;
   return { ...createParty(type, 1), fullName: name === mobile ? '' : name, corpName, mobile, email: mobile === '' ? email : '' };

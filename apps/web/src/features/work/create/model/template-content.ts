@@ -4,7 +4,7 @@ import { isOwn, type Oneself, ownParty } from './own-party.ts';
 import { createParty } from './parties.ts';
 import { areFilesReady, lacksStraddle, type Step, unplacedParties } from './readiness.ts';
 
-/** In a template a party is a role: who it is stays open, but for whoever uses the template. */
+/** In a template a party is a role: its person or enterprise stays open, except for the role of the user of the template. */
 function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime }: TemplateRole, oneself: Oneself): Party {
   const open = { ...createParty(signatoryType, orderNum), key, roleName, readTime };
   return ownFlag === 1 ? asOwn(open, oneself) : open;
@@ -68,7 +68,7 @@ export function contentsOf(content: Content, oneself: Oneself): TemplateContents
   };
 }
 
-/** A contract with roles in the place of those who are named in it; what is called something keeps that name. */
+/** A contract with roles in place of the named parties; a party that has a role name keeps it. */
 export function withRoles(
   content: Content,
   oneself: Oneself,

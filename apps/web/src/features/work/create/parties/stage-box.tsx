@@ -75,13 +75,13 @@ function useDrop({ isOpen, onDrop }: DropProps) {
   return { isOver: isOver && isOpen, handlers };
 }
 
-/** Between two steps: whoever is let go here signs in a step of their own. */
+/** Between two steps: a party that is dropped here gets a step for itself. */
 function Gap(props: DropProps) {
   const { isOver, handlers } = useDrop(props);
   return <div className={isOver ? 'create-gap create-gap-over' : 'create-gap'} {...handlers} />;
 }
 
-/** On a step: whoever is let go here signs together with those in it. */
+/** On a step: a party that is dropped here signs together with the parties of that step. */
 function DropArea({ children, ...props }: DropProps & { readonly children: ReactNode }) {
   const { isOver, handlers } = useDrop(props);
   return (

@@ -22,7 +22,7 @@ function withControl(editor: Editor, event: KeyboardEvent): (() => void) | undef
     case 'y':
       return wizard.redo;
     case 'c':
-      // text that is marked somewhere is what somebody wants to copy
+      // where text is selected, that text is what is to be copied
       return window.getSelection()?.isCollapsed === false ? undefined : commands.copy;
     case 'v':
       return commands.paste;

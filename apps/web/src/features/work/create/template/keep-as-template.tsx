@@ -10,7 +10,7 @@ import type { Content } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { contentsOf, withRoles } from '../model/template-content.ts';
 
-/** 存为模板: the files, places and order of a contract, its parties as roles; to be published when somebody has looked at it. */
+/** 存为模板: the files, places and order of a contract, its parties as roles; to be published after a look at it. */
 export function KeepAsTemplate({ content, oneself }: { readonly content: Content; readonly oneself: Oneself }) {
   const { t } = useTranslation('create');
   const router = useRouter();

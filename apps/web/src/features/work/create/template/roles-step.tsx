@@ -15,7 +15,7 @@ interface RolesStepProps {
   readonly isTried: boolean;
 }
 
-/** 2 签署方角色: who signs, as long as nobody is named. */
+/** 2 签署方角色: the roles that sign; their persons and enterprises are named when the template is used. */
 export function RolesStep({ wizard, references, oneself, isTried }: RolesStepProps) {
   const { t } = useTranslation('create');
   const { parties, isOrdered } = wizard.content;

@@ -8,7 +8,7 @@ import { contentsOf } from '../model/template-content.ts';
 import type { SaveDraft } from '../saving/draft-saver.ts';
 import type { Publication } from './publish-step.tsx';
 
-/** Who makes a template: whoever manages those of the enterprise, or a person. */
+/** The maker of a template: a member who manages those of the enterprise, or a person. */
 export type TemplateDoor = 'corporateAdmin' | 'personal';
 
 export interface TemplateSaver {
@@ -24,7 +24,7 @@ interface TemplateSaverOptions {
   readonly revision: number | undefined;
 }
 
-/** Saves one template; each saving names the revision of the one before, so that nobody saves over another's. */
+/** Saves one template; each saving names the revision of the one before, so that no saving overwrites another one. */
 export function createTemplateSaver({ door, oneself, queries, revision: read }: TemplateSaverOptions): TemplateSaver {
   let revision = read;
   const operate = async (content: Content, id: string | undefined, more: Partial<InputOf<typeof operateTemplate>>, quiet: boolean) => {

@@ -49,7 +49,7 @@ function continuedStart(owner: string, template: OutputOf<typeof readTemplate>, 
   return { ...known, content: templateContent(template.contents, oneself), references, isRestored: false };
 }
 
-/** 新建、编辑模板, for whoever may: a person the own ones, a member with the permission those of the enterprise. */
+/** 新建、编辑模板: a person's own templates, or with the permission those of the enterprise. */
 export function TemplatePage(props: TemplatePageProps) {
   const { t } = useTranslation('create');
   const isEnterprise = useSession(inEnterprise);
