@@ -1,7 +1,7 @@
 import { linkSentAt } from './support/behind-the-pages.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { linkFor } from './support/outbox.ts';
+import { linkFor, pageOf } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 import { beginRefusing, proveIdentity } from './support/signing-steps.ts';
 
@@ -64,7 +64,7 @@ test('a changed link and an old one open nothing, and say why', async ({ open })
   const page = await open('desktop');
   const signer = stranger();
   await sendByCalls(page, NAME, signer);
-  const url = new URL(await linkFor(page, signer.mobile), 'http://moqi.test');
+  const url = await pageOf(page, await linkFor(page, signer.mobile));
   const [applyNo, signNo, sign, ts] = ['applyNo', 'signNo', 'sign', 'ts'].map((name) => url.searchParams.get(name) ?? '') as [
     string,
     string,

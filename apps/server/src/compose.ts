@@ -117,3 +117,5 @@ export const doors: Doors = {
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
+/** Where short addresses in messages lead. */
+export { shortLinks } from './modules/records/notifications/index.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demo, doors, handlers, hearers, jobHandlers, openPorts } from './compose.ts';
+import { demo, doors, handlers, hearers, jobHandlers, openPorts, shortLinks } from './compose.ts';
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
@@ -94,9 +94,9 @@ async function start(config: Config, running: Running): Promise<string> {
   // before it listens: a server that answers is ready as a whole
   if (config.roles.worker) await opened.work();
   // the people of the demo answer messages, which the worker sends
-  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors });
+  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors, shortLinks });
   if (config.roles.web) {
-    const app = await buildHttp({ platform, handlers, doors, sink, ...(existsSync(webRoot) ? { webRoot } : {}) });
+    const app = await buildHttp({ platform, handlers, doors, shortLinks, sink, ...(existsSync(webRoot) ? { webRoot } : {}) });
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(config, error);

@@ -121,13 +121,11 @@ export async function decisionOn(person: TestPerson, applyNo: string): Promise<s
 
 /** The signed parameters of the newest approver's link sent to an address. */
 export async function approverLinkTo(
-  world: Pick<World, 'outbox'>,
+  world: Pick<World, 'linksTo'>,
   address: string,
 ): Promise<{ approveId: string; chapterSign: string; chapterTs: string }> {
-  const messages = (await world.outbox()).filter((message) => message.address === address && message.body.includes('approveId='));
-  const [url] = /https?:\/\/\S+/.exec(messages.at(-1)?.body ?? '') ?? [];
-  if (url === undefined) throw new Error(`no link was sent to ${address}`);
-  const parameters = new URL(url).searchParams;
+  const parameters = (await world.linksTo(address)).findLast((link) => link.searchParams.has('approveId'))?.searchParams;
+  if (parameters === undefined) throw new Error(`no link was sent to ${address}`);
   const part = (name: string): string => parameters.get(name) ?? '';
   return { approveId: part('approveId'), chapterSign: part('chapterSign'), chapterTs: part('chapterTs') };
 }

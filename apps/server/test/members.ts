@@ -16,11 +16,10 @@ export function linkParts(url: string): InputOf<typeof acceptInvitation> {
 export const partsOf = ({ url }: Pick<InvitationRow, 'url'>) => linkParts(url);
 
 /** The parameters of the newest invitation sent to an address. */
-export async function invitationTo(world: Pick<World, 'outbox'>, address: string): Promise<InputOf<typeof acceptInvitation>> {
-  const messages = (await world.outbox()).filter((message) => message.address === address && message.template === 'member.invitation');
-  const [url] = /https?:\/\/\S+/.exec(messages.at(-1)?.body ?? '') ?? [];
-  if (url === undefined) throw new Error(`no invitation was sent to ${address}`);
-  return linkParts(url);
+export async function invitationTo(world: Pick<World, 'linksTo'>, address: string): Promise<InputOf<typeof acceptInvitation>> {
+  const link = (await world.linksTo(address)).findLast(({ searchParams }) => searchParams.has('k'));
+  if (link === undefined) throw new Error(`no invitation was sent to ${address}`);
+  return linkParts(link.href);
 }
 
 export async function makeGroup({ admin }: TestEnterprise, groupName: string, parentId?: string): Promise<string> {

@@ -157,13 +157,11 @@ export async function signingContract(world: World, options: SituationOptions = 
 
 /** The signed parameters of the newest link sent to an address. */
 export async function linkTo(
-  world: Pick<World, 'outbox'>,
+  world: Pick<World, 'linksTo'>,
   address: string,
 ): Promise<{ applyNo: string; signNo: string; sign: string; ts: string }> {
-  const messages = (await world.outbox()).filter((message) => message.address === address && message.body.includes('signNo='));
-  const [url] = /https?:\/\/\S+/.exec(messages.at(-1)?.body ?? '') ?? [];
-  if (url === undefined) throw new Error(`no link was sent to ${address}`);
-  const parameters = new URL(url).searchParams;
+  const parameters = (await world.linksTo(address)).findLast((link) => link.searchParams.has('signNo'))?.searchParams;
+  if (parameters === undefined) throw new Error(`no link was sent to ${address}`);
   const part = (name: string): string => parameters.get(name) ?? '';
   return { applyNo: part('applyNo'), signNo: part('signNo'), sign: part('sign'), ts: part('ts') };
 }

@@ -16,6 +16,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secretsFrom } from '#platform/secrets.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { createDatabase } from './database/create-database.ts';
+import { pagesOf } from './links.ts';
 import { recordOutcomes } from './outcomes/record-outcomes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
@@ -42,6 +43,8 @@ export interface World {
   events(): Promise<readonly string[]>;
   /** Messages written so far, oldest first. */
   outbox(): Promise<readonly { channel: string; address: string; template: string; subject: string; body: string; state: string }[]>;
+  /** Where the links of the messages to an address lead, oldest first. */
+  linksTo(address: string): Promise<readonly URL[]>;
   close(): Promise<void>;
 }
 
@@ -81,8 +84,12 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const ports = await composition.openPorts(foundation, true);
   const { sms = ports.sms, mail = ports.mail } = parts;
   const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
-  const app = await buildHttp({ platform, handlers: [...handlers], doors, checkCalls: true });
+  const app = await buildHttp({ platform, handlers: [...handlers], doors, shortLinks: composition.shortLinks, checkCalls: true });
   const writeOutcomes = recordOutcomes(app, handlers);
+  const outbox: World['outbox'] = () => {
+    const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
+    return messages.where('channel', '<>', 'app').orderBy('created_at').orderBy('delivery_id').execute();
+  };
   return {
     platform,
     app,
@@ -96,9 +103,10 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     },
     emit: (kind, fact) => transact(platform.db, (tx) => emit(tx, kind, { ...fact, at: clock.now() })),
     events: async () => (await platform.db.selectFrom('events').select('name').orderBy('event_id').execute()).map(({ name }) => name),
-    outbox: () => {
-      const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
-      return messages.where('channel', '<>', 'app').orderBy('created_at').orderBy('delivery_id').execute();
+    outbox,
+    linksTo: async (address) => {
+      const bodies = (await outbox()).filter((message) => message.address === address).map(({ body }) => body);
+      return pagesOf(bodies, async (path) => (await app.inject({ url: path })).headers.location);
     },
     close: async () => {
       await app.close();

@@ -24,13 +24,24 @@ export async function codeFor(page: Page, address: string, about = ''): Promise<
   return code;
 }
 
-/** The path of the newest link sent to an address; `applyNo` is the contract it leads to, for an address that has links of several. */
+/** The page that the short link of a message leads to. */
+export async function pageOf(page: Page, link: string): Promise<URL> {
+  const answer = await page.request.get(link, { maxRedirects: 0 });
+  return new URL(answer.headers().location ?? '', answer.url());
+}
+
+/** The path of the newest link to a task sent to an address, as the message has it; `applyNo` is the contract it leads to, for an address that has links of several. */
 export async function linkFor(page: Page, address: string, applyNo = ''): Promise<string> {
   let path = '';
   await expect(async () => {
-    const message = (await messagesTo(page, address)).find(({ body }) => body.includes('signNo=') && body.includes(applyNo));
-    const link = new URL(/https?:\/\/\S+/.exec(message?.body ?? '')?.[0] ?? '');
-    path = link.pathname + link.search;
+    path = '';
+    for (const { body } of await messagesTo(page, address)) {
+      const [link] = /https?:[!-~]+/.exec(body) ?? [];
+      if (link === undefined || path !== '') continue;
+      const { searchParams } = await pageOf(page, link);
+      if (searchParams.has('signNo') && (searchParams.get('applyNo') ?? '').includes(applyNo)) path = new URL(link).pathname;
+    }
+    expect(path).not.toBe('');
   }).toPass();
   return path;
 }

@@ -1,6 +1,7 @@
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
+import type { ShortLinks } from '#platform/http/short-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { fillContracts } from './fill-contracts.ts';
@@ -13,14 +14,16 @@ import { enter } from './street.ts';
 export interface Calls {
   readonly handlers: readonly Handler[];
   readonly doors: Doors;
+  /** they follow the links of their messages */
+  readonly shortLinks: ShortLinks;
 }
 
 /**
  * An enterprise that has been at work. Its people do it all by the calls that pages make, so every rule holds, every change is logged, and
  * every signature is one; all of it happens now, since nothing that claims a legal time may lie about it.
  */
-export async function fillEnterprise(platform: Platform, { handlers, doors }: Calls): Promise<void> {
-  const app = await buildHttp({ platform, handlers, doors });
+export async function fillEnterprise(platform: Platform, calls: Calls): Promise<void> {
+  const app = await buildHttp({ platform, ...calls });
   try {
     const admin = await enter(app, FULL_FOUNDER);
     const filled = await fillOrganization(app, admin);

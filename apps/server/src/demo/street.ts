@@ -24,28 +24,39 @@ export async function enter(app: FastifyInstance, { mobile }: Pick<DemoPerson, '
 /** A worker sends a message moments after the step that it follows. */
 const SENT_WITHIN_MS = 30_000;
 
-/** What a message to an address says, as the owner of the phone reads it: the newest one about the matter. */
-async function readMessage(app: FastifyInstance, { address, about }: Message, pattern: RegExp): Promise<string> {
+/** What a message to an address says, as the owner of the phone reads it: the newest one in which something is found. */
+async function readMessage<T>(
+  app: FastifyInstance,
+  { address, about }: Message,
+  find: (body: string) => Promise<T | undefined>,
+): Promise<T> {
   const visitor = openVisitor(app);
   for (const until = performance.now() + SENT_WITHIN_MS; performance.now() < until; await sleep(50)) {
     const { list } = await granted(visitor.call(listOutbox, 'public', { address }));
     for (const { body } of list) {
-      const [found] = (body.includes(about) && pattern.exec(body)) || [];
+      const found = await find(body);
       if (found !== undefined) return found;
     }
   }
-  throw new Error(`no worker sent ${address} a message about ${about} that holds ${String(pattern)}`);
+  throw new Error(`no worker sent ${address} a message about ${about}`);
 }
 
 interface Message {
   readonly address: string;
-  /** words that the message holds */
+  /** words of the message, or of the address that its link leads to */
   readonly about: string;
 }
 
-/** The parameters of the link of a message. */
-export async function linkTo(app: FastifyInstance, message: Message): Promise<URLSearchParams> {
-  return new URL(await readMessage(app, message, /https?:\/\/\S+/)).searchParams;
+/** The parameters of the page that the link of a message leads to. */
+export function linkTo(app: FastifyInstance, message: Message): Promise<URLSearchParams> {
+  return readMessage(app, message, async (body) => {
+    const [link] = /https?:[!-~]+/.exec(body) ?? [];
+    if (link === undefined) return undefined;
+    const { location } = (await app.inject({ url: new URL(link).pathname })).headers;
+    return location?.includes(message.about) ? new URL(location, link).searchParams : undefined;
+  });
 }
 
-export const codeFor = (app: FastifyInstance, message: Message): Promise<string> => readMessage(app, message, /(?<=验证码 )\d{6}/);
+export function codeFor(app: FastifyInstance, message: Message): Promise<string> {
+  return readMessage(app, message, async (body) => (body.includes(message.about) ? /(?<=验证码 )\d{6}/.exec(body)?.[0] : undefined));
+}

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { PostgresAddress } from '#platform/database/supervisor.ts';
+import { pagesOf } from '../links.ts';
 import { freePort, type ServerProcess, startServer } from '../start/server-process.ts';
 import type { World } from '../world.ts';
 import { openRemoteBrowser, type RemoteBrowser } from './remote-browser.ts';
@@ -26,6 +27,7 @@ export interface CrashSite {
   database(): OpenDatabase;
   browser(): RemoteBrowser;
   outbox: World['outbox'];
+  linksTo: World['linksTo'];
   /** SIGKILL, to the server alone or to its PostgreSQL as well. */
   kill(what?: 'server' | 'serverAndPostgres'): Promise<void>;
   /** Starts it again on the same data and waits until it serves. */
@@ -83,6 +85,10 @@ export async function openCrashSite(): Promise<CrashSite> {
     database: () => database,
     browser,
     outbox: () => readOutbox(database),
+    linksTo: async (address) => {
+      const bodies = (await readOutbox(database)).filter((message) => message.address === address).map(({ body }) => body);
+      return pagesOf(bodies, async (path) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).headers.get('location'));
+    },
     kill: async (what = 'server') => {
       const postmaster = what === 'serverAndPostgres' ? await postmasterPid(data) : undefined;
       await server.stop('SIGKILL');

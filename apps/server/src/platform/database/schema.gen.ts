@@ -1009,6 +1009,12 @@ export interface Settings {
   retention_days: number;
 }
 
+export interface ShortLinks {
+  created_at: Timestamp;
+  link_digest: Buffer;
+  sealed_target: Buffer;
+}
+
 export interface Signatures {
   certificate_serial: string;
   consent_id: string;
@@ -1215,6 +1221,7 @@ export interface DB {
   seals: Seals;
   sessions: Sessions;
   settings: Settings;
+  short_links: ShortLinks;
   sign_numbers: SignNumbers;
   signatures: Signatures;
   signing_proofs: SigningProofs;

@@ -17,6 +17,7 @@ import { serveOpenApi } from './openapi-page.ts';
 import { RateLimits } from './rate-limits.ts';
 import { answerError } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
+import { type ShortLinks, serveShortLinks } from './short-links.ts';
 import { serveWebRoot } from './web-root.ts';
 
 declare module 'fastify' {
@@ -34,6 +35,8 @@ export interface HttpParts {
   readonly webRoot?: string;
   /** Compare each answer with its schema. Default: everywhere but in production. */
   readonly checkCalls?: boolean;
+  /** Absent: there are none. */
+  readonly shortLinks?: ShortLinks;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
@@ -152,6 +155,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
+  if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks);
   await serveWebRoot(app, webRoot);
   return app;
 }

@@ -1,4 +1,4 @@
-import type { MemberWords } from '#modules/enterprise/members/index.ts';
+import type { MessageWords } from '#modules/records/notifications/index.ts';
 
 interface Companies {
   readonly own: string;
@@ -6,10 +6,11 @@ interface Companies {
 }
 
 /** To the administrators of a company that is asked to let its contracts be read. */
-export function askedWords({ own, other, link }: Companies & { readonly link: string }): MemberWords {
+export function askedWords({ own, other, link }: Companies & { readonly link: string }): MessageWords {
   return {
     subject: `${other}申请查阅${own}的合同`,
-    body: `“${other}”申请作为上级企业查阅“${own}”的合同。同意之前对方什么也看不到，请核对后答复：${link}\n${other} asks to read the contracts of ${own} as its parent company. It sees nothing before you agree; please check and answer.`,
+    zh: (brief) => `“${brief(other)}”申请作为上级企业查阅“${brief(own)}”的合同。同意之前对方什么也看不到，请核对后答复：${link}`,
+    en: `${other} asks to read the contracts of ${own} as its parent company. It sees nothing before you agree; please check and answer.`,
   };
 }
 
@@ -22,11 +23,14 @@ const ENDINGS = {
 } as const;
 
 /** What the other company did about a relation. */
-export function changedWords(verb: keyof typeof ENDINGS, { own, other, reason }: Companies & { readonly reason: string }): MemberWords {
+export function changedWords(verb: keyof typeof ENDINGS, { own, other, reason }: Companies & { readonly reason: string }): MessageWords {
   const { zh, en } = ENDINGS[verb];
-  const why = reason === '' ? '' : `，原因：${reason}`;
   return {
     subject: `${other}${zh}`,
-    body: `“${other}”${zh}（“${own}”的集团企业）${why}。\n${other} ${en} (group companies of ${own}).`,
+    zh: (brief) => {
+      const why = reason === '' ? '' : `，原因：${brief(reason)}`;
+      return `“${brief(other)}”${zh}（“${brief(own)}”的集团企业）${why}。`;
+    },
+    en: `${other} ${en} (group companies of ${own}).`,
   };
 }

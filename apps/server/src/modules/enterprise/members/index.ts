@@ -22,7 +22,7 @@ export { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from 
 export { groupPaths } from './group-tree.ts';
 export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';
-export { decisionWords, invitationWords, joinedWords, leftWords, type MemberWords, realNameWords, stateWords } from './member-words.ts';
+export { decisionWords, invitationWords, joinedWords, leftWords, realNameWords, stateWords } from './member-words.ts';
 export { groupIn, memberIn, type Reach } from './policy.ts';
 export { lastAdministrator } from './role-policy.ts';
 export { clearGroupManager, readGroups } from './store/groups.ts';

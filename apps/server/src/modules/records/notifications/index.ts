@@ -3,6 +3,7 @@ export { recordArrival } from './acts/arrivals.ts';
 export { assignRecipient, bouncedContracts, deliveryPage, markOpened, withdrawRecipient } from './acts/contract-deliveries.ts';
 export { deliveriesOf, lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, PLATFORM_PARTY } from './acts/notify.ts';
+export { shortLinks } from './acts/short-links.ts';
 export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';
-export type { Channel } from './message.ts';
+export type { Brief, Channel, MessageWords } from './message.ts';
 export type { SmsCause } from './sms-limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelOf, signedBody } from './message.ts';
+import { type Brief, channelOf, mailBody, smsBody } from './message.ts';
 
 describe('a message', () => {
   it.each([
@@ -10,7 +10,19 @@ describe('a message', () => {
   });
 
   it('is signed: an SMS at its beginning, a mail at its end', () => {
-    expect(signedBody('sms', '验证码 123456')).toBe('【墨契】验证码 123456');
-    expect(signedBody('mail', '您好')).toMatch(/^您好\n\n【墨契】/);
+    const words = { subject: '', zh: () => '您好', en: 'Hello' };
+    expect(smsBody(words, (text) => text)).toBe('【墨契】您好');
+    expect(mailBody(words)).toMatch(/^您好\nHello\n\n【墨契】/);
+  });
+
+  it('as an SMS has names cut so far that two SMS hold it; as a mail it has them whole', () => {
+    const [long, short] = ['采'.repeat(100), '购'.repeat(20)];
+    const words = { subject: '', zh: (brief: Brief) => `${brief(short)}邀请你签署《${brief(long)}》`, en: '' };
+    const body = smsBody(words, (text) => text);
+    expect(body).toBe(`【墨契】${short}邀请你签署《${'采'.repeat(60)}…》`);
+    const longer = smsBody(words, (text) => text + '链'.repeat(60));
+    expect(longer.length).toBe(134);
+    expect(longer).toContain(`${short}邀请你签署`);
+    expect(mailBody(words)).toContain(long);
   });
 });

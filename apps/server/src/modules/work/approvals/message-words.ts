@@ -1,11 +1,7 @@
 import type { ApprovalKind } from '@moqi/api';
 import { formatDateHourMinute } from '@moqi/rules';
+import type { Brief, MessageWords } from '#modules/records/notifications/index.ts';
 import type { Named } from '#modules/work/flows/index.ts';
-
-export interface MessageWords {
-  readonly subject: string;
-  readonly body: string;
-}
 
 export interface Asked {
   readonly kind: ApprovalKind;
@@ -16,24 +12,32 @@ export interface Asked {
 }
 
 /** What is asked for, in both languages. */
-function what({ kind, subjectName, sealName }: Asked): { zh: string; en: string } {
-  if (kind === 'sealUse') return { zh: `在《${subjectName}》上使用“${sealName}”`, en: `to use the seal “${sealName}” on “${subjectName}”` };
-  if (kind === 'seal') return { zh: `启用印章“${subjectName}”`, en: `to activate the seal “${subjectName}”` };
-  return { zh: `发起《${subjectName}》`, en: `to send “${subjectName}”` };
+function what({ kind, subjectName, sealName }: Asked): { zh: (brief: Brief) => string; en: string } {
+  if (kind === 'sealUse') {
+    const zh = (brief: Brief) => `在《${brief(subjectName)}》上使用“${brief(sealName)}”`;
+    return { zh, en: `to use the seal “${sealName}” on “${subjectName}”` };
+  }
+  if (kind === 'seal') return { zh: (brief) => `启用印章“${brief(subjectName)}”`, en: `to activate the seal “${subjectName}”` };
+  return { zh: (brief) => `发起《${brief(subjectName)}》`, en: `to send “${subjectName}”` };
 }
 
-/** An approver is asked to decide. One text serves SMS and mail: Chinese first, the English line after it. */
+/** Whose request it is. */
+const initiatorOf = ({ organizationName, initiatorName }: Asked, brief: Brief): string =>
+  `${brief(organizationName)} ${brief(initiatorName)}`;
+
+/** An approver is asked to decide. */
 export function askWords(
   asked: Asked,
   { link, dueAt, isReminder }: { link: string; dueAt: Date | undefined; isReminder: boolean },
 ): MessageWords {
   const { zh, en } = what(asked);
-  const until = dueAt ? `，请在 ${formatDateHourMinute(dueAt)} 前处理` : '';
+  const until = dueAt ? `请在 ${formatDateHourMinute(dueAt)} 前审批` : '等你审批';
   const by = dueAt ? ` by ${formatDateHourMinute(dueAt)}` : '';
   const lead = isReminder ? '提醒审批：' : '';
   return {
     subject: `${isReminder ? '提醒审批' : '请审批'}：${asked.subjectName}`,
-    body: `${lead}${asked.organizationName} ${asked.initiatorName}申请${zh}，等你审批${until}：${link} 链接 72 小时内有效，仅限你本人，请勿转发。\n${asked.initiatorName} (${asked.organizationName}) asks ${en}; please decide${by}. The link is yours alone and valid for 72 hours.`,
+    zh: (brief) => `${lead}${initiatorOf(asked, brief)}申请${zh(brief)}，${until}：${link} 72 小时内有效，请勿转发。`,
+    en: `${asked.initiatorName} (${asked.organizationName}) asks ${en}; please decide${by}. The link is yours alone and valid for 72 hours.`,
   };
 }
 
@@ -42,7 +46,8 @@ export function copyWords(asked: Asked, page: string): MessageWords {
   const { zh, en } = what(asked);
   return {
     subject: `抄送：${asked.subjectName}`,
-    body: `${asked.organizationName} ${asked.initiatorName}申请${zh}，审批抄送给你，登录后查看：${page}\n${asked.initiatorName} (${asked.organizationName}) asked ${en}; a copy of the approval is for you.`,
+    zh: (brief) => `${initiatorOf(asked, brief)}申请${zh(brief)}，审批抄送给你，登录后查看：${page}`,
+    en: `${asked.initiatorName} (${asked.organizationName}) asked ${en}; a copy of the approval is for you.`,
   };
 }
 
@@ -57,10 +62,13 @@ export type ToldOutcome = keyof typeof OUTCOMES;
 export function outcomeWords(asked: Asked, outcome: ToldOutcome, { reason, page }: { reason: string; page: string }): MessageWords {
   const { zh, en } = what(asked);
   const how = OUTCOMES[outcome];
-  const why = reason === '' ? '' : `，意见：${reason}`;
   return {
     subject: `审批${how.zh}：${asked.subjectName}`,
-    body: `你申请${zh}，审批${how.zh}${why}。查看：${page}\nYour request ${en} ${how.en}.`,
+    zh: (brief) => {
+      const why = reason === '' ? '' : `，意见：${brief(reason)}`;
+      return `你申请${zh(brief)}，审批${how.zh}${why}。查看：${page}`;
+    },
+    en: `Your request ${en} ${how.en}.`,
   };
 }
 
@@ -69,7 +77,8 @@ export function codeWords(asked: Asked, code: string): MessageWords {
   const { zh } = what(asked);
   return {
     subject: `审批验证码：${asked.subjectName}`,
-    body: `验证码 ${code}，用于审批 ${asked.initiatorName}申请${zh}，5 分钟内有效。请勿告诉他人。\nCode ${code} to decide on the request of ${asked.initiatorName}, valid for 5 minutes. Tell nobody.`,
+    zh: (brief) => `验证码 ${code}，用于审批 ${brief(asked.initiatorName)}申请${zh(brief)}，5 分钟内有效。请勿告诉他人。`,
+    en: `Code ${code} to decide on the request of ${asked.initiatorName}, valid for 5 minutes. Tell nobody.`,
   };
 }
 
@@ -92,9 +101,10 @@ export interface BrokenFlows {
 /** Administrators learn that flows name a role, group or member that is no longer there. */
 export function brokenFlowWords({ kind, name, flows, page }: BrokenFlows): MessageWords {
   const { zh, en } = GONE[kind];
-  const list = flows.map((flow) => `《${flow}》`).join('、');
   return {
     subject: `审批流程需要修改：${flows.join('、')}`,
-    body: `${zh}“${name}”已删除或停用，审批流程${list}还在用，请修改后重新发布；改好之前，找不到人的步骤由企业管理员审批：${page}\n${en} “${name}” is gone or disabled, but approval flows still name it: ${flows.join(', ')}. Please change and publish them; until then administrators decide where nobody is found.`,
+    zh: (brief) =>
+      `${zh}“${brief(name)}”已删除或停用，审批流程《${brief(flows.join('》《'))}》还在用，请修改后重新发布；改好之前，找不到人的步骤由企业管理员审批：${page}`,
+    en: `${en} “${name}” is gone or disabled, but approval flows still name it: ${flows.join(', ')}. Please change and publish them; until then administrators decide where nobody is found.`,
   };
 }

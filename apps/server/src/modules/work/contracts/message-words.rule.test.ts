@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
+import type { MessageWords } from '#modules/records/notifications/index.ts';
 import { endingWords, taskWords } from './message-words.ts';
 
 const contract = { name: '采购合同', ownerName: '杭州砚川', deadlineAt: new Date('2026-11-30T10:00:00Z'), endReason: undefined };
 const link = 'https://moqi.example/applySign/toDetailAnony?sign=x';
 
+const said = ({ subject, zh, en }: MessageWords) => ({ subject, zh: zh((name) => name), en });
+
 test('an invitation names sender, contract, deadline and page, in both languages', () => {
-  expect(taskWords(contract, link, false)).toEqual({
+  expect(said(taskWords(contract, link, false))).toEqual({
     subject: '请签署：采购合同',
-    body: `杭州砚川邀请你签署《采购合同》，请在 2026-11-30 18:00 前完成：${link} 链接 72 小时内有效，请勿转发。\n杭州砚川 asks you to sign “采购合同” by 2026-11-30 18:00. The link is valid for 72 hours; do not forward it.`,
+    zh: `杭州砚川邀请你签署《采购合同》，请在 2026-11-30 18:00 前完成：${link} 链接 72 小时内有效，请勿转发。`,
+    en: `杭州砚川 asks you to sign “采购合同” by 2026-11-30 18:00. The link is valid for 72 hours; do not forward it.`,
   });
 });
 
 test('without a deadline none is named; a reminder says that it is one', () => {
-  const { subject, body } = taskWords({ ...contract, deadlineAt: undefined }, link, true);
+  const { subject, zh } = said(taskWords({ ...contract, deadlineAt: undefined }, link, true));
   expect(subject).toBe('提醒签署：采购合同');
-  expect(body.split('\n')[0]).toBe(`杭州砚川提醒你签署《采购合同》：${link} 链接 72 小时内有效，请勿转发。`);
+  expect(zh).toBe(`杭州砚川提醒你签署《采购合同》：${link} 链接 72 小时内有效，请勿转发。`);
 });
 
 test.each([
@@ -23,12 +27,12 @@ test.each([
   ['revoked', '已撤销：采购合同', '杭州砚川发起的《采购合同》已由发起方撤销，之前的签署链接全部作废。查看：https://x'],
   ['expired', '已过期：采购合同', '杭州砚川发起的《采购合同》已过签署截止时间，签署终止。查看：https://x'],
 ] as const)('%s', (ending, subject, line) => {
-  const words = endingWords(contract, ending, 'https://x');
-  expect([words.subject, words.body.split('\n')[0]]).toEqual([subject, line]);
+  const words = said(endingWords(contract, ending, 'https://x'));
+  expect([words.subject, words.zh]).toEqual([subject, line]);
 });
 
 test('the reason is told; a page that the recipient may not open is left out', () => {
-  expect(endingWords({ ...contract, endReason: '金额不对' }, 'revoked', undefined).body.split('\n')[0]).toBe(
+  expect(said(endingWords({ ...contract, endReason: '金额不对' }, 'revoked', undefined)).zh).toBe(
     '杭州砚川发起的《采购合同》已由发起方撤销，之前的签署链接全部作废，原因：金额不对。',
   );
 });

@@ -1,22 +1,19 @@
 import { formatDateHourMinute } from '@moqi/rules';
+import type { MessageWords } from '#modules/records/notifications/index.ts';
 import type { Contract } from './contract.ts';
-
-export interface MessageWords {
-  readonly subject: string;
-  readonly body: string;
-}
 
 type Named = Pick<Contract, 'name' | 'ownerName' | 'deadlineAt'>;
 
-/** The invitation or reminder to sign. One text serves SMS and mail: Chinese first, the English line after it. */
+/** The invitation or reminder to sign. */
 export function taskWords(contract: Named, link: string, isReminder: boolean): MessageWords {
   const { name, ownerName, deadlineAt } = contract;
   const until = deadlineAt ? `，请在 ${formatDateHourMinute(deadlineAt)} 前完成` : '';
   const by = deadlineAt ? ` by ${formatDateHourMinute(deadlineAt)}` : '';
-  const ask = isReminder ? `${ownerName}提醒你签署《${name}》` : `${ownerName}邀请你签署《${name}》`;
+  const asks = isReminder ? '提醒你签署' : '邀请你签署';
   return {
     subject: isReminder ? `提醒签署：${name}` : `请签署：${name}`,
-    body: `${ask}${until}：${link} 链接 72 小时内有效，请勿转发。\n${ownerName} asks you to sign “${name}”${by}. The link is valid for 72 hours; do not forward it.`,
+    zh: (brief) => `${brief(ownerName)}${asks}《${brief(name)}》${until}：${link} 链接 72 小时内有效，请勿转发。`,
+    en: `${ownerName} asks you to sign “${name}”${by}. The link is valid for 72 hours; do not forward it.`,
   };
 }
 
@@ -36,10 +33,13 @@ const SUBJECTS: Record<Ending, string> = { completed: '签署完成', refused: '
 export function endingWords(contract: Named & Pick<Contract, 'endReason'>, ending: Ending, page: string | undefined): MessageWords {
   const { name, ownerName, endReason } = contract;
   const { zh, en } = ENDINGS[ending];
-  const why = endReason ? `，原因：${endReason}` : '';
   const where = page === undefined ? '' : `查看：${page}`;
   return {
     subject: `${SUBJECTS[ending]}：${name}`,
-    body: `${ownerName}发起的《${name}》${zh}${why}。${where}\n“${name}” from ${ownerName} ${en}.`,
+    zh: (brief) => {
+      const why = endReason ? `，原因：${brief(endReason)}` : '';
+      return `${brief(ownerName)}发起的《${brief(name)}》${zh}${why}。${where}`;
+    },
+    en: `“${name}” from ${ownerName} ${en}.`,
   };
 }

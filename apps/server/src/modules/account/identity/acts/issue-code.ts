@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { notify } from '#modules/records/notifications/index.ts';
+import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Secrets, Tx } from '#platform/platform.ts';
 import { maskAddress, readAddress } from '../address.ts';
 import { ONE_TIME_CODE, secondsUntilNextCode } from '../one-time-code.ts';
@@ -16,7 +16,7 @@ export interface CodeRequest {
   readonly party: PartyId;
   /** `contract`: its price covers the code. */
   readonly cause: 'code' | 'contract';
-  readonly text: (code: string) => { readonly subject: string; readonly body: string };
+  readonly text: (code: string) => MessageWords;
   readonly now: Date;
 }
 

@@ -40,7 +40,7 @@ const tryPassword = (password: string, targetId = member.mobile) => world.browse
 const tryCode = (valicode: string, targetId = member.mobile) => world.browser().call(logInByCode, 'public', { targetId, valicode });
 
 async function sendLoginCode(): Promise<void> {
-  const text = (code: string) => ({ subject: '', body: code });
+  const text = (code: string) => ({ subject: '', zh: () => code, en: '' });
   const request = { address: member.mobile, purpose: 'login', party: member.party, cause: 'code', text, now: world.clock.now() } as const;
   await transact(world.platform.db, (tx) => issueCode(tx, world.platform, request));
 }

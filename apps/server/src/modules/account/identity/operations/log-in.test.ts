@@ -131,7 +131,7 @@ describe('logInByPassword', () => {
 describe('logInByCode', () => {
   async function codeFor(address: string): Promise<string> {
     const { platform, clock } = world;
-    const text = (code: string) => ({ subject: '', body: code });
+    const text = (code: string) => ({ subject: '', zh: () => code, en: '' });
     const request = { address, purpose: 'login', party: person.party, cause: 'code', text, now: clock.now() } as const;
     await transact(platform.db, (tx) => issueCode(tx, platform, request));
     return lastCode(world, address);

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 async function codeFor(address: string, purpose = 'register'): Promise<string> {
   const { platform, clock } = world;
-  const text = (code: string) => ({ subject: '', body: code });
+  const text = (code: string) => ({ subject: '', zh: () => code, en: '' });
   await transact(platform.db, (tx) =>
     issueCode(tx, platform, { address, purpose, party: PLATFORM_PARTY, cause: 'code', text, now: clock.now() }),
   );

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 async function code(address = person.mobile): Promise<string> {
   const { platform, clock } = world;
-  const text = (digits: string) => ({ subject: '', body: digits });
+  const text = (digits: string) => ({ subject: '', zh: () => digits, en: '' });
   const request = { address, purpose: 'resetPassword', party: person.party, cause: 'code', text, now: clock.now() } as const;
   await transact(platform.db, (tx) => issueCode(tx, platform, request));
   return lastCode(world, address);

@@ -111,7 +111,7 @@ describe('a login enters where one left', () => {
 
   it('the same by code', async () => {
     const { party, admin } = await openEnterprise(world);
-    const text = (code: string) => ({ subject: '', body: code });
+    const text = (code: string) => ({ subject: '', zh: () => code, en: '' });
     const request = { address: admin.mobile, purpose: 'login', party: admin.party, cause: 'code', text, now: world.clock.now() } as const;
     await transact(world.platform.db, (tx) => issueCode(tx, world.platform, request));
     const input = { targetId: admin.mobile, valicode: await lastCode(world, admin.mobile) };

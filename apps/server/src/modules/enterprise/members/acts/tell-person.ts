@@ -1,15 +1,14 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { notify } from '#modules/records/notifications/index.ts';
+import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { MemberWords } from '../member-words.ts';
 
 export interface Telling {
   readonly party: PartyId;
   readonly person: PartyId;
   /** `member.left` */
   readonly template: string;
-  readonly words: MemberWords;
+  readonly words: MessageWords;
   /** Somebody waits for it: it is refused beyond the limits of the day instead of left out. */
   readonly cause?: 'invitation';
   readonly now: Date;

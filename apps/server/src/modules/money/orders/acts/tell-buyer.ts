@@ -1,15 +1,14 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { notify } from '#modules/records/notifications/index.ts';
+import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { BuyerWords } from '../message-words.ts';
 
 /** Tells the member who ordered, or requested an invoice, what the operator decided. */
 export async function tellBuyer(
   tx: Tx,
   platform: Platform,
   { party, personId, now }: { readonly party: PartyId; readonly personId: PartyId; readonly now: Date },
-  words: BuyerWords,
+  words: MessageWords,
 ): Promise<void> {
   const { mobile, email } = await personAccount(tx, personId);
   const address = mobile ?? email;

@@ -4,15 +4,17 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
 import { sendDelivery } from '../events.ts';
-import { type Channel, channelOf, signedBody } from '../message.ts';
+import { type Channel, channelOf, type MessageWords, mailBody, smsBody } from '../message.ts';
 import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
+import { insertShortLinks, type ShortLinkRow } from '../store/short-links.ts';
+import { shortLinkFor } from './short-links.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
 export const PLATFORM_PARTY = asPartyId('00000000-0000-0000-0000-000000000000');
 
-export interface Notice {
+export interface Notice extends MessageWords {
   /** On whose behalf it is sent, and who may see what became of it. */
   readonly party: PartyId;
   /** Default: by the form of the address. */
@@ -20,10 +22,6 @@ export interface Notice {
   readonly address: string;
   /** What kind of message it is: `contract.invite`, `code.login`. */
   readonly template: string;
-  /** of a mail */
-  readonly subject: string;
-  /** Without the platform's signature, which is added here. */
-  readonly body: string;
   readonly now: Date;
   /** A message that did not get out by then is given up. */
   readonly notAfter?: Date;
@@ -65,21 +63,34 @@ async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[
 /** What the record of deliveries says of a message that was left out. */
 const LEFT_OUT = 'limit of the day';
 
-function deliveryOf(notice: Notice, isLeftOut: boolean): QueuedDelivery {
+const whole = (text: string): string => text;
+
+interface Written {
+  readonly delivery: QueuedDelivery;
+  readonly shortLink?: ShortLinkRow | undefined;
+}
+
+function write(platform: Platform, notice: Notice, isLeftOut: boolean): Written {
   const { party, address, template, subject, now: createdAt, about } = notice;
   const channel = channelFor(notice);
   const deliveryId = uuidv7({ msecs: createdAt.getTime() });
   const message = { party, deliveryId, channel, address, template, subject, createdAt, about };
-  if (isLeftOut) return { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined };
-  return { ...message, body: signedBody(channel, notice.body), state: 'queued', error: '', boundedAs: boundedCauseOf(notice) };
+  if (isLeftOut) return { delivery: { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined } };
+  const shortLink = channel === 'sms' ? shortLinkFor(platform, notice.zh(whole), createdAt) : undefined;
+  const body = channel === 'sms' ? smsBody(notice, shortLink?.write ?? whole) : mailBody(notice);
+  return { delivery: { ...message, body, state: 'queued', error: '', boundedAs: boundedCauseOf(notice) }, shortLink: shortLink?.row };
 }
 
 /** Writes down all messages and queues those that may go out. @returns their delivery ids */
 async function queue(tx: Tx, platform: Platform, notices: readonly Notice[], refused: ReadonlyMap<Notice, SmsRefusal>) {
-  const all = notices.map((notice) => ({ notice, delivery: deliveryOf(notice, refused.has(notice)) }));
+  const all = notices.map((notice) => ({ notice, ...write(platform, notice, refused.has(notice)) }));
   await insertDeliveries(
     tx,
     all.map(({ delivery }) => delivery),
+  );
+  await insertShortLinks(
+    tx,
+    all.flatMap(({ shortLink }) => shortLink ?? []),
   );
   const jobs = all.flatMap(({ notice: { notAfter }, delivery: { party, deliveryId, state } }) =>
     state === 'failed' ? [] : [{ party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) }],

@@ -2,11 +2,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { membersOf } from '#modules/enterprise/members/index.ts';
-import { notify } from '#modules/records/notifications/index.ts';
+import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { APPROVER_LINK_PURPOSE, type Mac, signApproverLink } from '../link.ts';
-import { type Asked, askWords, copyWords, type MessageWords, outcomeWords, type ToldOutcome } from '../message-words.ts';
+import { type Asked, askWords, copyWords, outcomeWords, type ToldOutcome } from '../message-words.ts';
 import { pathOfDraft, pathOfLink } from '../wire.ts';
 
 export const macOf =

@@ -120,8 +120,8 @@ describe('a contract that needs approval', () => {
     await decide(first, applyNo, { result: 'sendBack', reason: '请补充附件' });
     await world.runJobs();
     expect(await stateOf(applyId)).toMatchObject({ state: 'draft', end_reason: '请补充附件' });
-    const letter = (await world.outbox()).findLast(({ template }) => template === 'approval.returned');
-    expect(letter?.body).toContain(`/initiation/toCreate?applyId=${applyId}`);
+    const page = (await world.linksTo(staff.sender.mobile)).at(-1);
+    expect(page?.pathname + (page?.search ?? '')).toBe(`/initiation/toCreate?applyId=${applyId}`);
     const draft = await staff.sender.browser.call(readDraft, 'enterprise', { applyId });
     expect(draft.data.signatoryJson).toMatchObject([{ mobile: '13900000001' }]);
     expect(draft.data.verdict).toEqual({ how: 'returned', name: first.name, time: expect.any(String), reason: '请补充附件' });

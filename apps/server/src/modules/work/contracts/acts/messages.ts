@@ -38,13 +38,13 @@ export async function sendTask(
 ): Promise<void> {
   const { contract, participant, isReminder } = task;
   const isKnown = participant.invitedAt !== undefined;
-  const { subject, body } = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
+  const words = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
   const { owner: party, deadlineAt: notAfter } = contract;
   const about = subjectOf(contract, participant);
-  const notice = { party, address: addressOf(participant), template, subject, body, about, now };
+  const notice = { party, address: addressOf(participant), template, ...words, about, now };
   const deliveryId = await notify(tx, platform, { ...notice, ...(notAfter && { notAfter }) });
-  if (!isKnown) await recordArrival(tx, { party, template, subject, about, now });
+  if (!isKnown) await recordArrival(tx, { party, template, subject: words.subject, about, now });
   await markMessaged(tx, participant, { deliveryId, at: now, isReminder });
 }
 

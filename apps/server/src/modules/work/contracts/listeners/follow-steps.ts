@@ -56,8 +56,7 @@ async function announce(tx: Tx, platform: Platform, { contract, participants }: 
   const { owner: party } = contract;
   const template = `contract.${ending}`;
   for (const [address, { page, about }] of told) {
-    const { subject, body } = endingWords(contract, ending, page);
-    await notify(tx, platform, { party, address, template, subject, body, about, now });
+    await notify(tx, platform, { party, address, template, ...endingWords(contract, ending, page), about, now });
   }
   // one message may reach two parties, a person and the person's company: it lies in the list of each
   const { subject } = endingWords(contract, ending, undefined);

@@ -1,0 +1,73 @@
+import { expect, it, test } from 'vitest';
+import { codeMessage } from '#modules/account/identity/code-wording.ts';
+import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
+import { decisionWords, invitationWords, joinedWords, leftWords, realNameWords } from '#modules/enterprise/members/member-words.ts';
+import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
+import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
+import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
+import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
+import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
+import { redrawnWords } from '#modules/work/seals/rename-words.ts';
+import { confirmWords, nameDiffersWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
+import { sources } from '../../../test/sources.ts';
+
+const name = '鑫'.repeat(100);
+const reason = '因'.repeat(500);
+// a short link on a long host
+const link = `https://contracts.example-group.com.cn/s/${'x'.repeat(16)}`;
+const [code, page, dueAt] = ['123456', link, new Date('2026-11-30T10:00:00Z')];
+const contract = { name, ownerName: name, deadlineAt: dueAt, endReason: reason };
+const asked = { subjectName: name, sealName: name, initiatorName: name, organizationName: name } as const;
+const sealUse = { kind: 'sealUse', ...asked } as const;
+const order = { number: 'D202611300000000001', packageName: name, amountFen: 1_234_567_890 };
+const refund = { orderNumber: order.number, packageName: name, amountFen: order.amountFen };
+const invoice = { titleName: name, amountFen: order.amountFen };
+const paid = { partyName: name, contractName: name, page };
+
+/** Every message the platform sends, with the longest names and reasons. */
+const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
+  codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
+  askedWords: [askedWords({ own: name, other: name, link })],
+  changedWords: (['accept', 'refuse', 'setRight', 'withdraw', 'end'] as const).map((verb) =>
+    changedWords(verb, { own: name, other: name, reason }),
+  ),
+  decisionWords: [true, false].map((isApproved) => decisionWords({ organizationName: name, isApproved, reason })),
+  invitationWords: [invitationWords({ organizationName: name, inviterName: name, link })],
+  joinedWords: [joinedWords({ organizationName: name, name })],
+  leftWords: [leftWords({ organizationName: name })],
+  realNameWords: [realNameWords({ organizationName: name, link })],
+  remittanceWords: [remittanceWords(order, page), remittanceWords(order, page, reason)],
+  refundWords: [refundWords(refund), refundWords(refund, 'R'.repeat(32))],
+  invoiceWords: [invoiceWords(invoice, { invoiceNo: '1'.repeat(20) }), invoiceWords(invoice, { reason })],
+  askWords: (['sealUse', 'seal', 'contract'] as const).map((kind) => askWords({ kind, ...asked }, { link, dueAt, isReminder: true })),
+  copyWords: [copyWords(sealUse, page)],
+  outcomeWords: (['approved', 'rejected', 'returned'] as const).map((outcome) => outcomeWords(sealUse, outcome, { reason, page })),
+  codeWords: [codeWords(sealUse, code)],
+  brokenFlowWords: (['role', 'group', 'member'] as const).map((kind) =>
+    brokenFlowWords({ kind, name, flows: Array.from({ length: 20 }, () => name), page }),
+  ),
+  taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
+  endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
+  redrawnWords: [redrawnWords(name, name, true), redrawnWords(name, name, false)],
+  confirmWords: (['documentChanged', 'proofTooOld', 'failed'] as const).map((why) => confirmWords(paid, why)),
+  nameDiffersWords: [nameDiffersWords({ contractName: name, statedName: name, page })],
+  proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),
+};
+
+it.each(Object.entries(TEXTS).flatMap(([text, all]) => all.map((words, index) => [text, index, words] as const)))(
+  '%s %i is at most two SMS, however long the names are, and keeps its link and its code whole',
+  (_, __, words) => {
+    const body = smsBody(words, (text) => text);
+    expect([body, segmentsOf(body)]).toEqual([body, expect.toBeOneOf([1, 2])]);
+    const whole = words.zh((one) => one);
+    const lost = [link, code].filter((one) => whole.includes(one) && !body.includes(one));
+    expect(lost).toEqual([]);
+  },
+);
+
+test('every text is in the table', () => {
+  const written = sources(/^apps\/server\/src\/modules\/.*(?<!\.test)\.ts$/)
+    .flatMap(({ text }) => [...text.matchAll(/^export function (\w+)\((?:(?!^\}\n)[^])*?\): (?:\(code: string\) => )?MessageWords \{$/gm)])
+    .map(([, words = '']) => words);
+  expect(written.toSorted()).toEqual(Object.keys(TEXTS).toSorted());
+});

@@ -1,0 +1,57 @@
+import type { ProofPurpose } from '#kernel/actor.ts';
+import type { MessageWords } from '#modules/records/notifications/index.ts';
+import type { AskAgain } from './prepared.ts';
+
+/** What the message says the code is for. */
+const FOR: Readonly<Record<ProofPurpose, { readonly zh: string; readonly en: string }>> = {
+  sign: { zh: '签署', en: 'sign' },
+  refuse: { zh: '拒签', en: 'refuse' },
+};
+
+/** The code that proves a signer's identity. */
+export function proofCodeWords(contractName: string, purpose: ProofPurpose, code: string): MessageWords {
+  const { zh, en } = FOR[purpose];
+  return {
+    subject: `${zh}验证码：${contractName}`,
+    zh: (brief) => `验证码 ${code}，用于${zh}《${brief(contractName)}》，5 分钟内有效。请勿告诉他人。`,
+    en: `Code ${code} to ${en} “${contractName}”, valid for 5 minutes. Tell nobody.`,
+  };
+}
+
+interface NameDiffers {
+  readonly contractName: string;
+  readonly statedName: string;
+  readonly page: string;
+}
+
+/** 姓名不符: the sender corrects the name. The proven name stays with its owner. */
+export function nameDiffersWords({ contractName, statedName, page }: NameDiffers): MessageWords {
+  return {
+    subject: `姓名不符：${contractName}`,
+    zh: (brief) =>
+      `《${brief(contractName)}》的签署人“${brief(statedName)}”核验的实名与你填写的姓名不同，签署已暂停。请向对方核实姓名，在合同页更正后再次送达：${page}`,
+    en: `The name that a signer of “${contractName}” proved is not “${statedName}”. Please correct it on the contract's page.`,
+  };
+}
+
+const WHY: Readonly<Record<AskAgain, { readonly zh: string; readonly en: string }>> = {
+  documentChanged: { zh: '合同在你申请后有变化', en: 'the contract changed after your request' },
+  proofTooOld: { zh: '身份核验已超过 24 小时', en: 'your identity proof is older than 24 hours' },
+  failed: { zh: '自动签署没有完成', en: 'the signing could not be finished by itself' },
+};
+
+interface SealApproved {
+  readonly partyName: string;
+  readonly contractName: string;
+  readonly page: string;
+}
+
+/** The seal was approved, but the member has to confirm the signing. */
+export function confirmWords({ partyName, contractName, page }: SealApproved, why: AskAgain): MessageWords {
+  const { zh, en } = WHY[why];
+  return {
+    subject: `用印已批准，请确认签署：${contractName}`,
+    zh: (brief) => `${brief(partyName)}在《${brief(contractName)}》上用印已批准，但${zh}，还没有签署。请在 7 天内打开确认：${page}`,
+    en: `The seal was approved, but ${en}; please confirm within 7 days.`,
+  };
+}
