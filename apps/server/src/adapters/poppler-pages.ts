@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import type { DrawnFile, PageImages } from '#ports/page-images.ts';
+import { DrawingTurns } from './drawing-turns.ts';
 
 /** A hostile file may nest forms a trillion times: the kernel ends the program that draws it. */
 const LIMITS = ['--cpu=5', '--as=1500000000'];
 const LONGEST_MS = 15_000;
 const MOST_PIXEL_BYTES = 96 * 1024 * 1024;
-/** Drawing takes a core for a tenth of a second. */
-const AT_ONCE = 2;
+/** Drawing takes a core for a tenth of a second. A page of templates asks for fifty pictures at once; nobody reads faster than that. */
+const TURNS = { atOnce: 2, waiting: 120, waitingOfOne: 60, perMinute: 120 };
 const QUALITY = 78;
 
 interface Pixels {
@@ -61,8 +62,7 @@ async function drawPage(file: DrawnFile, page: number, width: number): Promise<U
 export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
   const kept = new Map<string, Uint8Array>();
   const drawn = new Map<string, Promise<Uint8Array | undefined>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const turns = new DrawingTurns(TURNS);
   let size = 0;
 
   const keep = (name: string, picture: Uint8Array): void => {
@@ -74,21 +74,10 @@ export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
       size -= length;
     }
   };
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-  const drawOnce = async (name: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> => {
+  const drawOnce = async (name: string, caller: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> => {
     const known = drawn.get(name);
     if (known) return known;
-    const drawing = inTurn(work);
+    const drawing = turns.run(caller, work);
     drawn.set(name, drawing);
     try {
       const picture = await drawing;
@@ -99,9 +88,9 @@ export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
     }
   };
   return {
-    draw: async (file, page, width) => {
+    draw: async (file, page, width, caller) => {
       const name = `${file.hash}/${page}/${width}`;
-      return kept.get(name) ?? drawOnce(name, () => drawPage(file, page, width));
+      return kept.get(name) ?? drawOnce(name, caller, () => drawPage(file, page, width));
     },
   };
 }

@@ -5,13 +5,25 @@ export interface DrawnFile {
   open(): AsyncIterable<Uint8Array>;
 }
 
+/** Too many drawings are asked for: nothing was drawn. The caller may ask again after so many seconds. */
+export class DrawingsBusy extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('too many drawings at once');
+    this.name = 'DrawingsBusy';
+    this.seconds = seconds;
+  }
+}
+
 /** Draws pages of PDF files as pictures, for devices that have no viewer yet. */
 export interface PageImages {
   /**
    * A page as WebP. What a page asks for (scripts, links, attached files) is never run.
    * @param page counted from 0
    * @param width pixels
+   * @param caller whose drawings are counted together; a picture that is there already counts for nobody
    * @returns undefined where there is no such page, it costs too much to draw, or nothing here draws
+   * @throws DrawingsBusy where the caller, or all callers together, ask for too many
    */
-  draw(file: DrawnFile, page: number, width: number): Promise<Uint8Array | undefined>;
+  draw(file: DrawnFile, page: number, width: number, caller: string): Promise<Uint8Array | undefined>;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { OutcomeUnknown } from '#platform/database/lost-connection.ts';
 import { StorageFull } from '#ports/object-store.ts';
+import { DrawingsBusy } from '#ports/page-images.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, remember } from './testing/notes.ts';
 
@@ -207,6 +208,7 @@ it('an old call that changes something by GET asks where it comes from; one that
 
 it.each([
   ['when a statement met a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 10507],
+  ['when too many pages are drawn', new DrawingsBusy(7), 429, 10429],
   ['when the database was away', Object.assign(new Error('terminating connection'), { code: '57P01' }), 503, 10503],
   ['when the connection broke before the commit', new Error('Connection terminated unexpectedly'), 503, 10503],
   ['when it broke during the commit', new OutcomeUnknown(new Error('Connection terminated unexpectedly')), 503, 10504],
@@ -217,7 +219,7 @@ it.each([
   const { app, logged } = await underTest([broken]);
   const answer = await app.inject({ method: 'POST', url: '/notes/remember', payload: { title: 'a' } });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  expect(answer.headers['retry-after']).toBe(status === 503 ? '3' : undefined);
+  expect(answer.headers['retry-after']).toBe({ 429: '7', 503: '3' }[status]);
   expect(logged.some(({ level }) => level === 50)).toBe(false);
 });
 

@@ -4,6 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { isConnectionLost, OutcomeUnknown } from '#platform/database/lost-connection.ts';
 import { errorCode } from '#platform/start-failure.ts';
 import { StorageFull } from '#ports/object-store.ts';
+import { DrawingsBusy } from '#ports/page-images.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
 import { localeOf } from './locale.ts';
@@ -35,6 +36,7 @@ const AWAY_SECONDS = 3;
 /** What the caller can do nothing about, but try again. */
 function systemRefusalOf(error: Error): EdgeRefusal | undefined {
   if (error instanceof StorageFull || errorCode(error) === DISK_FULL) return new EdgeRefusal(507, 'STORAGE_FULL');
+  if (error instanceof DrawingsBusy) return new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds: error.seconds });
   if (error instanceof OutcomeUnknown) return new EdgeRefusal(503, 'OUTCOME_UNKNOWN', { seconds: AWAY_SECONDS });
   if (isConnectionLost(error)) return new EdgeRefusal(503, 'DATABASE_AWAY', { seconds: AWAY_SECONDS });
   return undefined;

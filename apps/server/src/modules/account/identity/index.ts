@@ -31,3 +31,4 @@ export { isVerifiedAs, type Verification, verificationOf } from './acts/verifica
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered, recordFailedLogin } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
+export { networkOf } from './spraying.ts';

@@ -13,9 +13,9 @@ interface Drawn {
 export async function pageAnswer(
   platform: Platform,
   { fileName, segments, hash }: Drawn,
-  { page, width }: { readonly page: number; readonly width: number },
+  { page, width, caller }: { readonly page: number; readonly width: number; readonly caller: string },
 ): Promise<BytesAnswer | undefined> {
-  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width);
+  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width, caller);
   if (picture === undefined) return undefined;
   return {
     mediaType: 'image/webp',
