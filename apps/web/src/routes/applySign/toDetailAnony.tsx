@@ -16,6 +16,9 @@ import { Shell } from '#shells/shell.tsx';
 
 const SigningFlow = lazy(() => import('#features/work/signing/signing-flow.tsx').then((m) => ({ default: m.SigningFlow })));
 
+/** Loaded only where a contract is not found, so that no reader waits for it. */
+const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
+
 export const Route = createFileRoute('/applySign/toDetailAnony')({
   staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true },
   validateSearch: (search: Record<string, unknown>) =>
@@ -42,6 +45,10 @@ function ContractRoute() {
   const { applyNo, signNo, sign, ts, view } = Route.useSearch();
   const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
   const { data: contract, error } = useContract(link);
+  const hasSession = useSession(isAuthenticated);
+  if (link && error?.code === 'CONTRACT_NOT_FOUND' && hasSession && sign === undefined) {
+    return <OtherIdentity key={link.applyNo} applyNo={link.applyNo} signNo={link.signNo} error={error} />;
+  }
   if (!link || error) return <LinkProblem error={error ?? undefined} />;
   if (!contract) return null;
   return <TaskOrPage key={link.signNo ?? ''} link={link} contract={contract} asPage={view === 'detail'} />;

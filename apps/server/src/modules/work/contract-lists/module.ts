@@ -5,6 +5,7 @@ import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
 import { downloadContractsExportHandler, exportContractsHandler, readContractsExportHandler } from './operations/export-contracts.ts';
+import { findReadingIdentitiesHandler } from './operations/find-reading-identities.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
 import {
@@ -43,6 +44,7 @@ export const handlers: readonly Handler[] = [
   readViewLinkHandler,
   readSigningLinkHandler,
   readWorkbenchHandler,
+  findReadingIdentitiesHandler,
   listAffiliateContractsHandler,
   countAffiliateContractsHandler,
   readAffiliateContractHandler,
