@@ -33,9 +33,11 @@ export function OtherIdentity({ applyNo, signNo, error }: OtherIdentityProps) {
   if (first === undefined) return <LinkProblem error={error} />;
   return (
     <main className="detail-problem">
-      <h1>{t('identity.title')}</h1>
-      <p>{only === undefined ? t('identity.which') : t('identity.opening', { name: only.name })}</p>
-      <IdentityChoices label={t('identity.choices')} identities={identities} href={href} />
+      <div className="detail-identity">
+        <h1>{t('identity.title')}</h1>
+        <p>{only === undefined ? t('identity.which') : t('identity.opening', { name: only.name })}</p>
+        <IdentityChoices label={t('identity.choices')} identities={identities} href={href} />
+      </div>
     </main>
   );
 }
