@@ -19,8 +19,10 @@ export function useBecome(): (identity: Identity, href: string) => Promise<void>
   return async ({ corpId, name }, href) => {
     try {
       await actAs(corpId);
-      queries.clear();
+      queries.removeQueries({ type: 'inactive' });
       await router.navigate({ href, replace: true });
+      // what stays on the screen was answered to the former identity
+      await queries.resetQueries();
       await router.invalidate();
       showToast({ text: t('identity.switched', { name }) });
     } catch (error) {

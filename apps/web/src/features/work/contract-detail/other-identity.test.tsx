@@ -39,7 +39,8 @@ test('a contract of the only other identity that may read it opens there, and th
   await openPage(PAGE);
   expect(await screen.findByText(/已切换到.*苏州栖禾新材料有限公司/)).toBeTruthy();
   expect(entered).toEqual([QIHE.corpId]);
-  expect(screen.queryByText('没有找到这份合同')).toBeNull();
+  expect(await screen.findAllByRole('heading', { name: contract.contractName })).not.toEqual([]);
+  expect(screen.queryByText('这份合同属于你的另一个身份')).toBeNull();
 });
 
 test('where several may read it, the person chooses', async () => {
@@ -50,6 +51,7 @@ test('where several may read it, the person chooses', async () => {
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: MULAN.corpName }));
   expect(await screen.findByText(/已切换到.*宁波沐岚智能家居有限公司/)).toBeTruthy();
   expect(entered).toEqual([MULAN.corpId]);
+  expect(await screen.findAllByRole('heading', { name: contract.contractName })).not.toEqual([]);
 });
 
 test('where none may read it, it is not found', async () => {
