@@ -31,6 +31,7 @@ import { Route as ConsoleAuthEditRouteImport } from './routes/console/authEdit';
 import { Route as ConsoleChildAccountRouteImport } from './routes/console/childAccount';
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
+import { Route as ConsoleDeliverRouteImport } from './routes/console/deliver';
 import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
 import { Route as ConsoleMemberRouteImport } from './routes/console/member';
@@ -190,6 +191,11 @@ const ConsoleConsoleIndexRoute = ConsoleConsoleIndexRouteImport.update({
 const ConsoleContractRoute = ConsoleContractRouteImport.update({
   id: '/console/contract',
   path: '/console/contract',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleDeliverRoute = ConsoleDeliverRouteImport.update({
+  id: '/console/deliver',
+  path: '/console/deliver',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleFlowRoute = ConsoleFlowRouteImport.update({
@@ -466,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
@@ -539,6 +546,7 @@ export interface FileRoutesByTo {
   '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
@@ -613,6 +621,7 @@ export interface FileRoutesById {
   '/console/childAccount': typeof ConsoleChildAccountRoute;
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
+  '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
@@ -688,6 +697,7 @@ export interface FileRouteTypes {
     | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/deliver'
     | '/console/flow'
     | '/console/log'
     | '/console/member'
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/deliver'
     | '/console/flow'
     | '/console/log'
     | '/console/member'
@@ -834,6 +845,7 @@ export interface FileRouteTypes {
     | '/console/childAccount'
     | '/console/consoleIndex'
     | '/console/contract'
+    | '/console/deliver'
     | '/console/flow'
     | '/console/log'
     | '/console/member'
@@ -908,6 +920,7 @@ export interface RootRouteChildren {
   ConsoleChildAccountRoute: typeof ConsoleChildAccountRoute;
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
+  ConsoleDeliverRoute: typeof ConsoleDeliverRoute;
   ConsoleFlowRoute: typeof ConsoleFlowRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
   ConsoleMemberRoute: typeof ConsoleMemberRoute;
@@ -1114,6 +1127,13 @@ declare module '@tanstack/react-router' {
       path: '/console/contract';
       fullPath: '/console/contract';
       preLoaderRoute: typeof ConsoleContractRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/deliver': {
+      id: '/console/deliver';
+      path: '/console/deliver';
+      fullPath: '/console/deliver';
+      preLoaderRoute: typeof ConsoleDeliverRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/flow': {
@@ -1484,6 +1504,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleChildAccountRoute: ConsoleChildAccountRoute,
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
+  ConsoleDeliverRoute: ConsoleDeliverRoute,
   ConsoleFlowRoute: ConsoleFlowRoute,
   ConsoleLogRoute: ConsoleLogRoute,
   ConsoleMemberRoute: ConsoleMemberRoute,

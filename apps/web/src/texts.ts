@@ -15,6 +15,7 @@ import type consoleLogs from './features/records/console-logs/texts/zh-CN.json';
 import type outbox from './features/records/outbox/texts/zh-CN.json';
 import type certificates from './features/trust/certificates/texts/zh-CN.json';
 import type approvals from './features/work/approvals/texts/zh-CN.json';
+import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
 import type contractDetail from './features/work/contract-detail/texts/zh-CN.json';
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
     outbox: Framed<typeof outbox>;
     certificates: Framed<typeof certificates>;
     approvals: Framed<typeof approvals>;
+    'console-deliveries': Framed<typeof consoleDeliveries>;
     'console-flows': Framed<typeof consoleFlows>;
     'contract-detail': Framed<typeof contractDetail>;
     'contract-lists': Framed<typeof contractLists>;

@@ -116,6 +116,7 @@ interface ConsoleEntry {
     | 'seals'
     | 'flows'
     | 'enterpriseContracts'
+    | 'deliveries'
     | 'templates'
     | 'orders'
     | 'enterpriseSettings';
@@ -172,6 +173,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
       { key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' },
       { key: 'flows', icon: Waypoints, href: '/console/flow', permission: 'flows.read', pages: ['/console/Approval'] },
       { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
+      { key: 'deliveries', icon: Send, href: '/console/deliver', permission: 'contracts.read' },
       {
         key: 'templates',
         icon: LayoutTemplate,

@@ -1,9 +1,9 @@
 import { type DeliveryRow, listDeliveries, type OutputOf } from '@moqi/api';
 import { formatDateTime } from '@moqi/rules';
 import { LinkButton, look, StatusMark } from '@moqi/ui';
-import { CircleCheckBig, CircleX, Clock3, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DELIVERY_LOOK } from '#entities/contract/delivery-look.ts';
 import { useCall } from '#shared/call/index.ts';
 import { isAuthenticated, useSession } from '#shared/session/session.ts';
 import { useDoor } from '#shared/session/use-door.ts';
@@ -12,16 +12,10 @@ const FIRST = 5;
 const FURTHER = 20;
 /** While a message still waits to be sent. */
 const ASK_EVERY_MS = 3_000;
-const LOOK = {
-  queued: { icon: Clock3, tone: 'indigo' },
-  sent: { icon: Send, tone: 'ink3' },
-  delivered: { icon: CircleCheckBig, tone: 'pine' },
-  failed: { icon: CircleX, tone: 'rouge' },
-} as const;
 
 function Delivery({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('contract-detail');
-  const { icon, tone } = LOOK[row.state];
+  const { icon, tone } = DELIVERY_LOOK[row.state];
   const way = [t(`deliveries.channel.${row.channel}`), row.maskedAddress].filter(Boolean).join(' ');
   const times = [
     row.attempts.length > 1 ? t('deliveries.attempts', { count: row.attempts.length }) : '',
