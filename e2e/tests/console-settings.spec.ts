@@ -60,6 +60,10 @@ test('a company takes another name: its check is asked again, its seal is made a
   await page.getByRole('link', { name: '变更认证' }).click();
   await page.getByLabel('企业名称').fill(latter);
   await page.getByRole('button', { name: '核验并变更' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked.getByRole('region', { name: '将注销的印章' }).getByText('合同专用章')).toBeVisible();
+  await look(page, 'console-rename-asked');
+  await asked.getByRole('button', { name: '核验并更名' }).click();
   await expect(page.getByText(`企业已更名为 ${latter}`)).toBeVisible();
   await expect(page.getByRole('region', { name: '曾用名' }).getByRole('listitem')).toContainText(former);
   await expect(page.getByRole('button', { name: /切换身份/ })).toContainText(latter);

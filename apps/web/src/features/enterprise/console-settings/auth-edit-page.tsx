@@ -2,11 +2,13 @@ import './console-settings.css';
 import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api';
 import { Button, FieldError, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { refreshSession } from '#shared/session/load-session.ts';
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx').then((m) => ({ default: m.RenameDialog })));
 
 /** Another name or legal representative, after the check has passed again. */
 export function AuthEditPage() {
@@ -39,11 +41,12 @@ function ChangeForm({ organization }: { organization: Facts }) {
   const isRenamed = companyName.trim() !== organization.name;
   const same = !isRenamed && legalPerson.trim() === organization.legalPerson;
   const fields = error?.fields ?? {};
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const [isAsking, setAsking] = useState(false);
+  const save = () =>
     mutate(
       { companyName, legalPerson },
       {
+        onSettled: () => setAsking(false),
         onSuccess: ({ name, renamed }) => {
           showToast({ text: renamed ? t('change.renamed', { name }) : t('change.done') });
           // the name stands in the top bar of every page
@@ -51,10 +54,14 @@ function ChangeForm({ organization }: { organization: Facts }) {
         },
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRenamed) setAsking(true);
+    else save();
   };
   return (
     <Sheet title={t('change.facts')}>
-      <form className="console-change" onSubmit={save} noValidate>
+      <form className="console-change" onSubmit={submit} noValidate>
         <TextField
           label={t('account.name')}
           value={companyName}
@@ -83,6 +90,11 @@ function ChangeForm({ organization }: { organization: Facts }) {
           </Button>
         </div>
       </form>
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <RenameDialog companyName={companyName.trim()} busy={isPending} onKeep={() => setAsking(false)} onConfirm={save} />
+        ) : null}
+      </Suspense>
     </Sheet>
   );
 }

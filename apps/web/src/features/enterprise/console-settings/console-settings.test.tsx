@@ -2,13 +2,15 @@ import {
   changeOrganization,
   DEFAULT_SETTINGS,
   listCertificates,
+  listSeals,
   type OutputOf,
   readOrganization,
   readOrganizationCheck,
   readSettings,
+  type SealCard,
   saveSettings,
 } from '@moqi/api';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -109,8 +111,59 @@ test('the account shows facts, certificate and former names', async () => {
   expect(screen.getByRole('link', { name: '变更认证' }).getAttribute('href')).toBe('/console/authEdit');
 });
 
+const nothing = {
+  edit: false,
+  renew: false,
+  grant: false,
+  disable: false,
+  enable: false,
+  freeze: false,
+  unfreeze: false,
+  approve: false,
+  remove: false,
+  download: false,
+  seeOriginal: false,
+};
+const sealCard = (kind: SealCard['kind'], sealName: string, change: Partial<SealCard>): SealCard => ({
+  sealId: crypto.randomUUID(),
+  kind,
+  sealName,
+  code: '',
+  engraved: '',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  widthMm: 42,
+  heightMm: 42,
+  state: 'active',
+  stateReason: '',
+  stateBy: '',
+  stateTime: '2026-11-20T01:00:00.000Z',
+  createTime: '2026-11-20T01:00:00.000Z',
+  createdBy: '',
+  validTo: '',
+  expiresSoon: false,
+  keepers: [],
+  grants: 0,
+  users: 0,
+  usedThisMonth: 0,
+  everUsed: false,
+  can: nothing,
+  ...change,
+});
+
 test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new name means, and changes it', async (path) => {
   server.use(
+    ...answering(listSeals, {
+      list: [
+        sealCard('round', '合同专用章', { grants: 2 }),
+        sealCard('image', '旧公章', { state: 'frozen', grants: 1 }),
+        sealCard('legal', '法定代表人章', {}),
+        sealCard('oval', '作废章', { state: 'retired' }),
+      ],
+      count: 4,
+      itemPage: 1,
+      pageSize: 100,
+      counts: { pending: 0, active: 2, rejected: 0, disabled: 0, frozen: 1, retired: 1 },
+    }),
     ...answering(changeOrganization, ({ companyName, legalPerson }) => {
       server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, name: companyName } }));
       return { name: companyName, legalPerson, renamed: true };
@@ -126,6 +179,13 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
   await u.type(name, '苏州栖禾材料科技有限公司');
   expect(screen.getByText(/显示旧名称的印章会注销/)).toBeTruthy();
   await u.click(confirm);
+  const dialog = within(await screen.findByRole('dialog'));
+  const retired = within(await dialog.findByRole('region', { name: '将注销的印章' }));
+  expect(retired.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '合同专用章2 项授权',
+    '旧公章1 项授权 · 上传的图片，需要重新上传',
+  ]);
+  await u.click(dialog.getByRole('button', { name: '核验并更名' }));
   expect(await screen.findByText('企业已更名为 苏州栖禾材料科技有限公司')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/console/account'));
   expect((await screen.findAllByText('苏州栖禾材料科技有限公司')).length).toBeGreaterThan(0);
