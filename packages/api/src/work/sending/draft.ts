@@ -50,6 +50,8 @@ export const draftFile = z.object({
   targetId: z.uuid(),
   fileName: oneLine(200).min(1),
   fields: z.array(draftField).max(300).default([]),
+  /** 1: the sender said that nobody signs this file. A file without fields is sent as an attachment in any case */
+  attachment: flag.optional(),
 });
 export type DraftFile = z.infer<typeof draftFile>;
 

@@ -123,6 +123,11 @@ export interface ContractDocument {
   readonly fieldPrefix: string;
 }
 
+/** 附件: a file without fields stays as it was uploaded. All parties read it and consent to its hash; nobody signs it. */
+export function isAttachment({ version }: Pick<ContractDocument, 'version'>): boolean {
+  return version === 0;
+}
+
 export type FieldKind = 'seal' | 'ink' | 'date' | 'text' | 'straddle';
 
 /** A placed field; points from the top left of the displayed page. A straddle seal names its first slice. */

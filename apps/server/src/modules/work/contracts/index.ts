@@ -21,6 +21,7 @@ export {
   type ContractKey,
   type Field,
   type HeldContract,
+  isAttachment,
   isCodeOnly,
   type LoadedContract,
   type PageSize,

@@ -1,7 +1,7 @@
 import { errorSentence } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
-import type { PlacedField } from '#modules/work/templates/index.ts';
+import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
 import { draftParty, EMPTY_DRAFT } from '#test/drafts.ts';
 import { type Material, problemsOf } from './readiness.ts';
 import { refusalOf } from './refusal.ts';
@@ -141,6 +141,26 @@ describe('fields', () => {
     expect(sentence(straddle, 1)).toContain('“合同.pdf”只有 1 页，不能加骑缝章');
     expect(sentence(straddle, 2)).toBe('');
     expect(sentence(withFields(ink('1'), ink('2', { kind: 'straddle', y: 1.1, width: 0.2 })))).toContain('超出页面');
+  });
+});
+
+describe('a file without fields', () => {
+  const file = { uploadId: FILE, fileName: '设备清单.pdf' };
+  const signed = good.files[0];
+  const files = (...others: PlacedFile[]): Partial<Draft> => ({ files: signed ? [signed, ...others] : others });
+
+  test.each<[string, Partial<Draft>, string]>([
+    ['is an attachment, as the sender said', files({ ...file, fields: [], isAttachment: true }), ''],
+    ['is an attachment by call', files({ ...file, fields: [] }), ''],
+    [
+      'cannot be an attachment and have fields',
+      files({ ...file, fields: [ink('1')], isAttachment: true }),
+      '“设备清单.pdf”是附件，不能放签署位置',
+    ],
+    ['is not enough alone', { files: [{ ...file, fields: [], isAttachment: true }] }, '甲方（签署人1）还没有签署位置'],
+  ])('%s', (_, change, expected) => {
+    if (expected === '') expect(sentence(change)).toBe('');
+    else expect(sentence(change)).toContain(expected);
   });
 });
 

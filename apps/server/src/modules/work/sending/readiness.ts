@@ -59,6 +59,9 @@ function fileProblems(file: PlacedFile, { files, draft }: Material): Problem[] {
   if (file.fields.some(({ party }) => !known.has(party))) {
     problems.push(words(`“${name}”中有签署位置没有对应的签署方`, `“${name}” has a field that belongs to no party`));
   }
+  if (file.isAttachment && file.fields.length > 0) {
+    problems.push(words(`“${name}”是附件，不能放签署位置`, `“${name}” is an attachment and cannot have fields`));
+  }
   if (ready.pages.length < 2 && file.fields.some(({ kind }) => kind === 'straddle')) {
     problems.push(words(`“${name}”只有 1 页，不能加骑缝章`, `“${name}” has one page and cannot carry a straddle seal`));
   }

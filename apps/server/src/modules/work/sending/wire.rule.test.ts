@@ -15,7 +15,10 @@ test.each([
         { key: 'a', signatoryType: 1, roleName: '采购方', fullName: '林书禾', corpName: '杭州砚川', mobile: '13900000000', orderNum: 2 },
         { key: 'b', signatoryType: 0, fullName: '韩立川', email: 'han@example.com', identityType: 2, identityCard: 'E1', readTime: 30 },
       ],
-      attatchFileNamesJson: [{ targetId: FILE, fileName: '合同.pdf', fields: [field] }],
+      attatchFileNamesJson: [
+        { targetId: FILE, fileName: '合同.pdf', fields: [field] },
+        { targetId: FILE, fileName: '设备清单.pdf', attachment: 1 },
+      ],
       overDate: 'next week',
       ifOrder: 1,
       needQifengSign: 1,

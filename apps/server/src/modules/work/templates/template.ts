@@ -22,6 +22,8 @@ export interface PlacedFile {
   readonly uploadId: string;
   readonly fileName: string;
   readonly fields: readonly PlacedField[];
+  /** 附件: the sender said that nobody signs it */
+  readonly isAttachment?: boolean | undefined;
 }
 
 /** 签署方角色: who signs, as long as nobody is named. */

@@ -9,11 +9,21 @@ import { type PlacedFile, shownContents, summaryOf, type Template, type Template
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
 
 export function filesFromWire(files: readonly DraftFile[]): PlacedFile[] {
-  return files.map(({ targetId: uploadId, fileName, fields }) => ({ uploadId, fileName, fields }));
+  return files.map(({ targetId: uploadId, fileName, fields, attachment }) => ({
+    uploadId,
+    fileName,
+    fields,
+    ...(attachment === 1 && { isAttachment: true }),
+  }));
 }
 
 export function filesToWire(files: readonly PlacedFile[]): DraftFile[] {
-  return files.map(({ uploadId: targetId, fileName, fields }) => ({ targetId, fileName, fields: [...fields] }));
+  return files.map(({ uploadId: targetId, fileName, fields, isAttachment }) => ({
+    targetId,
+    fileName,
+    fields: [...fields],
+    ...(isAttachment && { attachment: 1 as const }),
+  }));
 }
 
 type RoleOnWire = ContentsOnWire['roleJson'][number];

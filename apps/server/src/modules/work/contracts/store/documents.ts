@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { ContractDocument, Field, FieldKind, PageSize } from '../contract.ts';
+import { type ContractDocument, type Field, type FieldKind, isAttachment, type PageSize } from '../contract.ts';
 
 function toDocument(row: Selectable<DB['documents']>): ContractDocument {
   return {
@@ -31,7 +31,7 @@ export async function contractOfDocument(db: Database, documentId: string): Prom
   return found && { owner: found.party_id, contractId: found.contract_id };
 }
 
-/** Version 0 is the upload, version 1 the file with the empty fields of all parties. */
+/** Version 0 is the upload, version 1 the file with everybody's empty fields; an attachment has no other than its upload. */
 export async function insertDocument(tx: Tx, document: ContractDocument, upload: { hash: string; size: number }, now: Date): Promise<void> {
   const { owner, contractId, documentId, version, segments, hash, size } = document;
   const key = { party_id: owner, contract_id: contractId, document_id: documentId };
@@ -50,10 +50,9 @@ export async function insertDocument(tx: Tx, document: ContractDocument, upload:
       field_prefix: document.fieldPrefix,
     })
     .execute();
-  const versions = [
-    { ...key, version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at: now },
-    { ...key, version, segment: segments.at(-1) ?? upload.hash, hash, size, created_at: now },
-  ];
+  const uploaded = { ...key, version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at: now };
+  const laidDown = { ...key, version, segment: segments.at(-1) ?? upload.hash, hash, size, created_at: now };
+  const versions = isAttachment(document) ? [uploaded] : [uploaded, laidDown];
   await tx.insertInto('document_versions').values(versions).execute();
 }
 

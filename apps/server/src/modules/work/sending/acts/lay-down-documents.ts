@@ -14,7 +14,7 @@ export interface Signer {
   readonly position: number;
 }
 
-/** A file with the empty fields of all parties, stored and ready to be written down. */
+/** A file with everybody's empty fields, or an attachment: stored and ready to be written down. */
 export interface LaidDown {
   readonly document: Omit<ContractDocument, 'owner' | 'contractId'>;
   readonly upload: Upload;
@@ -33,6 +33,8 @@ export async function layDownDocument(
   { file, upload, position }: { readonly file: PlacedFile; readonly upload: Upload; readonly position: number },
   signers: readonly Signer[],
 ): Promise<LaidDown> {
+  const { fileName, fields } = file;
+  if (fields.length === 0) return { document: untouched(upload, { fileName, position }), upload, fields: [] };
   const source = await documentSource(platform, [upload.hash]);
   try {
     const { plan, fieldPrefix, increment } = await layDown(source, file, upload, signers);
@@ -55,6 +57,12 @@ export async function layDownDocument(
   } finally {
     await source.close();
   }
+}
+
+/** An attachment stays as it was uploaded. */
+function untouched(upload: Upload, named: { readonly fileName: string; readonly position: number }): LaidDown['document'] {
+  const { pages, hash, size } = upload;
+  return { documentId: uuid(), ...named, pages, version: 0, segments: [hash], hash, size, fieldPrefix: '' };
 }
 
 interface Laid {

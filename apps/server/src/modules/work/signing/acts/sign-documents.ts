@@ -3,7 +3,7 @@ import { type ByteSource, PdfError, pour, signPdf } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
-import { type ContractDocument, signatureFieldName, signedNameOf } from '#modules/work/contracts/index.ts';
+import { type ContractDocument, isAttachment, signatureFieldName, signedNameOf } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type TaskValues, visualsOf } from '../visuals.ts';
 import type { SigningTask } from './task.ts';
@@ -61,9 +61,11 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
   }
 }
 
-/** Signs the current version of every document. No row refers to the new versions before the transaction that follows. */
+/** Signs the current version of every document that is no attachment. No row refers to the new versions before the transaction that follows. */
 export async function signDocuments(platform: Platform, act: SigningAct): Promise<SignedVersion[]> {
   const versions: SignedVersion[] = [];
-  for (const document of act.task.documents) versions.push(await signDocument(platform, act, document));
+  for (const document of act.task.documents) {
+    if (!isAttachment(document)) versions.push(await signDocument(platform, act, document));
+  }
   return versions;
 }

@@ -7,9 +7,10 @@ export function FileNames({ files, references }: Pick<Content, 'files'> & { read
   const { t } = useTranslation('create');
   return (
     <ul>
-      {files.map(({ targetId, fileName }) => (
+      {files.map(({ targetId, fileName, attachment }) => (
         <li key={targetId}>
           {fileName} <span className={look('ink3')}>{t('files.pages', { count: references[targetId]?.num ?? 0 })}</span>
+          {attachment === 1 && <span className={look('ink2')}> · {t('files.attachment')}</span>}
         </li>
       ))}
     </ul>

@@ -34,6 +34,7 @@ test.each<[string, Partial<Content>, object]>([
     { files: [file, { ...file, targetId: 'b', fileName: '附件.pdf' }] },
     { of: 'file', mine: '', saved: '附件.pdf' },
   ],
+  ['an attachment', { files: [{ ...file, attachment: 1 as const }] }, { of: 'settings', name: '合同.pdf', mine: '', saved: '' }],
   ['a place', { files: [{ ...file, fields: [] }] }, { of: 'fields', name: '合同.pdf', mine: '1', saved: '0' }],
   ['any other setting', { settings: { needCa: 0 } }, { of: 'settings', name: '' }],
 ])('%s', (_, change, difference) => expect(theirs(change)).toEqual([expect.objectContaining(difference)]));

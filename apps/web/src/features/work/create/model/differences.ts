@@ -44,8 +44,10 @@ function fileDifferences(mine: Content, saved: Content): Difference[] {
   return pairs(mine.files, saved.files, ({ targetId }) => targetId).flatMap(([own, other]): Difference[] => {
     const name = (own ?? (other as PlacedFile)).fileName;
     if (own === undefined || other === undefined) return [{ of: 'file', name, mine: own?.fileName ?? '', saved: other?.fileName ?? '' }];
-    if (same(own.fields, other.fields)) return [];
-    return [{ of: 'fields', name, mine: String(own.fields.length), saved: String(other.fields.length) }];
+    if (!same(own.fields, other.fields)) {
+      return [{ of: 'fields', name, mine: String(own.fields.length), saved: String(other.fields.length) }];
+    }
+    return own.attachment === other.attachment ? [] : [{ of: 'settings', name, mine: '', saved: '' }];
   });
 }
 

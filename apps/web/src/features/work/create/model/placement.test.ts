@@ -12,10 +12,11 @@ import {
   removeFields,
   spreadField,
   straddleField,
+  withAttachment,
   withoutSealsOf,
   withWantedStraddles,
 } from './placement.ts';
-import { furthestStep, lacksStraddle, unplacedParties } from './readiness.ts';
+import { furthestStep, lacksStraddle, undecidedFiles, unplacedParties } from './readiness.ts';
 
 const portrait = { width: 600, height: 800 };
 const landscape = { width: 800, height: 600 };
@@ -155,6 +156,7 @@ test('a company that becomes a person signs by hand where it sealed', () => {
 });
 
 describe('how far one has come', () => {
+  const list = { targetId: 'l', fileName: '清单.pdf', fields: [] };
   const placed = content(field('a'), field('b', { party: 'pe', kind: 'ink' }));
   test.each([
     ['without a file', { ...content(), files: [] }, 1],
@@ -166,7 +168,25 @@ describe('how far one has come', () => {
     ['with an excluded document', { ...placed, category: 'family' as const }, 2],
     ['with a party that has nothing to sign', content(field('a')), 3],
     ['with nothing but a date', content(field('a'), field('b', { party: 'pe', kind: 'date' })), 3],
+    ['with a file without a place', { ...placed, files: [...placed.files, list] }, 3],
+    ['with that file as an attachment', withAttachment({ ...placed, files: [...placed.files, list] }, 'l'), 4],
     ['complete', placed, 4],
   ])('%s', (_, given, step) => expect(furthestStep(given, Date.UTC(2026, 10, 21))).toBe(step));
+  test('which file nobody would sign', () => {
+    const both = { ...placed, files: [...placed.files, list] };
+    expect(undecidedFiles(both).map(({ fileName }) => fileName)).toEqual(['清单.pdf']);
+    expect(undecidedFiles(withAttachment(both, 'l'))).toEqual([]);
+  });
+  test('a field makes a file of an attachment, and it is asked for again when the field is gone', () => {
+    const attached = withAttachment({ ...placed, files: [...placed.files, list] }, 'l');
+    const signed = addFields(attached, 'l', [field('z')]);
+    expect(signed.files[1]).toEqual({ targetId: 'l', fileName: '清单.pdf', fields: [field('z')] });
+    expect(undecidedFiles(removeFields(signed, new Set(['z'])))).toHaveLength(1);
+  });
+  test('an attachment gets no straddle seal', () => {
+    const wanting = { ...withAttachment({ ...placed, files: [...placed.files, list] }, 'l'), wantsStraddle: true };
+    const kinds = withWantedStraddles(wanting, () => pages, createKey).files.map(({ fields }) => fields.map(({ kind }) => kind));
+    expect(kinds).toEqual([['seal', 'ink', 'straddle'], []]);
+  });
   test('who is missing', () => expect(unplacedParties(content(field('a'))).map(({ key }) => key)).toEqual(['pe']));
 });

@@ -12,7 +12,7 @@ export function allFields(content: Content): Field[] {
   return content.files.flatMap(({ fields }) => fields);
 }
 
-/** A contract has straddle seals exactly as long as one is placed in it. */
+/** Content with other fields in its files: a straddle seal is wanted as long as one is placed. */
 function withFiles(content: Content, files: readonly PlacedFile[]): Content {
   return { ...content, files, wantsStraddle: files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')) };
 }
@@ -23,9 +23,16 @@ function mapFields(content: Content, map: (fields: readonly Field[], file: Place
     const fields = map(file.fields, file);
     if (fields.length === file.fields.length && fields.every((field, at) => field === file.fields[at])) return file;
     isChanged = true;
-    return { ...file, fields };
+    const { targetId, fileName } = file;
+    // a file in which something is placed is no attachment
+    return { targetId, fileName, fields };
   });
   return isChanged ? withFiles(content, files) : content;
+}
+
+/** The sender says that nobody signs this file. */
+export function withAttachment(content: Content, targetId: string): Content {
+  return { ...content, files: content.files.map((file) => (file.targetId === targetId ? { ...file, attachment: 1 as const } : file)) };
 }
 
 export function addFields(content: Content, targetId: string, added: readonly Field[]): Content {
@@ -129,6 +136,7 @@ export function withWantedStraddles(
 ): Content {
   if (!content.wantsStraddle || allFields(content).some(({ kind }) => kind === 'straddle')) return content;
   const files = content.files.map((file) => {
+    if (file.attachment === 1) return file;
     const pages = pagesOf(file.targetId);
     const able = content.parties.filter((party) => canStraddle(party, pages));
     return { ...file, fields: [...file.fields, ...able.map((party, place) => straddleField(createKey(), party.key, place, pages))] };

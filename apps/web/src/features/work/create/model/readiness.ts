@@ -1,5 +1,5 @@
 import { contractName } from '@moqi/rules';
-import type { Content, Party } from './content.ts';
+import type { Content, Party, PlacedFile } from './content.ts';
 import { isComplete } from './party-problems.ts';
 import { allFields } from './placement.ts';
 
@@ -11,6 +11,16 @@ export function unplacedParties(content: Content): Party[] {
       .map(({ party }) => party),
   );
   return content.parties.filter(({ key }) => !placed.has(key));
+}
+
+/** Files without any field that the sender has not called attachments: nobody would sign them. */
+export function undecidedFiles({ files }: Content): PlacedFile[] {
+  return files.filter(({ fields, attachment }) => fields.length === 0 && attachment !== 1);
+}
+
+/** Everything is where it belongs: each party has a place to sign, each file has one or is an attachment. */
+export function arePlacesReady(content: Content): boolean {
+  return unplacedParties(content).length === 0 && undecidedFiles(content).length === 0 && !lacksStraddle(content);
 }
 
 /** A straddle seal was asked for, but no file or party can carry one. */
@@ -34,5 +44,5 @@ export function arePartiesReady({ parties, overDate, category }: Content, now: n
 export function furthestStep(content: Content, now: number): Step {
   if (!areFilesReady(content)) return 1;
   if (!arePartiesReady(content, now)) return 2;
-  return unplacedParties(content).length > 0 || lacksStraddle(content) ? 3 : 4;
+  return arePlacesReady(content) ? 4 : 3;
 }

@@ -2,7 +2,7 @@ import type { TemplateContents, TemplateRole } from '@moqi/api';
 import { type Content, createKey, type Party } from './content.ts';
 import { isOwn, type Oneself, ownParty } from './own-party.ts';
 import { createParty } from './parties.ts';
-import { areFilesReady, lacksStraddle, type Step, unplacedParties } from './readiness.ts';
+import { areFilesReady, arePlacesReady, type Step } from './readiness.ts';
 
 /** In a template a party is a role: its person or enterprise stays open, except for the role of the user of the template. */
 function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime }: TemplateRole, oneself: Oneself): Party {
@@ -100,5 +100,5 @@ export function furthestTemplateStep(content: Content): Step {
   const { parties } = content;
   if (!areFilesReady(content)) return 1;
   if (parties.length === 0 || parties.some((party) => roleProblem(party, parties) !== undefined)) return 2;
-  return unplacedParties(content).length > 0 || lacksStraddle(content) ? 3 : 4;
+  return arePlacesReady(content) ? 4 : 3;
 }

@@ -1,7 +1,10 @@
 import { Icon, LinkButton, look, partyCharacter } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lacksStraddle, unplacedParties } from '../model/readiness.ts';
+import { withAttachment } from '../model/placement.ts';
+import { lacksStraddle, undecidedFiles, unplacedParties } from '../model/readiness.ts';
+import type { Wizard } from '../use-wizard.ts';
 import { useEditor } from './editor.ts';
 
 /** What keeps the contract from being sent, and the way there. */
@@ -10,20 +13,38 @@ export function MissingLine({ onGo }: { readonly onGo: () => void }) {
   const { wizard } = useEditor();
   const { content } = wizard;
   const unplaced = unplacedParties(content).map((party) => t('place.side', { party: partyCharacter(content.parties.indexOf(party)) }));
-  if (unplaced.length > 0) {
-    return <Line text={t('place.missing', { parties: unplaced.join(t('separator')) })} action={t('place.goPlace')} onClick={onGo} />;
-  }
+  const go = <LinkButton onClick={onGo}>{t('place.goPlace')}</LinkButton>;
+  if (unplaced.length > 0) return <Line text={t('place.missing', { parties: unplaced.join(t('separator')) })}>{go}</Line>;
+  if (undecidedFiles(content).length > 0) return <UndecidedFile wizard={wizard}>{go}</UndecidedFile>;
   if (!lacksStraddle(content)) return null;
   const without = (): void => wizard.change((before) => ({ ...before, wantsStraddle: false }));
-  return <Line text={t('place.missingStraddle')} action={t('place.withoutStraddle')} onClick={without} />;
+  return (
+    <Line text={t('place.missingStraddle')}>
+      <LinkButton onClick={without}>{t('place.withoutStraddle')}</LinkButton>
+    </Line>
+  );
 }
 
-function Line({ text, action, onClick }: { readonly text: string; readonly action: string; readonly onClick: () => void }) {
+/** A file in which nobody has a place: it is named, and the sender says whether it is an attachment; `children`: what else can be done. */
+export function UndecidedFile({ wizard, children }: { readonly wizard: Wizard; readonly children?: ReactNode }) {
+  const { t } = useTranslation('create');
+  const [file] = undecidedFiles(wizard.content);
+  if (!file) return null;
+  const attach = (): void => wizard.change((before) => withAttachment(before, file.targetId));
+  return (
+    <Line text={t('place.missingFile', { name: file.fileName })}>
+      <LinkButton onClick={attach}>{t('place.asAttachment')}</LinkButton>
+      {children}
+    </Line>
+  );
+}
+
+function Line({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <output className="create-missing">
       <Icon of={TriangleAlert} tone="ochre" />
       <span className={look('grow')}>{text}</span>
-      <LinkButton onClick={onClick}>{action}</LinkButton>
+      {children}
     </output>
   );
 }

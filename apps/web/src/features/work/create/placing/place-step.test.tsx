@@ -1,4 +1,4 @@
-import { readDraft } from '@moqi/api';
+import { readDraft, readQuota } from '@moqi/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -6,8 +6,9 @@ import { answering } from '#shared/call/testing/answering.ts';
 import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
+import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, type Posted, reference } from '../testing/drafts.ts';
 
 /** A file of three pages with words on the last; nothing is drawn. */
 vi.mock('#shared/pdf/open-pdf.ts', () => ({
@@ -29,7 +30,7 @@ vi.mock('#shared/pdf/open-pdf.ts', () => ({
     }),
 }));
 
-const server = serverOf(...loggedIn(member));
+const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
 let posted: Posted[] = [];
 
@@ -222,6 +223,37 @@ test('what is missing is said, and the way on leads there', async () => {
   expect(card.getAttribute('aria-pressed')).toBe('true');
   expect(within(card).getByText('未放置')).toBeTruthy();
   expect(screen.getByRole('button', { name: '签名' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+const LIST = { targetId: '0199aa00-0000-7000-8000-000000000002', fileName: '设备清单.pdf', fields: [] };
+const twoFiles = (...fields: Parameters<typeof draft>[0]) => ({
+  files: [reference(1, '设备采购合同.pdf'), reference(2, '设备清单.pdf')],
+  attatchFileNamesJson: [{ targetId: FILE_ID, fileName: '设备采购合同.pdf', fields }, LIST],
+});
+const signed = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
+
+test('a file without a place is named; the way on leads to it, and it is an attachment when the sender says so', async () => {
+  await openStep([], twoFiles(...signed));
+  const u = user();
+  expect(screen.getByText('“设备清单.pdf”还没有签署位置。作为附件，各方能看到，不用签')).toBeTruthy();
+  await u.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '正在设置的文件' }).value).toBe(LIST.targetId);
+  expect(await barriers()).toEqual([]);
+  await u.click(screen.getByRole('button', { name: '作为附件' }));
+  await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[1]).toMatchObject({ fields: [], attachment: 1 }), { timeout: 5000 });
+  await u.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
+  expect(screen.getByText(/附件，不用签/)).toBeTruthy();
+});
+
+test('a phone decides what is an attachment', async () => {
+  const matchMedia = asPhone();
+  server.use(...answering(readDraft, draft([], twoFiles(...signed))), ...creating(posted));
+  await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=3`);
+  await user().click(await screen.findByRole('button', { name: '作为附件' }));
+  await user().click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
+  matchMedia.mockRestore();
 });
 
 test('a phone is sent to a computer', async () => {

@@ -3,12 +3,12 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PdfPages, type PdfPagesHandle, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
 import type { References } from '../model/content.ts';
-import { unplacedParties } from '../model/readiness.ts';
+import { arePlacesReady, undecidedFiles, unplacedParties } from '../model/readiness.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { EditorContext, useEditor } from './editor.ts';
 import { KeywordPanel } from './keyword-panel.tsx';
-import { MissingLine } from './missing-line.tsx';
+import { MissingLine, UndecidedFile } from './missing-line.tsx';
 import { OnComputer } from './on-computer.tsx';
 import { Palette } from './palette.tsx';
 import { PartyPicker } from './party-picker.tsx';
@@ -36,7 +36,18 @@ interface PlaceStepProps {
 
 /** 3 设置签署位置. Needs a pointer and room: a phone is sent to a computer. */
 export function PlaceStep(props: PlaceStepProps) {
-  return usePhone() ? <OnComputer /> : <PlacingDesk {...props} />;
+  return usePhone() ? <PhoneStep {...props} /> : <PlacingDesk {...props} />;
+}
+
+/** What only has to be decided is decided on the phone as well. */
+function PhoneStep({ wizard }: PlaceStepProps) {
+  const areAllPlaced = unplacedParties(wizard.content).length === 0;
+  return (
+    <>
+      {areAllPlaced && <UndecidedFile wizard={wizard} />}
+      {!(areAllPlaced && arePlacesReady(wizard.content)) && <OnComputer />}
+    </>
+  );
 }
 
 const MARGIN = 24;
@@ -55,7 +66,9 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
 
   const showMissing = (): void => {
     const [party] = unplacedParties(wizard.content);
-    if (!editor || !party) return;
+    const [file] = undecidedFiles(wizard.content);
+    if (!editor) return;
+    if (!party) return file && editor.openFile(file.targetId);
     editor.setParty(party.key);
     editor.arm(party.signatoryType === 1 ? 'seal' : 'ink');
     // signatures stand at the end
