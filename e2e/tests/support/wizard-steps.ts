@@ -3,12 +3,18 @@ import { expect, type Page } from '@playwright/test';
 /** Where the desk is free of bars, in pixels from the top. */
 const CLEAR = { top: 110, bottom: 830 };
 
-/** Turns to a page of the document and scrolls until a point of it (shares from its top left) is clear; tells where that is on the screen. */
-async function pointOn(page: Page, sheet: number, [x, y]: readonly [number, number]): Promise<{ x: number; y: number }> {
-  await page
-    .getByRole('navigation', { name: '页面缩略图' })
-    .getByRole('button', { name: `第 ${sheet + 1} 页` })
-    .click();
+/**
+ * Turns to a page of the document and scrolls until a point of it (shares from its top left) is clear; tells where that is on the screen.
+ * `turn` false: without a click, where the page is in view already.
+ */
+export async function pointOn(
+  page: Page,
+  sheet: number,
+  [x, y]: readonly [number, number],
+  { turn = true } = {},
+): Promise<{ x: number; y: number }> {
+  const thumbnail = page.getByRole('navigation', { name: '页面缩略图' }).getByRole('button', { name: `第 ${sheet + 1} 页` });
+  if (turn) await thumbnail.click();
   const layer = page.locator(`[data-layer="${sheet}"]`);
   let point = { x: 0, y: 0 };
   await expect(async () => {

@@ -813,6 +813,17 @@ export interface Parties {
   party_id: PartyId;
 }
 
+export interface Partners {
+  email: string;
+  kind: string;
+  last_sent_at: Timestamp;
+  mobile: string;
+  name: string;
+  organization_name: string;
+  party_id: PartyId;
+  sent_by: string;
+}
+
 export interface Persons {
   byname: Generated<string>;
   child_of: PartyId | null;
@@ -1207,6 +1218,7 @@ export interface DB {
   organizations: Organizations;
   participants: Participants;
   parties: Parties;
+  partners: Partners;
   persons: Persons;
   prepared_signings: PreparedSignings;
   privacy_consents: PrivacyConsents;

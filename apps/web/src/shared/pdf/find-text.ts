@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { openPdf, type PdfOrigin } from './open-pdf.ts';
 
 /** Where words stand on a page; points of the displayed page from its top left. */
 export interface TextHit {
@@ -95,12 +96,21 @@ export async function runsOf(document: PDFDocumentProxy, page: number): Promise<
   return items.flatMap((item) => ('str' in item && item.str !== '' ? [runOf(item, toView)] : []));
 }
 
-/** Searches all pages for words. */
-export async function findText(document: PDFDocumentProxy, keyword: string): Promise<TextHit[]> {
+async function findText(document: PDFDocumentProxy, keyword: string): Promise<TextHit[]> {
   const hits: TextHit[] = [];
   for (let page = 0; page < document.numPages; page++) {
     const runs = await runsOf(document, page);
     hits.push(...findInRuns(runs, keyword).map((hit) => ({ page, ...hit })));
   }
   return hits;
+}
+
+/** Searches all pages of a file for words. */
+export async function findTextIn(origin: PdfOrigin, keyword: string): Promise<TextHit[]> {
+  const { document, close } = await openPdf(origin);
+  try {
+    return await findText(document, keyword);
+  } finally {
+    close();
+  }
 }

@@ -1,8 +1,9 @@
-export { findText, type TextHit } from './find-text.ts';
+export { findTextIn, type TextHit, type TextRun } from './find-text.ts';
 export type { PdfOrigin } from './open-pdf.ts';
 export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
+export { type PageText, readText } from './read-text.ts';
 export type { TextWords } from './text-pages.tsx';
 export { useFitWidth } from './use-fit-width.ts';
 export { type PdfState, usePdf } from './use-pdf.ts';
-export { useUploadedPdf } from './use-uploaded-pdf.ts';
+export { originOf, useUploadedPdf } from './use-uploaded-pdf.ts';

@@ -1,7 +1,7 @@
 /** What other modules may use of members. */
 export { activeAdministrators, administratorNames } from './acts/administrators.ts';
 export { refuseChildAccounts, rolesForChild } from './acts/child-roles.ts';
-export { accountsOf, contactsOf } from './acts/contacts-of.ts';
+export { accountsOf, colleaguesHolding, contactsOf } from './acts/contacts-of.ts';
 export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
 export { activeMember, groupManagerOf, membersOf } from './acts/member-summaries.ts';

@@ -36,6 +36,7 @@ export { remindBeforeDeadline } from './contract-jobs.ts';
 export { deadlineOf } from './deadline.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
+export { contractCompleted, contractSent } from './events.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';
 export { newSignNo } from './numbers.ts';

@@ -1,7 +1,10 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { rememberPartners } from './listeners/remember-partners.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
+import { findPartiesHandler } from './operations/find-parties.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
 import { repeatContractHandler } from './operations/repeat-contract.ts';
 import { restoreDraftHandler } from './operations/restore-draft.ts';
@@ -15,4 +18,7 @@ export const handlers: readonly Handler[] = [
   repeatContractHandler,
   useTemplateHandler,
   executeTemplateHandler,
+  findPartiesHandler,
 ];
+
+export const listeners: readonly Listener[] = rememberPartners;

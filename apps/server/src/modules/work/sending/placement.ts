@@ -46,7 +46,7 @@ interface Signer {
 }
 
 /**
- * Where everybody's empty fields go in one file. Every party signs every file that has fields: a party without seal or ink in it signs invisibly.
+ * Where the empty fields of all parties go in one file. Every party signs every file that has fields: without seal or ink in it invisibly.
  * The first seal or ink of a party is the face of its signature field; all else are form fields of their own.
  */
 export function planDocument(file: PlacedFile, pages: readonly PageSize[], signers: readonly Signer[], fieldPrefix: string): DocumentPlan {

@@ -1,7 +1,16 @@
-import type { ContractDraft, createContract, NamedParty as NamedOnWire, OutputOf, DraftParty as PartyOnWire } from '@moqi/api';
+import type {
+  ContractDraft,
+  createContract,
+  findParties,
+  NamedParty as NamedOnWire,
+  OutputOf,
+  DraftParty as PartyOnWire,
+  ProposedParty,
+} from '@moqi/api';
 import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
+import type { Partner } from './partner.ts';
 import type { NamedParty } from './template-draft.ts';
 
 /** Optional words are left out where they are not given, never written down as undefined. */
@@ -19,6 +28,30 @@ function partyToWire(party: DraftParty): PartyOnWire {
   const { key, kind, role, name, organizationName, mobile, email, identityType, identityNumber, order, readSeconds } = party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
   return given({ key, signatoryType: flagOf(kind === 'organization'), roleName: role, ...person, orderNum: order, readTime: readSeconds });
+}
+
+function proposalToWire(from: ProposedParty['from']) {
+  return ({ kind, name, organizationName, mobile, email }: Partner): ProposedParty => ({
+    from,
+    signatoryType: flagOf(kind === 'organization'),
+    fullName: name,
+    corpName: organizationName,
+    mobile,
+    email,
+  });
+}
+
+interface Found {
+  readonly colleagues: readonly Partner[];
+  readonly partners: readonly Partner[];
+}
+
+/** Colleagues first; who is a colleague and was sent a contract is proposed once. */
+export function proposalsToWire({ colleagues, partners }: Found, most: number): OutputOf<typeof findParties> {
+  const all = [...colleagues.map(proposalToWire('colleague')), ...partners.map(proposalToWire('partner'))];
+  const keyOf = ({ fullName, corpName, mobile, email }: ProposedParty): string => JSON.stringify([fullName, corpName, mobile || email]);
+  const once = all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+  return { list: once.slice(0, most) };
 }
 
 /** A party named for a role of a template. */

@@ -1,4 +1,4 @@
-import { createContract, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
+import { createContract, findParties, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
   ...answering(readQuota, quota),
+  ...answering(findParties, { list: [] }),
 );
 const user = () => userEvent.setup({ delay: null });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });

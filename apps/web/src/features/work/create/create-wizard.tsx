@@ -13,6 +13,7 @@ import type { Oneself } from './model/own-party.ts';
 import { furthestStep, type Step } from './model/readiness.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep } from './placing/place-step.tsx';
+import { useReading } from './reading/use-reading.ts';
 import { RepeatedNote, ReturnedNote } from './returned-note.tsx';
 import { ChangedDialog, type SavedDraft } from './saving/changed-dialog.tsx';
 import { createContractSaver } from './saving/contract-saver.ts';
@@ -54,14 +55,15 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRest
     onGo: (applyId, to, replace) => onGo({ ...(applyId === undefined ? {} : { applyId }), step: to }, replace),
   });
   const { content, edit } = wizard;
+  const read = useReading(content, references, step > 1);
   const sending = useSend({ content, autosave, revision: saver.revision, onSent: setSent });
   const changed = useChanged({ content, autosave, saver, sending, onRestart });
 
   if (sent) return <DoneView sent={sent} content={content} oneself={oneself} />;
   const views: Record<Step, ReactNode> = {
     1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} />,
-    2: <PartiesStep wizard={wizard} references={references} oneself={oneself} isTried={tried.has(2)} />,
-    3: <PlaceStep ref={placing} wizard={wizard} references={references} />,
+    2: <PartiesStep wizard={wizard} references={references} oneself={oneself} read={read} isTried={tried.has(2)} />,
+    3: <PlaceStep ref={placing} wizard={wizard} references={references} read={read} />,
     4: (
       <SendStep
         content={content}

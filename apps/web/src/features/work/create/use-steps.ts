@@ -52,6 +52,11 @@ export function useSteps({ start, owner, save, revision, wanted, furthestOf, onG
   const isPhone = usePhone();
   const furthest = furthestOf(content);
   const step = Math.min(wanted ?? 1, furthest) as Step;
+  // where one is going: the number of a new draft may come between the press and the step that it leads to
+  const going = useRef(step);
+  useEffect(() => {
+    going.current = step;
+  }, [step]);
   const { id, savedAt, isRestored } = start;
   const autosave = useAutosave({
     content,
@@ -62,7 +67,7 @@ export function useSteps({ start, owner, save, revision, wanted, furthestOf, onG
     isRestored,
     save,
     revision,
-    onNumbered: (given) => onGo(given, step, true),
+    onNumbered: (given) => onGo(given, going.current, true),
   });
   const uploads = useUploads(
     useCallback(
@@ -79,7 +84,10 @@ export function useSteps({ start, owner, save, revision, wanted, furthestOf, onG
   );
   // each stay at the third step has its own history
   useEffect(() => begin(), [step, begin]);
-  const go = (to: Step): void => onGo(autosave.id(), to, false);
+  const go = (to: Step): void => {
+    going.current = to;
+    onGo(autosave.id(), to, false);
+  };
   const next = (): void => {
     setTried((before) => new Set([...before, step]));
     if (uploads.isBusy) return;

@@ -141,7 +141,6 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
     };
     return <Writing contractName={contract.contractName} proof={proof} isTurned={isTurned} onUse={use} />;
   }
-  const open = places.filter((place) => !isFilled(place, filling)).length;
   const isCurrentFilled = current === undefined || isFilled(current, filling);
   return (
     <SigningFrame
@@ -159,7 +158,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
             isReady={isReady}
             isAsked={isAsked}
             isBusy={request.isPending || signing.isPending}
-            missing={isCurrentFilled ? 0 : open}
+            wanted={isCurrentFilled ? undefined : current.kind}
             onAsk={() => request.ask(filling, onProofLost)}
             onSign={sign}
             onNext={() => goTo(next)}
@@ -208,21 +207,23 @@ interface ThumbProps {
   /** the seal has to be asked for first */
   readonly isAsked: boolean;
   readonly isBusy: boolean;
-  /** what has to be filled before going on; 0: the place at hand is done */
-  readonly missing: number;
+  /** what is missing before going on: one seal and one handwriting fill all their places; undefined: the place at hand is done */
+  readonly wanted: PlacedField['kind'] | undefined;
   readonly onAsk: () => void;
   readonly onSign: () => void;
   readonly onNext: () => void;
 }
 
+const FIRST = { seal: 'seal', straddle: 'seal', ink: 'ink', text: 'text', date: 'text' } as const;
+
 /** The next step under the thumb: to the next place, or at the end to sign or to ask for the seal. */
-function Thumb({ isReady, isAsked, isBusy, missing, onAsk, onSign, onNext }: ThumbProps) {
+function Thumb({ isReady, isAsked, isBusy, wanted, onAsk, onSign, onNext }: ThumbProps) {
   const { t } = useTranslation('signing');
   if (!isReady) {
     return (
       <ThumbBar note={t('sign.change')}>
-        <Button kind="seal" size="thumb" disabled={missing > 0} onClick={onNext}>
-          {missing > 0 ? t('sign.fillFirst', { count: missing }) : t('sign.next')}
+        <Button kind="seal" size="thumb" disabled={wanted !== undefined} onClick={onNext}>
+          {wanted ? t(`sign.first.${FIRST[wanted]}`) : t('sign.next')}
         </Button>
       </ThumbBar>
     );

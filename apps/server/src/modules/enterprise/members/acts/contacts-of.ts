@@ -1,7 +1,10 @@
 import { maskMobile } from '@moqi/rules';
+import type { Member } from '#kernel/actor.ts';
 import { type PersonAccount, personAccounts } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
+import { memberPage } from '../store/member-lists.ts';
+import { memberQuery } from './member-query.ts';
 
 type Reached = Pick<MemberRecord, 'personId' | 'mobile' | 'email'>;
 
@@ -17,6 +20,20 @@ export function accountsOf(db: Database, members: readonly Pick<MemberRecord, 'p
 export function contactsOf(member: Reached, accounts: ReadonlyMap<string, PersonAccount>): { mobile: string; email: string } {
   const { mobile = '', email = '' } = member.personId === undefined ? member : (accounts.get(member.personId) ?? {});
   return { mobile, email };
+}
+
+interface Colleague {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+}
+
+/** Active members whose name, number or e-mail holds the text, as far as the actor may see how to reach them. */
+export async function colleaguesHolding(db: Database, actor: Member, text: string, most: number): Promise<Colleague[]> {
+  const query = await memberQuery(db, actor, 'members.read', { keyword: text, state: 'active' });
+  const members = await memberPage(db, actor.party, query, { itemPage: 1, pageSize: most });
+  const accounts = await accountsOf(db, members);
+  return members.map((member) => ({ name: member.name, ...contactsOf(member, accounts) }));
 }
 
 /** The mobile numbers of members as lists may show them. */

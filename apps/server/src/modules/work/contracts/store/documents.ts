@@ -31,7 +31,7 @@ export async function contractOfDocument(db: Database, documentId: string): Prom
   return found && { owner: found.party_id, contractId: found.contract_id };
 }
 
-/** Version 0 is the upload, version 1 the file with everybody's empty fields; an attachment has no other than its upload. */
+/** Version 0 is the upload, version 1 the file with the empty fields of all parties; an attachment stays at its upload. */
 export async function insertDocument(tx: Tx, document: ContractDocument, upload: { hash: string; size: number }, now: Date): Promise<void> {
   const { owner, contractId, documentId, version, segments, hash, size } = document;
   const key = { party_id: owner, contract_id: contractId, document_id: documentId };

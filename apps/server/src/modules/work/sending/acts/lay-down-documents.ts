@@ -14,7 +14,7 @@ export interface Signer {
   readonly position: number;
 }
 
-/** A file with everybody's empty fields, or an attachment: stored and ready to be written down. */
+/** A file with the empty fields of all parties, or an attachment: stored and ready to be written down. */
 export interface LaidDown {
   readonly document: Omit<ContractDocument, 'owner' | 'contractId'>;
   readonly upload: Upload;

@@ -12,7 +12,7 @@ export function allFields(content: Content): Field[] {
   return content.files.flatMap(({ fields }) => fields);
 }
 
-/** Content with other fields in its files: a straddle seal is wanted as long as one is placed. */
+/** A contract has straddle seals exactly as long as one is placed in it. */
 function withFiles(content: Content, files: readonly PlacedFile[]): Content {
   return { ...content, files, wantsStraddle: files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')) };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { References } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { isComplete } from '../model/party-problems.ts';
+import type { ReadParty } from '../reading/contract-text.ts';
+import { ReadProposals } from '../reading/read-proposals.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { PartyOrder } from './party-order.tsx';
 import { PartyRow } from './party-row.tsx';
@@ -13,16 +15,20 @@ interface PartiesStepProps {
   readonly wizard: Wizard;
   readonly references: References;
   readonly oneself: Oneself;
+  /** what the files say of their parties */
+  readonly read: readonly ReadParty[];
   readonly isTried: boolean;
 }
 
 /** 2 添加签署方: who signs, in which order, until when. */
-export function PartiesStep({ wizard, references, oneself, isTried }: PartiesStepProps) {
+export function PartiesStep({ wizard, references, oneself, read, isTried }: PartiesStepProps) {
   const { t } = useTranslation('create');
   const { parties, isOrdered } = wizard.content;
   const acts = usePartyActs(wizard, references, parties.find((party) => !isComplete(party, parties))?.key);
   const isPhone = usePhone();
-  const help = isOrdered ? t(isPhone ? 'parties.orderedHelpPhone' : 'parties.orderedHelp') : t('parties.parallelHelp');
+  const ofMany = isOrdered ? t(isPhone ? 'parties.orderedHelpPhone' : 'parties.orderedHelp') : t('parties.parallelHelp');
+  // one signer has no order
+  const help = parties.length > 1 ? ofMany : '';
   return (
     <div className="create-parties">
       <PartyOrder
@@ -31,6 +37,7 @@ export function PartiesStep({ wizard, references, oneself, isTried }: PartiesSte
         wizard={wizard}
         acts={acts}
         isTried={isTried}
+        proposals={<ReadProposals wizard={wizard} references={references} read={read} onTaken={acts.setOpen} />}
         row={(party, isShared) => (
           <PartyRow
             key={party.key}

@@ -1,13 +1,16 @@
-import { Button, FieldError, IconButton, Input, LinkButton, look, partyCharacter, Select } from '@moqi/ui';
+import type { ProposedParty } from '@moqi/api';
+import { Button, IconButton, Input, LinkButton, look, partyCharacter, Select } from '@moqi/ui';
 import { ChevronUp } from 'lucide-react';
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
 import type { PartyRowProps } from './party-row.tsx';
+import { ProposingField } from './proposing-field.tsx';
 import { useCreditCode } from './use-credit-code.ts';
 import { useProblemWords } from './use-problem-words.ts';
+import { useProposals } from './use-proposals.ts';
 
 interface PartyFormProps extends PartyRowProps {
   readonly place: number;
@@ -16,11 +19,12 @@ interface PartyFormProps extends PartyRowProps {
   readonly onLeave: (field: PartyField) => void;
 }
 
+const NONE: readonly ProposedParty[] = [];
 const MOST_SECONDS = 300;
 const USUAL_SECONDS = 15;
 
 export function PartyForm(props: PartyFormProps) {
-  const { party, acts, place, problems, onLeave } = props;
+  const { party, parties, acts, place, problems, onLeave } = props;
   const { t } = useTranslation('create');
   const words = useProblemWords();
   const who = partyCharacter(place);
@@ -28,46 +32,47 @@ export function PartyForm(props: PartyFormProps) {
   // asked when the name is left, not at each letter
   const [leftName, setLeftName] = useState('');
   const creditCode = useCreditCode(isEnterprise && leftName === party.corpName ? leftName : '');
+  const line = useRef<HTMLDivElement>(null);
+  // who opens a form writes into its first empty field
+  useEffect(() => [...(line.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(), []);
+  const [typed, setTyped] = useState<{ readonly in: PartyField; readonly text: string }>();
+  const proposals = useProposals(typed?.text ?? '', party, parties);
+  const change = (name: PartyField, text: string): void => {
+    setTyped({ in: name, text });
+    acts.update(name === 'contact' ? withContact(party, text) : { ...party, [name]: text });
+  };
   const field = (name: PartyField) => ({
     problem: problems[name] && words(name, problems[name]),
-    onBlur: () => onLeave(name),
+    value: name === 'contact' ? contactOf(party) : party[name],
+    autoComplete: 'off',
+    proposals: typed?.in === name ? proposals : NONE,
+    onTake: ({ fullName, corpName, mobile, email }: ProposedParty) => {
+      setTyped(undefined);
+      acts.update({ ...party, fullName, corpName, mobile, email });
+    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
+    onBlur: () => {
+      setTyped(undefined);
+      // a field that was only passed is not wrong yet
+      if ((name === 'contact' ? contactOf(party) : party[name]) !== '') onLeave(name);
+      if (name === 'corpName') setLeftName(party.corpName);
+    },
   });
   return (
     <div className="create-form">
-      <div className="create-form-line">
+      <div ref={line} className="create-form-line">
         {party.roleName && <span className={`create-form-role ${look('ellipsis', 'ink2')}`}>{party.roleName}</span>}
         <PartyType label={t('parties.type', { party: who })} party={party} acts={acts} />
         {isEnterprise && (
-          <Field
+          <ProposingField
             {...field('corpName')}
             label={t('parties.corpName')}
-            value={party.corpName}
             maxLength={100}
-            autoComplete="off"
-            onBlur={() => {
-              onLeave('corpName');
-              setLeftName(party.corpName);
-            }}
             hint={creditCode && t('parties.verifiedCompany', { code: creditCode })}
-            onChange={({ target }) => acts.update({ ...party, corpName: target.value })}
           />
         )}
-        <Field
-          {...field('fullName')}
-          label={t(isEnterprise ? 'parties.handler' : 'parties.fullName')}
-          value={party.fullName}
-          maxLength={50}
-          autoComplete="off"
-          onChange={({ target }) => acts.update({ ...party, fullName: target.value })}
-        />
-        <Field
-          {...field('contact')}
-          label={t('parties.contact')}
-          value={contactOf(party)}
-          maxLength={120}
-          autoComplete="off"
-          onChange={({ target }) => acts.update(withContact(party, target.value))}
-        />
+        <ProposingField {...field('fullName')} label={t(isEnterprise ? 'parties.handler' : 'parties.fullName')} maxLength={50} />
+        <ProposingField {...field('contact')} label={t('parties.contact')} maxLength={120} />
         <IconButton icon={ChevronUp} label={t('parties.close', { party: who })} onClick={() => acts.setOpen(undefined)} />
       </div>
       <div className="create-form-body">
@@ -100,34 +105,6 @@ export function PartyType({ label, party, acts, disabled = false }: PartyTypePro
       value={party.signatoryType}
       onChange={(type) => acts.setType(party, type)}
     />
-  );
-}
-
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string;
-  readonly problem: string | undefined;
-  readonly hint?: string | undefined;
-}
-
-/** In a row the placeholder stands for the label; it is spoken all the same. */
-function Field({ label, problem, hint, ...input }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="create-field">
-      <Input
-        {...input}
-        label={label}
-        placeholder={label}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem || hint ? id : undefined}
-      />
-      {problem && <FieldError id={id}>{problem}</FieldError>}
-      {hint && !problem && (
-        <p id={id} className={look('ink3', 'text-12')}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -15,11 +15,13 @@ interface PartyOrderProps {
   readonly wizard: Wizard;
   readonly acts: PartyActs;
   readonly isTried: boolean;
+  /** what else may be added */
+  readonly proposals?: ReactNode;
   readonly row: (party: Party, isShared: boolean) => ReactNode;
 }
 
 /** Who signs in which order: the steps with their parties, and what adds one. */
-export function PartyOrder({ title, help, wizard, acts, isTried, row }: PartyOrderProps) {
+export function PartyOrder({ title, help, wizard, acts, isTried, proposals, row }: PartyOrderProps) {
   const { t } = useTranslation('create');
   const { parties, isOrdered } = wizard.content;
   const stages = stagesOf(parties, isOrdered);
@@ -30,15 +32,17 @@ export function PartyOrder({ title, help, wizard, acts, isTried, row }: PartyOrd
           <h2 className={look('text-18', 'strong')}>{title}</h2>
           <p className={look('text-13', 'ink2')}>{help}</p>
         </div>
-        <SegmentedTabs
-          label={t('parties.order')}
-          value={isOrdered ? 'ordered' : 'parallel'}
-          onChange={(key) => wizard.edit((before) => ({ ...before, isOrdered: key === 'ordered' }))}
-          tabs={[
-            { key: 'ordered', label: t('parties.ordered') },
-            { key: 'parallel', label: t('parties.parallel') },
-          ]}
-        />
+        {parties.length > 1 && (
+          <SegmentedTabs
+            label={t('parties.order')}
+            value={isOrdered ? 'ordered' : 'parallel'}
+            onChange={(key) => wizard.edit((before) => ({ ...before, isOrdered: key === 'ordered' }))}
+            tabs={[
+              { key: 'ordered', label: t('parties.ordered') },
+              { key: 'parallel', label: t('parties.parallel') },
+            ]}
+          />
+        )}
       </header>
       <ol className="create-stages">
         {stages.map((stage) => (
@@ -52,6 +56,7 @@ export function PartyOrder({ title, help, wizard, acts, isTried, row }: PartyOrd
           />
         ))}
       </ol>
+      {proposals}
       <div className="create-add">
         <Button icon={Plus} className="create-add-button" onClick={() => acts.add(1)}>
           {t('parties.addEnterprise')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
-import { contactOf } from '../model/parties.ts';
+import { contactOf, spacedContact } from '../model/parties.ts';
 import { type PartyField, type PartyProblems, problemsOf } from '../model/party-problems.ts';
 import { DragGrip } from './drag-grip.tsx';
 import { PartyForm } from './party-form.tsx';
@@ -20,9 +20,6 @@ export interface PartyRowProps {
   readonly oneself: Oneself;
   readonly isTried: boolean;
 }
-
-/** 138 5720 2046: in groups, as it is read aloud. */
-const spaced = (contact: string): string => contact.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
 
 const SETTLE_MS = 200;
 
@@ -86,7 +83,7 @@ function ClosedRow({
           )}
         </span>
         <span className={look('ellipsis')}>{isEnterprise ? party.fullName : ''}</span>
-        <span className={`create-closed-contact ${look('ellipsis')}`}>{spaced(contactOf(party))}</span>
+        <span className={`create-closed-contact ${look('ellipsis')}`}>{spacedContact(contactOf(party))}</span>
         <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>
           {party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : ''}
         </span>

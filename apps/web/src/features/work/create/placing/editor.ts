@@ -29,11 +29,19 @@ export interface Editor {
   readonly page: number;
   readonly setPage: (page: number) => void;
   readonly reveal: (page: number, y?: number) => void;
+  /** Brings a place of any file into view; points of its page. */
+  readonly show: (place: { readonly targetId: string; readonly page: number; readonly y?: number }) => void;
   /** CSS pixels a point */
   readonly scale: number;
   /** the kind that the next click on a page places */
   readonly armed: FieldKind | undefined;
+  /** what is in hand was not chosen by the sender, who may also want to draw a marquee */
+  readonly isLeading: boolean;
   readonly arm: (kind: FieldKind | undefined) => void;
+  /** One party after the other that has no place is in hand, with what it signs with, until the sender chooses otherwise. */
+  readonly lead: () => void;
+  /** The sender chooses: whose turn it is stays as it is. */
+  readonly stopLeading: () => void;
   readonly selected: ReadonlySet<string>;
   readonly select: (keys: Iterable<string>) => void;
   readonly live: Live | undefined;
@@ -67,6 +75,14 @@ export function useEditor(): Editor {
 
 export function selectedFields({ file, selected }: Pick<Editor, 'file' | 'selected'>): Field[] {
   return file.fields.filter(({ key }) => selected.has(key));
+}
+
+/** A pointer that moves less between press and release has clicked. */
+export const CLICK_PX = 4;
+
+/** What a party signs with: a company seals, a person writes. */
+export function signingKind(party: Party): FieldKind {
+  return party.signatoryType === 1 ? 'seal' : 'ink';
 }
 
 /** Kinds that a party can have: a person has no company seal. */

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind } from '../model/content.ts';
 import { canStraddle, straddleOf } from '../model/placement.ts';
-import { kindsOf, useEditor } from './editor.ts';
+import { CLICK_PX, kindsOf, useEditor } from './editor.ts';
 import { KIND_ICONS } from './kind-icons.ts';
 import { useKindWords } from './use-kind-words.ts';
 
@@ -33,8 +33,6 @@ export function Palette() {
   );
 }
 
-const CLICK_PX = 4;
-
 /** The page under the pointer, and where on it. */
 function pageAt(x: number, y: number): { page: number; x: number; y: number } | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
@@ -48,7 +46,7 @@ function pageAt(x: number, y: number): { page: number; x: number; y: number } | 
 
 function PaletteItem({ kind }: { readonly kind: FieldKind }) {
   const { t } = useTranslation('create');
-  const { wizard, party, file, pages, page, armed, arm, commands } = useEditor();
+  const { wizard, party, file, pages, page, armed, arm, stopLeading, commands } = useEditor();
   const words = useKindWords();
   const [ghost, setGhost] = useState<{ x: number; y: number }>();
   const colour = `create-colour-${partyColorNumber(wizard.content.parties.indexOf(party))}`;
@@ -57,6 +55,7 @@ function PaletteItem({ kind }: { readonly kind: FieldKind }) {
 
   const take = (event: PointerEvent): void => {
     if (event.button !== 0 || isStraddle) return;
+    stopLeading();
     const [startX, startY] = [event.clientX, event.clientY];
     let isDragged = false;
     const stop = new AbortController();
@@ -84,6 +83,7 @@ function PaletteItem({ kind }: { readonly kind: FieldKind }) {
   };
   /** By the keyboard there is no page to click on: it comes to the middle of the one in view. */
   const choose = (isKeyboard: boolean): void => {
+    stopLeading();
     if (isStraddle || isKeyboard) commands.place(kind, page, { x: 0.5, y: 0.5 });
     else arm(armed === kind ? undefined : kind);
   };

@@ -10,9 +10,11 @@ import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, FILE_ID, field, type Posted, reference } from '../testing/drafts.ts';
 
-/** A file of three pages with words on the last; nothing is drawn. */
+const SECOND = '0199aa00-0000-7000-8000-000000000002';
+
+/** Files of three pages with words on the last; nothing is drawn. */
 vi.mock('#shared/pdf/open-pdf.ts', () => ({
-  openPdf: () =>
+  openPdf: ({ url }: { url: string }) =>
     Promise.resolve({
       document: {
         numPages: 3,
@@ -21,7 +23,12 @@ vi.mock('#shared/pdf/open-pdf.ts', () => ({
             getViewport: () => ({ width: 600, height: 800, convertToViewportPoint: (x: number, y: number) => [x, 800 - y] }),
             getTextContent: () =>
               Promise.resolve({
-                items: number === 3 ? [{ str: '乙方（签字）', transform: [12, 0, 0, 12, 100, 200], width: 72, height: 12 }] : [],
+                items: (number === 3 ? ['乙方（签字）', ...(url.includes(SECOND) ? ['签收人'] : [])] : []).map((str, at) => ({
+                  str,
+                  transform: [12, 0, 0, 12, 100, 200 - at * 40],
+                  width: 72,
+                  height: 12,
+                })),
               }),
             render: () => ({ promise: new Promise(() => undefined), cancel: () => undefined }),
           }),
@@ -73,6 +80,29 @@ test('a kind is chosen and placed where the page is clicked; its properties foll
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toMatchObject([{ kind: 'seal', party: 'co', page: 0 }]), {
     timeout: 5000,
   });
+});
+
+test('the parties without a place come one after the other; who chooses from the palette stays with the party', async () => {
+  const page = await openStep();
+  const click = (x: number, y: number): void => {
+    fireEvent.pointerDown(page, { button: 0, clientX: x, clientY: y });
+    fireEvent.pointerUp(window);
+  };
+  expect(screen.getByText('在页面上点一下，放甲方的企业章。按 Esc 取消')).toBeTruthy();
+  click(200, 400);
+  expect(screen.getByText('在页面上点一下，放乙方的签名。按 Esc 取消')).toBeTruthy();
+  click(450, 400);
+  expect(placed()).toEqual(['甲方 苏州栖禾新材料有限公司 的企业章，第 1 页', '乙方 裴南乔 的签名，第 1 页']);
+  // nothing is in hand any more
+  click(300, 700);
+  expect(placed()).toHaveLength(2);
+  await user().keyboard('{Control>}zz{/Control}');
+  expect(placed()).toEqual([]);
+  await user().click(screen.getByRole('button', { name: '签署日期' }));
+  click(300, 700);
+  click(300, 500);
+  expect(screen.queryByText(/放乙方的/)).toBeNull();
+  expect(placed()).toEqual(['甲方 苏州栖禾新材料有限公司 的签署日期，第 1 页']);
 });
 
 test('by the keyboard it comes to the middle of the page in view', async () => {
@@ -225,7 +255,7 @@ test('what is missing is said, and the way on leads there', async () => {
   expect(screen.getByRole('button', { name: '签名' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-const LIST = { targetId: '0199aa00-0000-7000-8000-000000000002', fileName: '设备清单.pdf', fields: [] };
+const LIST = { targetId: SECOND, fileName: '设备清单.pdf', fields: [] };
 const twoFiles = (...fields: Parameters<typeof draft>[0]) => ({
   files: [reference(1, '设备采购合同.pdf'), reference(2, '设备清单.pdf')],
   attatchFileNamesJson: [{ targetId: FILE_ID, fileName: '设备采购合同.pdf', fields }, LIST],
@@ -244,6 +274,23 @@ test('a file without a place is named; the way on leads to it, and it is an atta
   await u.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
   expect(screen.getByText(/附件，不用签/)).toBeTruthy();
+});
+
+test('words are searched in all files, and the file of the first hit comes into view', async () => {
+  await openStep([], twoFiles());
+  const u = user();
+  const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '正在设置的文件' }).value;
+  await u.click(screen.getByRole('button', { name: '按关键字批量放置' }));
+  await u.type(input('关键字'), '签收人{Enter}');
+  expect(await screen.findByText('找到 1 处：“设备清单.pdf”第 3 页')).toBeTruthy();
+  expect(shown()).toBe(SECOND);
+  await u.clear(input('关键字'));
+  await u.type(input('关键字'), '乙方（签字）{Enter}');
+  expect(await screen.findByText('找到 2 处：“设备采购合同.pdf”第 3 页、“设备清单.pdf”第 3 页')).toBeTruthy();
+  expect(shown()).toBe(FILE_ID);
+  await u.click(screen.getByRole('button', { name: '在 2 处旁边放置' }));
+  const pages = () => posted.at(-1)?.attatchFileNamesJson?.map(({ fields }) => fields?.map(({ page }) => page));
+  await waitFor(() => expect(pages()).toEqual([[2], [2]]), { timeout: 5000 });
 });
 
 test('a phone decides what is an attachment', async () => {

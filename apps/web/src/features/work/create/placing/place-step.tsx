@@ -1,9 +1,10 @@
-import { Button, ErrorPage, look, usePhone } from '@moqi/ui';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Button, ErrorPage, look, partyCharacter, usePhone } from '@moqi/ui';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PdfPages, type PdfPagesHandle, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
 import type { References } from '../model/content.ts';
 import { arePlacesReady, undecidedFiles, unplacedParties } from '../model/readiness.ts';
+import type { ReadParty } from '../reading/contract-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { EditorContext, useEditor } from './editor.ts';
@@ -18,6 +19,7 @@ import { StraddlePanel } from './straddle-panel.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useEditorState } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useKindWords } from './use-kind-words.ts';
 import './placing.css';
 
 /** The bar over the desk and the space around it, in CSS pixels. */
@@ -31,6 +33,8 @@ export interface PlaceStepHandle {
 interface PlaceStepProps {
   readonly wizard: Wizard;
   readonly references: References;
+  /** what the files say of their parties */
+  readonly read: readonly ReadParty[];
   readonly ref: Ref<PlaceStepHandle>;
 }
 
@@ -52,7 +56,7 @@ function PhoneStep({ wizard }: PlaceStepProps) {
 
 const MARGIN = 24;
 
-function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
+function PlacingDesk({ wizard, references, read, ref }: PlaceStepProps) {
   const { t } = useTranslation('create');
   const desk = useRef<HTMLDivElement>(null);
   const sheets = useRef<PdfPagesHandle>(null);
@@ -69,12 +73,19 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
     const [file] = undecidedFiles(wizard.content);
     if (!editor) return;
     if (!party) return file && editor.openFile(file.targetId);
-    editor.setParty(party.key);
-    editor.arm(party.signatoryType === 1 ? 'seal' : 'ink');
+    editor.lead();
     // signatures stand at the end
     editor.reveal(editor.pages.length - 1);
   };
   useImperativeHandle(ref, () => ({ showMissing }));
+  // what is placed already is looked at; what is left to be placed is a signature, and those stand at the end
+  const begin = useEffectEvent(() => {
+    if (!editor) return;
+    const first = editor.file.fields.find(({ kind }) => kind !== 'straddle');
+    if (unplacedParties(wizard.content).length > 0) editor.reveal(editor.pages.length - 1);
+    else if (first) editor.reveal(first.page, first.y * (editor.pages[first.page]?.height ?? 0));
+  });
+  useEffect(() => begin(), []);
   if (!editor) return null;
   return (
     <EditorContext value={editor}>
@@ -83,8 +94,8 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
         <div className="create-left">
           <PartyPicker />
           <Palette />
-          <KeywordPanel document={pdf.state === 'ready' ? pdf.document : undefined} />
-          <p className={look('text-12', 'ink2')}>{t('place.help')}</p>
+          <KeywordPanel references={references} />
+          <PlaceHelp />
         </div>
         <Thumbnails document={pdf.state === 'ready' ? pdf.document : undefined} />
         <div ref={desk} className="create-desk">
@@ -115,11 +126,20 @@ function PlacingDesk({ wizard, references, ref }: PlaceStepProps) {
             <Properties />
             <StraddlePanel />
           </div>
-          <MissingLine onGo={showMissing} />
+          <MissingLine references={references} read={read} onGo={showMissing} />
         </div>
       </div>
     </EditorContext>
   );
+}
+
+/** What a click on the page does now, or else how places come onto it. */
+function PlaceHelp() {
+  const { t } = useTranslation('create');
+  const words = useKindWords();
+  const { wizard, party, armed } = useEditor();
+  const facts = { party: partyCharacter(wizard.content.parties.indexOf(party)), kind: armed ? words[armed] : '' };
+  return <p className={look('text-12', armed ? 'medium' : 'ink2')}>{armed ? t('place.inHand', facts) : t('place.help')}</p>;
 }
 
 function Keys() {

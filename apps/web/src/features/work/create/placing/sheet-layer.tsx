@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlaps, type Rect, spanned } from '../model/geometry.ts';
-import { type Live, type Point, selectedFields, useEditor } from './editor.ts';
+import { CLICK_PX, type Live, type Point, selectedFields, useEditor } from './editor.ts';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { PlacedField } from './placed-field.tsx';
 import { StraddleStrips } from './straddle-strips.tsx';
@@ -11,7 +11,7 @@ const percent = (share: number): string => `${share * 100}%`;
 /** What lies on one page: fields, straddle seals, snap lines; and where the page is clicked or a marquee is drawn. */
 export function SheetLayer({ page }: { readonly page: number }) {
   const editor = useEditor();
-  const { file, armed, live, isPreview, pages } = editor;
+  const { file, armed, isLeading, live, isPreview, pages } = editor;
   const layer = useRef<HTMLDivElement>(null);
   const [marquee, setMarquee] = useState<Rect>();
   const own = file.fields.filter((field) => field.page === page && field.kind !== 'straddle');
@@ -25,12 +25,15 @@ export function SheetLayer({ page }: { readonly page: number }) {
   const press = (event: PointerEvent): void => {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
     const start = shareAt(event);
-    if (armed) return editor.commands.place(armed, page, start);
+    if (armed && !isLeading) return editor.commands.place(armed, page, start);
     const before = event.shiftKey ? [...editor.selected] : [];
     if (!event.shiftKey) editor.select([]);
     const stop = new AbortController();
     const { signal } = stop;
+    let isDrawn = false;
     const draw = (moved: globalThis.PointerEvent): void => {
+      isDrawn ||= Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) > CLICK_PX;
+      if (!isDrawn) return;
       const area = spanned(start, shareAt(moved));
       setMarquee(area);
       editor.select([...before, ...own.filter((field) => overlaps(field, area)).map(({ key }) => key)]);
@@ -39,8 +42,12 @@ export function SheetLayer({ page }: { readonly page: number }) {
       stop.abort();
       setMarquee(undefined);
     };
+    const release = (): void => {
+      end();
+      if (armed && !isDrawn) editor.commands.place(armed, page, start);
+    };
     window.addEventListener('pointermove', draw, { signal });
-    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('pointerup', release, { signal });
     window.addEventListener('pointercancel', end, { signal });
   };
   return (

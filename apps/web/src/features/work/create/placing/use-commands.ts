@@ -8,7 +8,7 @@ type Surroundings = Omit<Editor, 'commands'>;
 
 /** Everything that palette, toolbar and keyboard do; each is one step of undo. */
 export function useCommands(editor: Surroundings): Commands {
-  const { wizard, file, pages, party, page, select, arm } = editor;
+  const { wizard, file, pages, party, page, select, arm, stopLeading } = editor;
   const clipboard = useRef<{ readonly fields: readonly Field[]; readonly pages: readonly PageSize[] }>({ fields: [], pages: [] });
   const add = (fields: readonly Field[]): void => {
     wizard.change((content) => addFields(content, file.targetId, fields));
@@ -17,6 +17,7 @@ export function useCommands(editor: Surroundings): Commands {
   };
   const chosen = selectedFields(editor);
   const setStraddle = (key: string, isOn: boolean): void => {
+    stopLeading();
     const present = straddleOf(file, key);
     const owner = wizard.content.parties.find((one) => one.key === key);
     if (isOn && !present && canStraddle(owner, pages)) {

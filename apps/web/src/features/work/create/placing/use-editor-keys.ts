@@ -36,13 +36,14 @@ function withControl(editor: Editor, event: KeyboardEvent): (() => void) | undef
 }
 
 function alone(editor: Editor, event: KeyboardEvent): (() => void) | undefined {
-  const { commands, selected, select, arm, setParty, wizard } = editor;
+  const { commands, selected, select, arm, setParty, stopLeading, wizard } = editor;
   const arrow = ARROWS[event.key];
   const step = event.shiftKey ? LONG_STEP : 1;
   if (arrow) return selected.size === 0 ? undefined : () => commands.nudge(arrow[0] * step, arrow[1] * step);
   if (event.key === 'Delete' || event.key === 'Backspace') return selected.size === 0 ? undefined : commands.remove;
   if (event.key === 'Escape') {
     return () => {
+      stopLeading();
       arm(undefined);
       select([]);
     };

@@ -51,7 +51,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
       </Sheet>
       <Sheet
         title={t('send.order')}
-        fact={t(content.isOrdered ? 'parties.ordered' : 'parties.parallel')}
+        fact={content.parties.length > 1 && t(content.isOrdered ? 'parties.ordered' : 'parties.parallel')}
         extra={<Edit label={t('send.editParties')} onClick={() => onGo(2)} />}
       >
         <ol className="create-summary">

@@ -36,6 +36,9 @@ interface TemplateWizardProps {
   readonly onDone: () => void;
 }
 
+/** A template's files leave their parties blank. */
+const NOTHING_READ: readonly never[] = [];
+
 /** The steps of a template: files, roles, places, and what it is for. */
 export function TemplateWizard({ start, owner, oneself, door, listHref, step: wanted, onGo, onDone }: TemplateWizardProps) {
   const { t } = useTranslation('create');
@@ -74,7 +77,7 @@ export function TemplateWizard({ start, owner, oneself, door, listHref, step: wa
   const views: Record<Step, ReactNode> = {
     1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} isTemplate />,
     2: <RolesStep wizard={wizard} references={references} oneself={oneself} isTried={tried.has(2)} />,
-    3: <PlaceStep ref={placing} wizard={wizard} references={references} />,
+    3: <PlaceStep ref={placing} wizard={wizard} references={references} read={NOTHING_READ} />,
     4: (
       <PublishStep
         wizard={wizard}

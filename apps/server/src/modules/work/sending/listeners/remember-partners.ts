@@ -1,0 +1,19 @@
+import { contractCompleted, contractSent, readContractRow, readParticipants } from '#modules/work/contracts/index.ts';
+import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
+import { partnersOf } from '../partner.ts';
+import { savePartners } from '../store/partners.ts';
+
+/** Names and addresses are remembered as they are by then: the sender may have corrected them since. */
+async function remember({ tx, event, now }: Hearing<typeof contractSent.ids>): Promise<void> {
+  const { party, id: contractId } = event;
+  const contract = await readContractRow(tx, party, contractId);
+  if (contract === undefined) return;
+  const partners = partnersOf(contract, await readParticipants(tx, party, contractId));
+  await savePartners(tx, { party, sentBy: contract.createdBy, at: now }, partners);
+}
+
+export const rememberPartners: readonly Listener[] = [
+  listen(contractSent, 'sending.rememberPartners', remember),
+  // a corrected address has proven right by now, and comes first the next time
+  listen(contractCompleted, 'sending.rememberCorrected', (hearing) => remember(hearing)),
+];

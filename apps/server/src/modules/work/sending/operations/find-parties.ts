@@ -1,0 +1,31 @@
+import { findParties } from '@moqi/api';
+import type { Member, Person } from '#kernel/actor.ts';
+import { colleaguesHolding } from '#modules/enterprise/members/index.ts';
+import { senderOf } from '#modules/work/contracts/index.ts';
+import { personsInScope } from '#modules/work/drawers/index.ts';
+import { KINDS } from '#modules/work/templates/index.ts';
+import { handle } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { Partner } from '../partner.ts';
+import { findPartners } from '../store/partners.ts';
+import { proposalsToWire } from '../wire.ts';
+
+/** So many fit below the field. */
+const MOST = 6;
+
+export const findPartiesHandler = handle(findParties, async ({ actor, input, tx }) => {
+  const { keyword, signatoryType } = input;
+  const kind = KINDS[signatoryType];
+  const colleagues = await colleaguesAs(tx, actor, kind, keyword);
+  const sentBy = await personsInScope(tx, actor);
+  const partners = await findPartners(tx, actor.party, { kind, keyword, sentBy, most: MOST });
+  return proposalsToWire({ colleagues, partners }, MOST);
+});
+
+/** A colleague signs as a person, or handles for the own enterprise. */
+async function colleaguesAs(tx: Tx, actor: Person | Member, kind: Partner['kind'], keyword: string): Promise<Partner[]> {
+  if (actor.kind === 'person') return [];
+  const colleagues = await colleaguesHolding(tx, actor, keyword, MOST);
+  const organizationName = kind === 'organization' && colleagues.length > 0 ? (await senderOf(tx, actor)).ownerName : '';
+  return colleagues.map((colleague) => ({ kind, organizationName, ...colleague }));
+}

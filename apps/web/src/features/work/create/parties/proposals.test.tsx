@@ -1,0 +1,121 @@
+import { findParties, type ProposedParty, readDraft, readQuota } from '@moqi/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answering } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { quota } from '#testing/points.ts';
+import { loggedIn, member } from '#testing/sessions.ts';
+import { APPLY_ID, creating, draft, own, type Posted } from '../testing/drafts.ts';
+
+const LINES = ['甲方：苏州栖禾新材料有限公司', '乙方：朱镕喆', '联系电话：13800138000', '甲方（盖章）：', '乙方（签字）：'];
+
+/** A file of one page that names its parties. */
+vi.mock('#shared/pdf/open-pdf.ts', () => ({
+  openPdf: () =>
+    Promise.resolve({
+      document: {
+        numPages: 1,
+        getPage: () =>
+          Promise.resolve({
+            getViewport: () => ({ width: 600, height: 800, convertToViewportPoint: (x: number, y: number) => [x, 800 - y] }),
+            getTextContent: () =>
+              Promise.resolve({
+                items: LINES.map((str, at) => ({ str, transform: [12, 0, 0, 12, 100, 700 - at * 40], width: str.length * 12, height: 12 })),
+              }),
+          }),
+      },
+      close: () => undefined,
+    }),
+}));
+
+const wei: ProposedParty = {
+  from: 'partner',
+  signatoryType: 1,
+  fullName: '卫清和',
+  corpName: '宁波鹭汀物流有限公司',
+  mobile: '13674180000',
+  email: '',
+};
+const WEI = { name: /宁波鹭汀物流有限公司.*卫清和.*136 7418 0000/ };
+const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
+const user = () => userEvent.setup({ delay: null });
+let posted: Posted[] = [];
+let asked: string[] = [];
+
+async function openParties(): Promise<void> {
+  posted = [];
+  asked = [];
+  server.use(
+    ...answering(readDraft, draft([], { signatoryJson: [own] })),
+    ...creating(posted),
+    ...answering(findParties, ({ keyword, signatoryType }) => {
+      asked.push(keyword);
+      return { list: signatoryType === 1 && '宁波鹭汀物流有限公司'.includes(keyword) ? [wei] : [] };
+    }),
+  );
+  await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=2`);
+  await screen.findByRole('heading', { name: '谁来签，按什么顺序' });
+}
+const saved = (second: object) => waitFor(() => expect(posted.at(-1)?.signatoryJson?.[1]).toMatchObject(second), { timeout: 5000 });
+
+test('the form that opens has the keyboard; earlier partners are proposed while one types, and one click takes one', async () => {
+  await openParties();
+  const u = user();
+  await u.click(screen.getByRole('button', { name: '添加企业' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('企业名称'));
+  await u.keyboard('鹭汀');
+  const option = await screen.findByRole('option', WEI);
+  expect(await barriers()).toEqual([]);
+  // asked when one pauses, not at each letter
+  expect(asked).toEqual(['鹭汀']);
+  // nothing is taken silently
+  expect(screen.getByLabelText<HTMLInputElement>('经办人姓名').value).toBe('');
+  await u.click(option);
+  expect(screen.queryByRole('option', WEI)).toBeNull();
+  await saved({ corpName: wei.corpName, fullName: '卫清和', mobile: '13674180000' });
+});
+
+test('by the keyboard: down and Enter take it, Escape puts the list away, Enter alone takes nothing', async () => {
+  await openParties();
+  const u = user();
+  await u.click(screen.getByRole('button', { name: '添加企业' }));
+  await u.keyboard('鹭汀');
+  await screen.findByRole('option', WEI);
+  await u.keyboard('{Enter}');
+  expect(screen.getByLabelText<HTMLInputElement>('经办人姓名').value).toBe('');
+  await u.keyboard('{Escape}');
+  expect(screen.queryByRole('option', WEI)).toBeNull();
+  await u.keyboard('物');
+  await screen.findByRole('option', WEI);
+  await u.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByLabelText<HTMLInputElement>('经办人姓名').value).toBe('卫清和');
+});
+
+test('parties and places that the file names are proposed, and nothing of them is in the contract before', async () => {
+  await openParties();
+  const u = user();
+  const list = within(await screen.findByRole('list', { name: '从文件里读到' }));
+  expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '甲方苏州栖禾新材料有限公司签署位置 1 处放上',
+    '乙方朱镕喆138 0013 8000 · 签署位置 1 处添加',
+  ]);
+  expect(await barriers()).toEqual([]);
+  await u.click(screen.getByRole('button', { name: '添加“朱镕喆”为签署方' }));
+  await u.click(screen.getByRole('button', { name: '放上“苏州栖禾新材料有限公司”的签署位置' }));
+  expect(screen.queryByRole('list', { name: '从文件里读到' })).toBeNull();
+  await saved({ signatoryType: 0, fullName: '朱镕喆', mobile: '13800138000' });
+  await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toHaveLength(2), { timeout: 5000 });
+  await u.click(screen.getByRole('button', { name: '下一步' }));
+  await screen.findByText('正在为谁放置');
+  await u.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
+});
+
+test('one signer is not asked for an order', async () => {
+  await openParties();
+  expect(screen.queryByRole('radio', { name: '按顺序签' })).toBeNull();
+  await user().click(screen.getByRole('button', { name: '添加个人' }));
+  expect(screen.getByRole('radio', { name: '按顺序签' })).toBeTruthy();
+});

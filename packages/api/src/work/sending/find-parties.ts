@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
+import { draftParty } from './draft.ts';
+
+export const proposedParty = draftParty.pick({ signatoryType: true, fullName: true, corpName: true, mobile: true, email: true }).extend({
+  /** a member of the own enterprise, or somebody the sender's party sent a contract to */
+  from: z.enum(['colleague', 'partner']),
+});
+export type ProposedParty = z.infer<typeof proposedParty>;
+
+export const findParties = defineOperation({
+  // 签署方联想
+  name: 'contracts.findParties',
+  summary:
+    'Who may be meant while a party is typed: members of the enterprise, and whom the party sent contracts to before, as far as the caller may see them.',
+  input: z.object({
+    signatoryType: flag,
+    /** in the name of the person or company, in the mobile number or e-mail address */
+    keyword: oneLine(60).min(1),
+  }),
+  output: z.object({ list: z.array(proposedParty) }),
+  errors: [],
+  reads: ['contracts', 'members'],
+  mounts: { enterprise: '/c/applySign/findParties', personal: '/i/applySign/findParties' },
+  limit: { times: 300, perSeconds: 60 },
+});
