@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { linkFor } from './support/outbox.ts';
+import { linkFor, pageOf } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 
 const NAME = '大字阅读合同';
@@ -68,7 +68,8 @@ test('a contract has one header on the phone, for who is logged in and for who i
   const sender = await open('desktop');
   const { name, mobile } = DEMO.person;
   await sendByCalls(sender, '一个页眉', { name, mobile });
-  const link = await linkFor(sender, mobile);
+  const { pathname, search } = await pageOf(sender, await linkFor(sender, mobile));
+  const link = pathname + search;
   const phone = await open('phone');
   for (const isLoggedIn of [false, true]) {
     if (isLoggedIn) await enter(phone, mobile, false);
