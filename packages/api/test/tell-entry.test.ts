@@ -12,7 +12,11 @@ describe('tellFacts', () => {
       { name: '角色名称', before: '负责人', after: '区域负责人' },
       { name: '权限', before: '查看日志（仅本人）', after: '查看日志（本部门及下级）、查看印章' },
     ]);
-    expect(tellFacts(entry, 'en')[1]).toEqual({ name: 'Permissions', before: 'See logs (own)', after: 'See logs (own group), See seals' });
+    expect(tellFacts(entry, 'en')[1]).toEqual({
+      name: 'Permissions',
+      before: 'See logs (own)',
+      after: 'See logs (own department), See seals',
+    });
   });
 
   it('says what a domain means by a fact that others have, too', () => {

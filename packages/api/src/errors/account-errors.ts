@@ -3,7 +3,7 @@ import type { ErrorTable } from './error-table.ts';
 /** Refusals at the edge, and of accounts and identity. */
 export const accountErrors = {
   // — the edge —
-  INPUT_INVALID: [10001, '填写的内容有误：{reason}', 'Some of what was entered is not right: {reason}'],
+  INPUT_INVALID: [10001, '填写的内容有误：{reason}', 'Please check what you entered: {reason}'],
   UNAUTHENTICATED: [
     10201,
     '登录已失效，请重新登录。已填写的内容会保留',
@@ -11,7 +11,7 @@ export const accountErrors = {
   ],
   SESSION_REPLACED: [10203, '账号已在别处退出，请重新登录', 'The account was logged out elsewhere. Please log in again'],
   FORBIDDEN: [10301, '当前身份没有这项权限，请联系企业管理员', 'Your current identity may not do this. Please ask your administrator'],
-  ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to an enterprise identity first'],
+  ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to a company identity first'],
   CROSS_SITE: [10303, '请求来自别的网站，已拒绝', 'The request came from another site and was refused'],
   NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
   TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {wait}后再试', 'Too many attempts. Please try again in {wait}'],
@@ -19,19 +19,19 @@ export const accountErrors = {
   STORAGE_FULL: [
     10507,
     '服务器存储空间已满，这次没有保存。请联系管理员清理后再试',
-    'The server is out of storage; nothing was saved. Please ask its administrator',
+    'The server is out of storage; nothing was saved. Please contact its administrator',
   ],
   DATABASE_AWAY: [
     10503,
     '系统正在恢复，这次操作没有完成。请 {wait}后再试，已保存的内容不受影响',
-    'The system is recovering and this was not done. Please try again in {wait}; what was saved is safe',
+    'The system is recovering, so this was not done. Please try again in {wait}. What was saved is safe',
   ],
   OUTCOME_UNKNOWN: [
     10504,
     '系统在保存的最后一刻中断，这次可能已经保存。请 {wait}后刷新页面核对，没有保存时再试一次',
-    'The system broke off in the last moment of saving: it may have been saved. Please reload in {wait} and repeat it only if it was not',
+    'The system was interrupted at the last moment of saving, so this may have been saved. Please reload in {wait} and repeat it only if it was not',
   ],
-  UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy, please try again. What was saved is safe'],
+  UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy. Please try again later. What was saved is safe'],
   // — identity —
   CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],
   CODE_WRONG: [11002, '验证码不正确，还可以试 {left} 次', 'The code is wrong; {left} attempts left'],
@@ -44,22 +44,22 @@ export const accountErrors = {
     '密码连续错误次数过多，请 {wait}后再试，或用验证码登录',
     'Too many wrong passwords. Try again in {wait}, or log in with a code',
   ],
-  REAL_NAME_NEEDED: [11008, '您还未完成实名认证，请先完成认证', 'You have not completed real-name authentication yet; please do so first'],
+  REAL_NAME_NEEDED: [11008, '您还未完成实名认证，请先完成认证', 'You have not completed real-name verification yet. Please do so first'],
   REAL_NAME_MISMATCH: [
     11009,
     '姓名、证件号与手机号不一致，没有通过认证。请核对后重试',
     'Name, ID number and mobile do not match. Please check them and try again',
   ],
-  REAL_NAME_DONE: [11010, '已经完成实名认证，不能重复认证', 'Real-name authentication is already complete'],
+  REAL_NAME_DONE: [11010, '已经完成实名认证，不能重复认证', 'Real-name verification is already complete'],
   IDENTITY_CHECK_UNAVAILABLE: [
     11011,
     '身份核验服务暂时不可用，资料没有提交，请稍后再试',
-    'The identity check is not available right now; nothing was submitted. Please try later',
+    'Identity verification is not available right now; nothing was submitted. Please try again later',
   ],
   NO_MESSAGE_CHANNEL: [
     11013,
     '本系统还没有接通{channel}服务，验证码没有发送。请联系系统管理员',
-    'This installation has no {channel} service yet, so no code was sent. Please ask its administrator',
+    'This system has no {channel} service connected yet, so no code was sent. Please contact its administrator',
   ],
   SMS_NUMBER_LIMIT: [
     11015,
@@ -69,7 +69,7 @@ export const accountErrors = {
   SMS_ENTERPRISE_LIMIT: [
     11016,
     '企业 24 小时内发送的邀请和通知短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱；合同签署短信不受影响',
-    'Your enterprise sent {most} invitations and notices by SMS within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail; messages of contracts still go out',
+    'Your company sent {most} invitations and notices by SMS within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail; messages of contracts still go out',
   ],
   IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
 } as const satisfies ErrorTable;

@@ -5,13 +5,17 @@ export const childAccountErrors = {
   FIRST_PASSWORD: [
     12921,
     '这是首次登录，请先设置新密码。初始密码不能再用来登录',
-    'This is the first login: please set a new password. The first one opens nothing else',
+    'This is the first login: please set a new password. The initial password can no longer be used to log in',
   ],
-  PASSWORD_SAME: [12922, '新密码不能和初始密码相同，请换一个', 'The new password must differ from the first one. Please choose another'],
+  PASSWORD_SAME: [
+    12922,
+    '新密码不能和初始密码相同，请换一个',
+    'The new password must differ from the initial password. Please choose another',
+  ],
   CHILD_ACCOUNT_PERSONAL: [
     12923,
     '子账号只能代表所属企业工作，没有个人身份。需要个人办理时，请用手机号注册自己的账号',
-    'A child account works for its company only and has no personal side. For personal matters please register an account of your own',
+    'A child account works for its company only and has no personal identity. For personal matters, register your own account with your mobile number',
   ],
   CHILD_ACCOUNT_CLOSED: [
     12924,
@@ -26,17 +30,17 @@ export const childAccountErrors = {
   CHILD_ACCOUNT_EXISTS: [
     12926,
     '已有子账号“{login}”，没有新建。请换一个账号名',
-    'There is a child account “{login}” already; none was made. Please choose another account name',
+    'There is already a child account “{login}”; none was created. Please choose another account name',
   ],
   ENTERPRISE_CODE_NEEDED: [
     12927,
     '第一次新建子账号，请先设置企业简码：3–16 位小写字母或数字，以字母开头',
-    'This is the first child account: please choose a short name of the company, 3–16 small letters or digits beginning with a letter',
+    'This is the first child account: please set the company code first, 3–16 lowercase letters or digits starting with a letter',
   ],
   ENTERPRISE_CODE_TAKEN: [
     12928,
     '企业简码“{code}”已被使用，没有新建。请换一个',
-    'The short name “{code}” is taken; nothing was made. Please choose another',
+    'The company code “{code}” is taken; nothing was created. Please choose another',
   ],
   CHILD_ACCOUNT_ADMINISTRATOR: [
     12929,
@@ -51,6 +55,6 @@ export const childAccountErrors = {
   CHILD_ACCOUNTS_TOO_MANY: [
     12930,
     '子账号最多 {limit} 个，没有新建。请先删除不用的',
-    'At most {limit} child accounts; none was made. Please delete those no longer used',
+    'At most {limit} child accounts are allowed; none was created. Please delete those you no longer use',
   ],
 } as const satisfies ErrorTable;

@@ -41,7 +41,11 @@ export const contractErrors = {
     '文件不存在或不属于当前身份，请重新上传',
     'The file does not exist or belongs to another identity. Please upload it again',
   ],
-  PAGE_NOT_DRAWN: [13013, '这一页暂时无法生成图片，请打开文件查看', 'No picture of this page can be made. Please open the file itself'],
+  PAGE_NOT_DRAWN: [
+    13013,
+    '这一页暂时无法生成图片，请打开文件查看',
+    'No image of this page can be made right now. Please open the file itself',
+  ],
   FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
   TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
   FILE_REFERENCE_EXPIRED: [
@@ -55,12 +59,12 @@ export const contractErrors = {
   CONTRACT_NOT_KEPT: [
     14012,
     '这份合同发出时没有留下可以再用的内容，没有新建草稿。请下载文件后重新发起',
-    'Nothing of this contract was kept that could be used again; no draft was made. Please download its files and start anew',
+    'This contract was sent without keeping content that can be reused; no draft was created. Please download its files and start again',
   ],
   DRAFT_CHANGED: [
     14010,
     '这份草稿在 {time} 被另一个窗口或同事保存过，你的改动还没有存到服务器。请先看有哪些不同',
-    'This draft was saved at {time} from another window or by a colleague; your changes are not saved yet. Please look at what differs',
+    'This draft was saved at {time} in another window or by a colleague; your changes are not saved on the server yet. Please check what differs first',
   ],
   CONTRACT_NOT_SIGNING: [14003, '合同{state}，不能再进行这项操作', 'The contract is {state}; this is no longer possible'],
   CONTRACT_INCOMPLETE: [14004, '还不能发送：{reason}', 'It cannot be sent yet: {reason}'],
@@ -82,7 +86,7 @@ export const contractErrors = {
   LINK_INVALID: [
     15001,
     '链接不完整或被改动过。请打开短信里的原始链接',
-    'The link is incomplete or was changed. Please open the original link from the message',
+    'The link is incomplete or was changed. Please open the original link in the text message',
   ],
   LINK_EXPIRED: [
     15002,
@@ -95,23 +99,23 @@ export const contractErrors = {
     '{sender}已于 {time} 撤销《{name}》，不用再签。有疑问请联系对方',
     '{sender} revoked “{name}” at {time}. There is nothing left to sign. Please ask the sender if you have questions',
   ],
-  NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet; you will be told when it is'],
+  NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet. We will notify you when it is'],
   ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
-  IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please confirm your identity before signing'],
+  IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please verify your identity before signing'],
   NAME_PROOF_NEEDED: [
     15023,
     '首次签署要核验实名，请先完成实名核验',
-    'Before your first signature your real name is checked. Please do that first',
+    'Your real name is verified before your first signature. Please complete that first',
   ],
   NAME_DIFFERS: [
     15024,
     '你核验的实名与发起方填写的“{name}”不同，不能签署。已通知发起方更正姓名，更正后可继续签署',
-    'The name you proved is not “{name}” as the sender stated it, so you cannot sign. The sender was told to correct it; then you can go on',
+    'Your verified name differs from “{name}” as stated by the sender, so you cannot sign. The sender has been asked to correct it; after that you can continue',
   ],
   NAMES_NOT_CHECKABLE: [
     15025,
     '平台还没有接入实名核验服务，“{name}”无法核验实名，合同没有发出。请先由平台接入核验服务，或把签署人核验改为“仅验证码”（签名会写明未实名）',
-    'No identity provider is connected, so the name of “{name}” cannot be checked and the contract was not sent. Connect one, or choose “code only” (the signature will say that the name is not proven)',
+    'No identity provider is connected, so the name of “{name}” cannot be verified and the contract was not sent. Connect one, or choose “Code only” (the signature will say that the identity is not verified)',
   ],
   DOCUMENT_CHANGED: [
     15007,
@@ -124,11 +128,15 @@ export const contractErrors = {
     '这一方是“{organization}”，请用该企业的账号登录后签署',
     'This party is “{organization}”. Please log in as a member of it to sign',
   ],
-  INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwriting is incomplete. Please write it again'],
+  INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwritten signature is incomplete. Please write it again'],
   MOBILE_PROOF_NEEDED: [
     15021,
     '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',
-    'Your company asks for a code by text message, and your account has no mobile number. Please ask your administrator, or the sender to invite you by mobile number',
+    'Your company requires an SMS code, and your account has no mobile number. Please contact your administrator, or ask the sender to invite you by mobile number',
   ],
-  GLYPH_MISSING: [15011, '“{text}”字体不支持，无法印在合同上，请改用其他字', 'The font cannot print “{text}”: please use other characters'],
+  GLYPH_MISSING: [
+    15011,
+    '“{text}”字体不支持，无法印在合同上，请改用其他字',
+    'The font does not contain “{text}”, so it cannot be printed on the contract. Please use other characters',
+  ],
 } as const satisfies ErrorTable;

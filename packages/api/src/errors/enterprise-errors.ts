@@ -24,7 +24,7 @@ export const enterpriseErrors = {
   LEGAL_REPRESENTATIVE_NEEDED: [
     12004,
     '目前只能由法定代表人本人认证企业，没有创建。请{name}登录并完成实名认证后再试',
-    'For now only the legal representative can register the company; nothing was created. Please ask {name} to log in and do so',
+    'For now only the legal representative can verify the company; nothing was created. Please ask {name} to log in, complete real-name verification and try again',
   ],
   ...sealRefusals,
   ...exportRefusals,
@@ -32,7 +32,7 @@ export const enterpriseErrors = {
   ROLE_UNKNOWN: [
     12301,
     '角色不存在或已被删除，没有改动。请刷新后再试',
-    'The role does not exist any more; nothing was changed. Please reload',
+    'The role does not exist or was deleted; nothing was changed. Please reload',
   ],
   ROLE_NAME_TAKEN: [
     12302,
@@ -42,17 +42,17 @@ export const enterpriseErrors = {
   ROLE_BUILT_IN: [
     12303,
     '“{name}”是内置角色，不能修改、停用或删除，没有改动。可以复制成新角色再调整',
-    '“{name}” is built in and cannot be changed; nothing was changed. Copy it into a role of your own instead',
+    '“{name}” is built in and cannot be changed, disabled or deleted; nothing was changed. You can copy it into a custom role instead',
   ],
   ROLE_BEYOND_OWN: [
     12304,
     '这涉及“{permission}”，超出你自己的权限，没有保存。请有这项权限的管理员来操作',
-    'This involves “{permission}”, which is more than you may do yourself; nothing was saved. Please ask an administrator who holds it',
+    'This involves “{permission}”, which you do not have yourself; nothing was saved. Please ask an administrator who has it',
   ],
   ROLE_SCOPE_INVALID: [
     12305,
     '“{permission}”不分数据范围，只能授予整个企业，没有保存',
-    '“{permission}” has no data scope and holds for the whole enterprise only; nothing was saved',
+    '“{permission}” has no data scope and holds for the whole company only; nothing was saved',
   ],
   ROLE_DISABLED: [
     12306,
@@ -62,7 +62,7 @@ export const enterpriseErrors = {
   ROLES_TOO_MANY: [
     12307,
     '自建角色最多 {limit} 个，没有新建。请先删除不用的角色',
-    'At most {limit} roles of your own; none was made. Please delete one that is not used',
+    'At most {limit} custom roles are allowed; none was created. Please delete one that is not used',
   ],
   LAST_ADMINISTRATOR: [
     12308,
@@ -86,7 +86,7 @@ export const enterpriseErrors = {
   PAYMENT_UNAVAILABLE: [
     12505,
     '暂时不能用这种方式付款，没有扣款，订单已保留。请换一种方式或稍后再试',
-    'This way of paying is not available right now; nothing was charged and the order is kept. Please choose another or try later',
+    'This payment method is not available right now; nothing was charged and the order is kept. Please choose another method or try again later',
   ],
   AMOUNT_WRONG: [
     12506,
@@ -96,12 +96,12 @@ export const enterpriseErrors = {
   NOTICE_INVALID: [
     12507,
     '付款通知的签名无效或已过期，没有处理',
-    'The payment notice is not signed rightly or is too old; it was not processed',
+    'The signature of the payment notice is invalid or expired; it was not processed',
   ],
   RECEIVER_UNKNOWN: [
     12508,
     '没有找到接收方：企业只能转给本企业成员或你管理的其他企业，个人只能转给已注册的用户。没有转出',
-    'No such receiver: a company gives to its members or to other companies you manage, a person to registered users. Nothing was transferred',
+    'Recipient not found: a company can transfer only to its members or to other companies you manage, a person only to registered users. Nothing was transferred',
   ],
   RECEIVER_SAME: [12509, '不能转给自己，没有转出', 'You cannot transfer to yourself. Nothing was transferred'],
   ORDER_NOT_INVOICEABLE: [
@@ -117,46 +117,58 @@ export const enterpriseErrors = {
   INVOICE_NUMBER_TAKEN: [
     12512,
     '发票号码 {invoiceNo} 已登记在另一张发票上，没有登记。请核对号码',
-    'The number {invoiceNo} stands for another invoice already; nothing was entered. Please check the number',
+    'Invoice number {invoiceNo} is already recorded for another invoice; nothing was recorded. Please check the number',
   ],
   SUM_WRONG: [
     12513,
     '金额不符：应为 {expected} 元，填写的是 {got} 元。没有登记，请核对',
-    'The amount does not match: {expected} yuan expected, {got} yuan given. Nothing was entered; please check',
+    'The amount does not match: expected {expected} yuan, entered {got} yuan. Nothing was recorded. Please check',
   ],
   // — approvals —
-  FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is switched off, or is not granted to you'],
+  FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is disabled, or is not granted to you'],
   FLOW_INCOMPLETE: [12402, '还不能发布：{reason}。草稿已保存', 'It cannot be published yet: {reason}. The draft is kept'],
   FLOW_CHANGED: [
     12403,
     '这个流程刚被{name}修改过，你的改动没有保存。请刷新后再改',
-    'The flow was just changed by {name}; your change was not saved. Please reload it',
+    '{name} has just changed this flow; your changes were not saved. Please reload it',
   ],
-  FLOW_NAME_TAKEN: [12404, '已有名为“{name}”的流程，请换一个名称', 'There is a flow named “{name}” already. Please choose another name'],
-  FLOW_UNPUBLISHED: [12405, '流程还没有发布过，请先发布', 'The flow was never published. Please publish it first'],
+  FLOW_NAME_TAKEN: [12404, '已有名为“{name}”的流程，请换一个名称', 'There is already a flow named “{name}”. Please choose another name'],
+  FLOW_UNPUBLISHED: [12405, '流程还没有发布过，请先发布', 'The flow has not been published yet. Please publish it first'],
   FLOW_IN_USE: [
     12406,
     '合同发起前都要走这个流程，请先关闭“发起前审批”或换一个流程',
-    'Contracts must pass this flow before they are sent. Please switch that off first or choose another flow',
+    'Contracts must pass this flow before they are sent. Please turn off “Approval before sending” first, or choose another flow',
   ],
-  FLOW_NEEDED: [12407, '请先选择一个已启用的合同审批流程', 'Please choose a contract flow that is switched on first'],
+  FLOW_NEEDED: [12407, '请先选择一个已启用的合同审批流程', 'Please choose an enabled contract flow first'],
   FLOW_BROKEN: [
     12408,
     '流程没有启用：{reason}。改好并重新发布后就会启用',
-    'The flow was not switched on: {reason}. It is switched on once it is mended and published anew',
+    'The flow was not enabled: {reason}. It is enabled once you correct and publish it again',
   ],
   APPROVAL_UNKNOWN: [12411, '审批不存在，或与当前身份无关', 'The approval does not exist or does not concern your current identity'],
   APPROVAL_NOT_OPEN: [
     12412,
     '这一步已经处理过，或已转给别人。请刷新查看最新进度',
-    'This step was decided already or went to somebody else. Please reload to see where it stands',
+    'This step has already been decided or handed over. Please reload to see the current progress',
   ],
-  APPROVAL_REASON_NEEDED: [12413, '请写明理由，发起人会看到', 'Please give a reason; the initiator will read it'],
-  APPROVAL_STEP_FORBIDDEN: [12414, '这个流程不允许在此节点转交或加签', 'This flow does not allow handing on or adding approvers here'],
-  APPROVER_TWICE: [12415, '{name}已经在这一步的审批人里，请换一位', '{name} is asked in this step already. Please choose somebody else'],
-  APPROVER_UNKNOWN: [12416, '选择的成员已离职或停用，请换一位', 'The chosen member has left or is disabled. Please choose somebody else'],
+  APPROVAL_REASON_NEEDED: [12413, '请写明理由，发起人会看到', 'Please give a reason; the initiator will see it'],
+  APPROVAL_STEP_FORBIDDEN: [
+    12414,
+    '这个流程不允许在此节点转交或加签',
+    'This flow does not allow handing over or adding approvers at this node',
+  ],
+  APPROVER_TWICE: [
+    12415,
+    '{name}已经在这一步的审批人里，请换一位',
+    '{name} is already an approver in this step. Please choose another member',
+  ],
+  APPROVER_UNKNOWN: [12416, '选择的成员已离职或停用，请换一位', 'The chosen member has left or is disabled. Please choose another member'],
   APPROVAL_FACTS_NEEDED: [12417, '审批需要先填写{facts}', 'The approval needs {facts} first'],
-  APPROVERS_NEEDED: [12418, '请先为“{node}”选择审批人', 'Please choose who approves in “{node}” first'],
-  APPROVAL_PENDING: [12419, '用印申请正在审批，请等结果', 'A request to use the seal is being decided already'],
-  ABSENCE_INVALID: [12420, '代理时间的结束应晚于开始和现在', 'The absence must end after it begins, and after now'],
+  APPROVERS_NEEDED: [12418, '请先为“{node}”选择审批人', 'Please choose the approver for “{node}” first'],
+  APPROVAL_PENDING: [
+    12419,
+    '用印申请正在审批，请等结果',
+    'A request to use the seal is already being reviewed. Please wait for the result',
+  ],
+  ABSENCE_INVALID: [12420, '代理时间的结束应晚于开始和现在', 'The delegation must end after it begins, and after now'],
 } as const satisfies ErrorTable;

@@ -5,27 +5,27 @@ export const templateErrors = {
   TEMPLATE_UNKNOWN: [
     12801,
     '模板不存在或已被删除，没有改动。请刷新模板列表',
-    'The template does not exist any more; nothing was changed. Please reload the list',
+    'The template does not exist or was deleted; nothing was changed. Please reload the list',
   ],
   TEMPLATE_UNPUBLISHED: [
     12802,
     '模板“{name}”还没有发布，不能使用。请管理模板的同事先完成并发布',
-    'The template “{name}” is not published yet and cannot be used. Whoever manages it has to finish it first',
+    'The template “{name}” is not published yet and cannot be used. A colleague who manages templates has to publish it first',
   ],
   TEMPLATE_DISABLED: [
     12803,
     '模板“{name}”已停用，没有发起。已发起的合同不受影响，请换一个模板或联系管理模板的同事',
-    'The template “{name}” is disabled; nothing was begun. Contracts begun before go on. Please choose another one',
+    'The template “{name}” is disabled; nothing was started. Contracts already sent are not affected. Please choose another template, or contact a colleague who manages templates',
   ],
   TEMPLATE_NOT_GRANTED: [
     12804,
     '模板“{name}”没有授权给你，或授权已被收回，没有发起。已存的草稿不受影响，请联系管理模板的同事',
-    'The template “{name}” is not granted to you, or no longer; nothing was begun. Drafts you saved are kept',
+    'The template “{name}” is not granted to you, or no longer is; nothing was started. Your saved drafts are not affected. Please contact a colleague who manages templates',
   ],
   TEMPLATE_CHANGED: [
     12805,
     '{name}刚刚修改了这个模板，你的修改没有保存。请重新打开模板再改',
-    '{name} has just changed this template; your change was not saved. Please open it again',
+    '{name} has just changed this template; your changes were not saved. Please open it again',
   ],
   TEMPLATE_INCOMPLETE: [12806, '模板已保存，但还不能发布：{reason}', 'The template was saved but cannot be published yet: {reason}'],
   TEMPLATE_NAME_TAKEN: [
@@ -36,17 +36,17 @@ export const templateErrors = {
   TEMPLATE_HOLDER_UNKNOWN: [
     12808,
     '有授权对象已离开企业或被停用，没有授权。请刷新后重新选择',
-    'Somebody chosen has left or is disabled; nothing was granted. Please reload and choose again',
+    'A chosen member has left or is disabled; nothing was granted. Please reload and choose again',
   ],
   TEMPLATE_IN_FLOW: [
     12809,
     '审批流程“{flow}”的条件用到了模板“{name}”，没有删除。请先修改流程，或改为停用模板',
-    'The approval flow “{flow}” asks for the template “{name}”; it was not deleted. Change the flow first, or disable the template',
+    'A condition of the approval flow “{flow}” uses the template “{name}”, so it was not deleted. Change the flow first, or disable the template instead',
   ],
   TEMPLATE_GROUP_UNKNOWN: [
     12810,
     '模板分组不存在或已被删除，没有改动。请刷新后再试',
-    'The group of templates does not exist any more; nothing was changed. Please reload',
+    'The template group does not exist or was deleted; nothing was changed. Please reload',
   ],
   TEMPLATE_GROUP_NAME_TAKEN: [
     12811,
@@ -56,6 +56,6 @@ export const templateErrors = {
   TEMPLATE_GROUPS_TOO_MANY: [
     12812,
     '模板分组最多 {most} 个，没有新建。请先合并或删除不用的分组',
-    'There can be {most} groups of templates at most; none was added. Please merge or remove some first',
+    'At most {most} template groups are allowed; none was created. Please merge or delete some first',
   ],
 } as const satisfies ErrorTable;

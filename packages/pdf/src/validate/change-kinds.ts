@@ -20,7 +20,7 @@ const KINDS = {
   // An empty place for a later signer.
   signatureFieldAdded: ['form', '新增了空白签名位置“{field}”', 'an empty signature field “{field}” was added'],
   // Document time-stamps are permitted whatever the certification (§12.8.2.2).
-  timestampAdded: ['always', '追加了文档时间戳“{field}”', 'document time-stamp “{field}” was added'],
+  timestampAdded: ['always', '追加了文档时间戳“{field}”', 'document timestamp “{field}” was added'],
   // So are certificates and revocation data: they show nothing.
   validationDataAdded: ['always', '追加了长期验证资料（证书与吊销信息）', 'validation data (certificates, revocation) was added'],
   // Title, author, dates; also extensions and version in the catalog.

@@ -55,7 +55,7 @@ const REASONS = {
   SIGNATURE_BROKEN: [
     'invalid',
     '签名值与签名者的证书不符（{detail}）。',
-    "The signature value does not fit the signer's certificate ({detail}).",
+    'The signature value does not fit the signer’s certificate ({detail}).',
   ],
   // CRYPTO_CONSTRAINTS_FAILURE: intact as far as the mathematics go, which is not far enough.
   CRYPTO_WEAK: [
@@ -85,7 +85,7 @@ const REASONS = {
   CHAIN_EXPIRED: [
     'indeterminate',
     '证书“{signer}”在判断时已过期，且没有可信时间戳证明签名在有效期内完成。',
-    'The certificate of “{signer}” has expired and no trusted time-stamp proves that it was valid when signing.',
+    'The certificate of “{signer}” has expired and no trusted timestamp proves that it was valid when signing.',
   ],
   // Signed before the certificate began to be valid.
   CHAIN_NOT_YET_VALID: ['indeterminate', '证书“{signer}”在签名时尚未生效。', 'The certificate of “{signer}” was not yet valid.'],
@@ -127,10 +127,10 @@ const REASONS = {
   TIMESTAMP_UNTRUSTED: [
     undefined,
     '时间戳不能采信（{detail}），签名时间只是签名者自称。',
-    'The time-stamp cannot be relied on ({detail}); the time of signing is only claimed.',
+    'The timestamp cannot be relied on ({detail}); the time of signing is only claimed.',
   ],
   // Level B-B.
-  NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no time-stamp; the time of signing is only claimed.'],
+  NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no timestamp; the time of signing is only claimed.'],
   // Not a fault.
   UNSIGNED: [undefined, '文件没有签名。', 'The file carries no signature.'],
   ALL_VALID: [

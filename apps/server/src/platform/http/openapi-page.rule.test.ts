@@ -34,7 +34,7 @@ describe('the description of the calls', () => {
     expect(zh.body).toContain('合同不存在');
     expect(zh.body).not.toContain('<script');
     const en = await app.inject({ url: '/openapi', headers: { 'accept-language': 'en' } });
-    expect(en.body).toContain('enterprise member');
+    expect(en.body).toContain('company member');
     expect((await app.inject({ url: '/openapi?lang=zh-CN', headers: { 'accept-language': 'en' } })).body).toContain('企业成员');
   });
 });

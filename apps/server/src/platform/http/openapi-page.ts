@@ -22,7 +22,7 @@ const DOORS: Record<Audience, readonly [string, string]> = {
   public: ['公开', 'public'],
   session: ['已登录', 'logged in'],
   personal: ['个人', 'personal'],
-  enterprise: ['企业成员', 'enterprise member'],
+  enterprise: ['企业成员', 'company member'],
   corporateAdmin: ['企业管理员', 'company administrator'],
   signing: ['签署人（会话或签署链接）', 'signer (session or signing link)'],
   operator: ['平台运营', 'operator of the platform'],

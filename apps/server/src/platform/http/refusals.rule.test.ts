@@ -21,7 +21,7 @@ describe('refusals', () => {
       data: { fields: { title: '不能超过 10 个字符', count: '类型不正确' } },
     });
     const en = await app.inject({ method: 'POST', url: '/notes/remember', headers: { 'accept-language': 'en-GB,zh;q=0.5' }, payload: {} });
-    expect(en.json().msg).toBe('Some of what was entered is not right: “title” cannot be empty');
+    expect(en.json().msg).toBe('Please check what you entered: “title” cannot be empty');
     const preferred = await app.inject({
       method: 'POST',
       url: '/notes/remember',

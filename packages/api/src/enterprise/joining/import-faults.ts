@@ -8,7 +8,7 @@ export const IMPORT_HEADERS: Readonly<Record<ImportColumn, Words>> = {
   name: { 'zh-CN': '姓名', en: 'Name' },
   mobile: { 'zh-CN': '手机号', en: 'Mobile' },
   email: { 'zh-CN': '邮箱', en: 'E-mail' },
-  group: { 'zh-CN': '部门', en: 'Group' },
+  group: { 'zh-CN': '部门', en: 'Department' },
   title: { 'zh-CN': '职务', en: 'Title' },
   roles: { 'zh-CN': '角色', en: 'Roles' },
 };
@@ -40,12 +40,12 @@ const faults = {
   titleTooLong: { 'zh-CN': '超过 50 个字', en: 'has more than 50 characters' },
   groupUnknown: {
     'zh-CN': '没有这个部门；下级部门请写成“研发中心/视觉算法组”',
-    en: 'is no group; write groups below others as “Research/Vision”',
+    en: 'is no department; write departments below others as “Research/Vision”',
   },
   roleUnknown: { 'zh-CN': '没有这个角色；几个角色之间用顿号隔开', en: 'is no role; write commas between several roles' },
   roleDisabled: { 'zh-CN': '这个角色已停用', en: 'is a disabled role' },
   roleNotYours: { 'zh-CN': '你不能授予这个角色', en: 'is a role that you may not give' },
-  groupOutOfReach: { 'zh-CN': '不在你管理的部门里', en: 'is not a group you manage' },
+  groupOutOfReach: { 'zh-CN': '不在你管理的部门里', en: 'is not a department you manage' },
   repeated: { 'zh-CN': '在表格里出现了两次', en: 'appears twice in the sheet' },
   taken: { 'zh-CN': '已属于企业的另一位成员', en: 'belongs to a member already' },
 } as const satisfies Readonly<Record<string, Words>>;

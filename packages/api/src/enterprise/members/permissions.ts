@@ -43,7 +43,7 @@ export const PERMISSIONS = {
     ['管理组织架构', 'Manage groups'],
     [
       '新建、移动、删除部门，指定部门负责人，处理集团企业关系',
-      'Create, move and delete groups, name their managers, settle relations with group companies',
+      'Create, move and delete departments, name their managers, settle relations with department companies',
     ],
   ),
   'members.read': row('organization', true, ['查看成员', 'See members'], ['查看成员名单和联系方式', 'See members and how to reach them']),

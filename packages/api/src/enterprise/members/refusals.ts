@@ -1,40 +1,40 @@
 /** Refusals of groups, members, invitations and imports; rows as in `errors.ts`. */
 export const memberRefusals = {
-  GROUP_NOT_FOUND: [12201, '部门不存在，可能已被删除。请刷新后再试', 'The group does not exist; it may have been deleted. Please reload'],
+  GROUP_NOT_FOUND: [
+    12201,
+    '部门不存在，可能已被删除。请刷新后再试',
+    'The department does not exist; it may have been deleted. Please reload',
+  ],
   GROUP_CYCLE: [
     12202,
     '不能把“{name}”移到它自己或它的下级部门里，没有移动。请选择别的上级部门',
-    '“{name}” cannot be moved into itself or a group below it; nothing was moved. Please choose another place',
+    '“{name}” cannot be moved into itself or a department below it; nothing was moved. Please choose another place',
   ],
   GROUP_TOO_DEEP: [
     12203,
     '部门最多 {limit} 级，没有保存。请放到更高的一级',
-    'Groups can be {limit} levels deep at most; nothing was saved. Please choose a higher place',
+    'Departments can be {limit} levels deep at most; nothing was saved. Please choose a higher place',
   ],
   GROUP_NAME_TAKEN: [
     12204,
     '同一级里已有部门“{name}”，没有保存。请换一个名称',
-    'There is a group “{name}” at this level already; nothing was saved. Please choose another name',
+    'There is a department “{name}” at this level already; nothing was saved. Please choose another name',
   ],
   GROUP_NOT_EMPTY: [
     12205,
     '“{name}”还有 {members} 名成员、{groups} 个下级部门，没有删除。请先移走它们',
-    '“{name}” still has {members} members and {groups} groups below; it was not deleted. Please move them first',
+    '“{name}” still has {members} members and {departments} departments below; it was not deleted. Please move them first',
   ],
-  MEMBER_NOT_FOUND: [
-    12206,
-    '成员不存在，或已离开企业。请刷新后再试',
-    'The member does not exist or has left the enterprise. Please reload',
-  ],
+  MEMBER_NOT_FOUND: [12206, '成员不存在，或已离开企业。请刷新后再试', 'The member does not exist or has left the company. Please reload'],
   MEMBER_EXISTS: [
     12207,
     '{target} 已是企业成员“{name}”，没有保存。请换一个，或编辑原来的成员',
-    '{target} belongs to the member “{name}” already; nothing was saved. Please use another one or edit that member',
+    '{target} already belongs to the member “{name}”; nothing was saved. Please use another one, or edit that member',
   ],
   MEMBER_BOUND: [
     12208,
     '“{name}”已绑定账号，姓名和联系方式以账号为准，没有保存。需要换账号时请先解绑',
-    '“{name}” has an account bound, whose name and contacts count; nothing was saved. Unbind it first to use another one',
+    '“{name}” has a bound account whose name and contact details apply; nothing was saved. To use another account, unbind this one first',
   ],
   MEMBER_NOT_BOUND: [12209, '“{name}”没有绑定账号，不需要解绑', '“{name}” has no account bound; there is nothing to unbind'],
   MEMBER_STATE: [
@@ -47,7 +47,11 @@ export const memberRefusals = {
     '交接人须是另一位状态正常的成员，没有任何改动。请重新选择',
     'The successor must be another active member; nothing was changed. Please choose again',
   ],
-  REMINDED_JUST_NOW: [12213, '刚刚已经发送过，没有重复发送。请 {wait}后再试', 'It was sent just now and not again. Please try in {wait}'],
+  REMINDED_JUST_NOW: [
+    12213,
+    '刚刚已经发送过，没有重复发送。请 {wait}后再试',
+    'It has just been sent and was not sent again. Please try again in {wait}',
+  ],
   INVITATION_INVALID: [
     12214,
     '邀请链接不完整或被改动过。请打开收到的原始链接',
@@ -61,7 +65,7 @@ export const memberRefusals = {
   INVITATION_REVOKED: [
     12216,
     '邀请已被企业作废。请使用最新收到的链接，或联系企业管理员',
-    'The enterprise withdrew this invitation. Please use the latest one or ask the administrator',
+    'The company withdrew this invitation. Please use the latest one or ask the administrator',
   ],
   INVITATION_USED: [12217, '这份邀请已经被接受过，不能再次使用', 'This invitation was accepted already and cannot be used again'],
   INVITATION_NOT_YOURS: [
@@ -71,7 +75,7 @@ export const memberRefusals = {
   ],
   INVITATION_NAME_DIFFERS: [
     12219,
-    '邀请上的姓名是“{name}”，与您的实名不一致，没有加入。请联系企业管理员改正',
+    '邀请上的姓名是“{name}”，与你的实名不一致，没有加入。请联系企业管理员改正',
     'The invitation names “{name}”, which is not your verified name; you did not join. Please ask the administrator to correct it',
   ],
   MEMBERSHIP_DISABLED: [
@@ -82,7 +86,7 @@ export const memberRefusals = {
   JOIN_REQUEST_DECIDED: [
     12221,
     '这份申请已经处理过，没有任何改动。请刷新后查看结果',
-    'This request was decided already; nothing was changed. Please reload to see the result',
+    'This request has already been handled; nothing was changed. Please reload to see the result',
   ],
   SPREADSHEET_INVALID: [
     12222,
@@ -102,7 +106,7 @@ export const memberRefusals = {
   IMPORT_RUNNING: [
     12225,
     '企业有一次导入正在进行，这次没有开始。请等它完成后再上传',
-    'Another import of the enterprise is running; this one was not started. Please wait for it to end',
+    'Another import of the company is running; this one was not started. Please wait for it to end',
   ],
   SPREADSHEETS_BUSY: [
     12226,
@@ -115,12 +119,12 @@ export const memberRefusals = {
     '名称和法定代表人与现在登记的相同，没有改动',
     'Name and legal representative are the same as before; nothing was changed',
   ],
-  TAG_EXISTS: [12702, '已经有标签“{name}”，请换一个名称', 'There is a tag “{name}” already. Please choose another name'],
-  TAG_UNKNOWN: [12703, '标签不存在或已被删除，请刷新后再试', 'The tag does not exist any more. Please reload'],
+  TAG_EXISTS: [12702, '已经有标签“{name}”，请换一个名称', 'There is already a tag “{name}”. Please choose another name'],
+  TAG_UNKNOWN: [12703, '标签不存在或已被删除，请刷新后再试', 'The tag does not exist or was deleted. Please reload'],
   TOO_MANY_TAGS: [12704, '最多 {limit} 个标签，请先删除不用的', 'At most {limit} tags. Please delete some first'],
   TAG_TARGET_UNKNOWN: [
     12705,
     '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动',
-    'Somebody in the list is no member, or no mobile number or e-mail address; nothing was changed',
+    'The list contains someone who is not a member, or an invalid mobile number or e-mail address; nothing was changed',
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;

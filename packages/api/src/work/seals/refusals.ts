@@ -3,13 +3,13 @@ export const sealRefusals = {
   SEAL_UNKNOWN: [
     12101,
     '没有可用的印章，请在企业管理后台添加印章或申请授权',
-    'No usable seal. Please add a seal in the console or ask for a grant',
+    'No seal available. Please add a seal in the console or ask for a grant',
   ],
   SEAL_INACTIVE: [12102, '印章“{name}”已停用，请换一枚', 'The seal “{name}” is disabled. Please choose another one'],
   SEAL_FROZEN: [
     12103,
     '印章“{name}”已被紧急冻结，没有盖章。请换一枚，或联系印章管理员',
-    'The seal “{name}” has been frozen and was not used. Please choose another one or ask whoever manages seals',
+    'The seal “{name}” has been frozen and was not used. Please choose another one or ask a seal administrator',
   ],
   SEAL_NOT_GRANTED: [
     12104,
@@ -19,12 +19,12 @@ export const sealRefusals = {
   SEAL_GRANT_REVOKED: [
     12105,
     '印章“{name}”的授权已被收回，没有盖章。已填写的内容会保留，请联系印章管理员',
-    'Your grant of the seal “{name}” was taken back; it was not used. What you filled in is kept',
+    'Your grant of the seal “{name}” was revoked; the seal was not used. What you filled in is kept. Please contact a seal administrator',
   ],
   SEAL_GRANT_NOT_BEGUN: [
     12106,
     '印章“{name}”的授权从 {day} 开始，现在还不能盖章',
-    'Your grant of the seal “{name}” begins on {day}; it was not used',
+    'Your grant of the seal “{name}” starts on {day}; it cannot be used yet',
   ],
   SEAL_GRANT_OVER: [
     12107,
@@ -39,12 +39,12 @@ export const sealRefusals = {
   SEAL_EXPIRED: [
     12109,
     '印章“{name}”已到期，没有盖章。请印章管理员续期后再用',
-    'The seal “{name}” has expired and was not used. Whoever manages seals has to renew it first',
+    'The seal “{name}” has expired and was not used. A seal administrator has to renew it first',
   ],
   SEAL_ALTERED: [
     12110,
     '印章“{name}”的数据与制章时的签名不符，已拒绝使用。请联系印章管理员重新制作',
-    'The seal “{name}” differs from what its maker signed and was refused. Please ask whoever manages seals to make it anew',
+    'The data of the seal “{name}” does not match its maker’s signature, so it was refused. Please ask a seal administrator to recreate it',
   ],
   SEAL_CHANGED: [
     12111,
@@ -56,12 +56,12 @@ export const sealRefusals = {
   SEAL_OWN_UPLOAD: [
     12118,
     '印章“{name}”由你上传，须由其他人审核，印章没有变化。请联系{people}',
-    'You uploaded the seal “{name}”, so somebody else has to approve it; the seal is unchanged. Please ask {people}',
+    'You uploaded the seal “{name}”, so someone else has to approve it; the seal is unchanged. Please ask {people}',
   ],
   SEAL_HOLDER_UNKNOWN: [
     12114,
     '选中的成员、角色或部门不存在或已停用，没有保存。请刷新后重新选择',
-    'A chosen member, role or group does not exist or is disabled; nothing was saved. Please reload and choose again',
+    'A chosen member, role or department does not exist or is disabled; nothing was saved. Please reload and choose again',
   ],
   SEAL_PERIOD_INVALID: [
     12115,

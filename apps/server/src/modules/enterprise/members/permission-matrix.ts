@@ -4,7 +4,7 @@ const NOT_ALLOWED: Words = { 'zh-CN': '没有这项权限', en: 'Not allowed' };
 const WHOLE: Words = { 'zh-CN': '对整个企业有效', en: 'For the whole company' };
 const REACH: Readonly<Record<Scope, Words>> = {
   own: { 'zh-CN': '仅限本人', en: 'Only what is one’s own' },
-  group: { 'zh-CN': '本部门及下级部门', en: 'The own group and those below it' },
+  group: { 'zh-CN': '本部门及下级部门', en: 'Own department and those below' },
   enterprise: { 'zh-CN': '整个企业', en: 'The whole company' },
 };
 

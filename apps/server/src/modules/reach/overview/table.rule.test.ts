@@ -46,7 +46,7 @@ it('has as many headers as cells in both languages, and no table of the quota fo
   expect(chartTables(overview, undefined, 'en').map(({ name }) => name)).toEqual([
     'Overview',
     'Sent and completed by week',
-    'Sent by group',
+    'Sent by department',
     'Where contracts wait',
   ]);
 });

@@ -56,8 +56,8 @@ export function chartTables(overview: Overview, quota: readonly MonthOfQuota[] |
       overview.weeks.map(({ week, sent, completed }) => [week, sent, completed]),
     ),
     table(
-      word('部门发起量', 'Sent by group'),
-      [word('部门', 'Group'), word('发起（份）', 'Sent')],
+      word('部门发起量', 'Sent by department'),
+      [word('部门', 'Department'), word('发起（份）', 'Sent')],
       overview.groups.map(({ name, sent }) => [name || say(OTHERS), sent]),
     ),
     table(

@@ -87,7 +87,7 @@ export type Askable = Exclude<Named['kind'], 'template'>;
 
 const GONE: Readonly<Record<Askable, { readonly zh: string; readonly en: string }>> = {
   role: { zh: '角色', en: 'The role' },
-  group: { zh: '部门', en: 'The group' },
+  group: { zh: '部门', en: 'The department' },
   member: { zh: '成员', en: 'The member' },
 };
 

@@ -29,7 +29,7 @@ export function contractColumns(locale: Locale): SpreadsheetColumn<ToldContract>
     column('状态', 'State', 10, ({ drawer }) => LIST_STATUS_WORDS[statusOf(drawer)][locale]),
     column('发起方', 'Sender', 28, ({ drawer }) => drawer.ownerName),
     column('发起人', 'Sent by', 12, ({ drawer }) => drawer.createdByName),
-    column('部门', 'Group', 16, ({ groupName }) => groupName),
+    column('部门', 'Department', 16, ({ groupName }) => groupName),
     column('签署方', 'Signers', 36, ({ drawer }) => drawer.signerNames),
     column('合同类型', 'Kind', 12, ({ drawer }) => (drawer.contractType ? CONTRACT_TYPE_WORDS[drawer.contractType][locale] : '')),
     column('金额（元）', 'Amount (yuan)', 14, ({ drawer }) => (drawer.amountFen === undefined ? '' : drawer.amountFen / 100)),

@@ -153,7 +153,7 @@ function peopleProblems(node: FlowNode): FlowProblem[] {
     problem(
       node.nodeId,
       `“${node.name}”还没有${what.zh}，请添加成员、角色或负责人`,
-      `“${node.name}” has no ${what.en}; please add somebody`,
+      `“${node.name}” has no ${what.en}; please add members, roles or a manager`,
     ),
   ];
 }
@@ -180,7 +180,7 @@ function goneProblems(node: FlowNode, known: Known): FlowProblem[] {
     problem(
       node.nodeId,
       `“${name}”里有${what}已离职、停用，或部门、角色已删除、停用，请换人`,
-      `Somebody in “${name}” has left or is disabled, or a group or role is gone; please choose again`,
+      `“${name}” names someone who left or was disabled, or a department or role that was deleted or disabled; please choose again`,
     ),
   ];
 }

@@ -61,7 +61,7 @@ test('the files of a contract are checked without choosing them, the others when
 test('a contract that may not be read says why, and a file can still be chosen', async () => {
   server.use(...refusing(readContract, 'LINK_EXPIRED'));
   await openPage(PAGE);
-  expect((await screen.findByRole('alert')).textContent).toContain('没有取到合同的文件');
+  expect((await screen.findByRole('alert')).textContent).toContain('合同的文件没有加载出来');
   expect(screen.getByLabelText('选择文件', { selector: 'input' })).toBeTruthy();
 });
 

@@ -80,7 +80,7 @@ test('an English page says in English who is waited for, and the date as English
   await screen.findByText('保密协议');
   expect(screen.getByText('等待 韩立川')).toBeTruthy();
   await act(() => changeLocale('en'));
-  expect(await screen.findByText('Awaiting 韩立川')).toBeTruthy();
+  expect(await screen.findByText('Waiting for 韩立川')).toBeTruthy();
   cleanup();
   await openPage('/corp/viewIndex');
   const today = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now());

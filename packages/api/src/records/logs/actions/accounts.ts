@@ -4,7 +4,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 export const accountActions = {
   'accounts.logIn': { 'zh-CN': '登录', en: 'Logged in' },
   'accounts.logInFailed': { 'zh-CN': '登录失败', en: 'Login failed' },
-  'accounts.enter': { 'zh-CN': '切换进入企业', en: 'Switched to the enterprise' },
+  'accounts.enter': { 'zh-CN': '切换进入企业', en: 'Switched to the company' },
 } as const satisfies LogActions;
 
 export const accountFacts = {

@@ -23,7 +23,7 @@ export const roleFacts = {
 
 const SCOPES: Readonly<Record<Scope, Words>> = {
   own: { 'zh-CN': '仅本人', en: 'own' },
-  group: { 'zh-CN': '本部门及下级', en: 'own group' },
+  group: { 'zh-CN': '本部门及下级', en: 'own department' },
   enterprise: { 'zh-CN': '整个企业', en: 'company' },
 };
 

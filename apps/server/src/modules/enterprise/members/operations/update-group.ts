@@ -24,7 +24,8 @@ function planOf(groups: readonly Group[], wish: Wish, freshId: string): Plan {
   const before = groups.find(({ groupId }) => groupId === wish.groupId);
   if (wish.groupId !== undefined && before === undefined) throw new DomainError('GROUP_NOT_FOUND');
   const name = wish.groupName ?? before?.name;
-  if (name === undefined) throw new DomainError('INPUT_INVALID', { reason: { 'zh-CN': '请填写部门名称', en: 'please name the group' } });
+  if (name === undefined)
+    throw new DomainError('INPUT_INVALID', { reason: { 'zh-CN': '请填写部门名称', en: 'please name the department' } });
   const parentId = wish.parentId === undefined ? before?.parentId : groupIdOf(wish.parentId);
   if (parentId !== undefined && !groups.some(({ groupId }) => groupId === parentId)) throw new DomainError('GROUP_NOT_FOUND');
   return { groupId: before?.groupId ?? freshId, before, name, parentId };
