@@ -14,6 +14,32 @@ export const exportState = z.object({
 });
 export type ExportState = z.infer<typeof exportState>;
 
+const one = z.object({ exportId: z.uuid() });
+
+/** What the three calls of each export have in common: it is begun, asked how far it is, and fetched. */
+export const beginsExport = {
+  output: exportStarted,
+  errors: ['EXPORT_TOO_LARGE'],
+  changes: [],
+  limit: { times: 20, perSeconds: 600 },
+} as const;
+export const readsExport = {
+  summary: 'How far an export of the caller is.',
+  input: one,
+  output: exportState,
+  errors: ['EXPORT_UNKNOWN'],
+  reads: [],
+} as const;
+export const fetchesExport = {
+  summary: 'The finished spreadsheet of an export of the caller, for seven days.',
+  method: 'GET',
+  answer: 'bytes',
+  input: one,
+  output: z.never(),
+  errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
+  reads: [],
+} as const;
+
 /** Refusals of exports; part of the table in `errors.ts`. */
 export const exportRefusals = {
   EXPORT_UNKNOWN: [13101, '导出任务不存在或已过期，请重新导出', 'The export does not exist or has expired. Please export again'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { WAITING_FOR } from '../../reach/overview/overview.ts';
-import { exportStarted, exportState } from '../../wire/exports.ts';
+import { beginsExport, fetchesExport, readsExport } from '../../wire/exports.ts';
 import { listFilters, pageOf, uuid } from '../../wire/shapes.ts';
 import { amountFen, CONTRACT_TYPES } from '../flows/flow.ts';
 import { listRow, signRow, statusCounts } from './rows.ts';
@@ -87,43 +87,28 @@ export const readContractChoices = defineOperation({
   mounts: { corporateAdmin: '/c/m/applySign/choices' },
 });
 
-const one = z.object({ exportId: uuid });
-
 export const exportContracts = defineOperation({
+  ...beginsExport,
   // 管理后台 · 导出合同
   name: 'contracts.exportContracts',
   summary: 'Starts to write the contracts that match into a spreadsheet (.xlsx); no cell of it is a formula.',
   input: enterpriseFilters.omit({ itemPage: true, pageSize: true }).extend({ locale: z.enum(['zh-CN', 'en']).default('zh-CN') }),
-  output: exportStarted,
-  errors: ['EXPORT_TOO_LARGE'],
   permission: 'contracts.read',
-  changes: [],
   mounts: { corporateAdmin: '/c/m/applySign/export' },
-  limit: { times: 20, perSeconds: 600 },
 });
 
 export const readContractsExport = defineOperation({
+  ...readsExport,
   // 合同导出进度
   name: 'contracts.readContractsExport',
-  summary: 'How far an export of the caller is.',
-  input: one,
-  output: exportState,
-  errors: ['EXPORT_UNKNOWN'],
   permission: 'contracts.read',
-  reads: [],
   mounts: { corporateAdmin: '/c/m/applySign/export/status' },
 });
 
 export const downloadContractsExport = defineOperation({
+  ...fetchesExport,
   // 下载合同列表
   name: 'contracts.downloadContractsExport',
-  summary: 'The finished spreadsheet of an export of the caller, for seven days.',
-  method: 'GET',
-  answer: 'bytes',
-  input: one,
-  output: z.never(),
-  errors: ['EXPORT_UNKNOWN', 'EXPORT_UNFINISHED'],
   permission: 'contracts.read',
-  reads: [],
   mounts: { corporateAdmin: '/c/m/applySign/export/download' },
 });
