@@ -1,4 +1,5 @@
 import { findReadingIdentities } from '@moqi/api';
+import { look } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function OtherIdentity({ applyNo, signNo, error }: OtherIdentityProps) {
   return (
     <main className="detail-problem">
       <div className="detail-identity">
-        <h1>{t('identity.title')}</h1>
+        <h1 className={look('text-22', 'strong')}>{t('identity.title')}</h1>
         <p>{only === undefined ? t('identity.which') : t('identity.opening', { name: only.name })}</p>
         <IdentityChoices label={t('identity.choices')} identities={identities} href={href} />
       </div>
