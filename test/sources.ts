@@ -13,6 +13,7 @@ export interface Source {
 export function sources(pattern: RegExp): Source[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
     .split('\n')
+    .sort()
     .filter((path) => pattern.test(path) && !path.startsWith('test/boundaries/violations/') && existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { PostgresAddress } from '#platform/database/supervisor.ts';
-import { pagesOf } from '../links.ts';
+import { pageOf, pagesOf } from '../links.ts';
 import { freePort, type ServerProcess, startServer } from '../start/server-process.ts';
 import type { World } from '../world.ts';
 import { openRemoteBrowser, type RemoteBrowser } from './remote-browser.ts';
@@ -28,6 +28,8 @@ export interface CrashSite {
   browser(): RemoteBrowser;
   outbox: World['outbox'];
   linksTo: World['linksTo'];
+  /** The page that the link of a message opens. */
+  pageIn(body: string): Promise<URL | undefined>;
   /** SIGKILL, to the server alone or to its PostgreSQL as well. */
   kill(what?: 'server' | 'serverAndPostgres'): Promise<void>;
   /** Starts it again on the same data and waits until it serves. */
@@ -71,6 +73,7 @@ export async function openCrashSite(): Promise<CrashSite> {
   let server: ServerProcess = startServer(settings);
   await server.ready();
   let database = openOutside(postgres);
+  const locationOf = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).headers.get('location');
   const browser = (): RemoteBrowser => openRemoteBrowser(() => server.url);
   const sender = browser();
   await logIn(sender, FOUNDER.mobile);
@@ -87,8 +90,9 @@ export async function openCrashSite(): Promise<CrashSite> {
     outbox: () => readOutbox(database),
     linksTo: async (address) => {
       const bodies = (await readOutbox(database)).filter((message) => message.address === address).map(({ body }) => body);
-      return pagesOf(bodies, async (path) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).headers.get('location'));
+      return pagesOf(bodies, locationOf);
     },
+    pageIn: (body) => pageOf(body, locationOf),
     kill: async (what = 'server') => {
       const postmaster = what === 'serverAndPostgres' ? await postmasterPid(data) : undefined;
       await server.stop('SIGKILL');
