@@ -11,6 +11,8 @@ export const logFilter = z.object({
   action: z.string().max(60).optional(),
   objectType: z.string().max(40).optional(),
   objectId: z.string().max(64).optional(),
+  /** without logins, openings and downloads, which change nothing */
+  changesOnly: z.boolean().optional(),
   beginDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
   /** in the names of person and object, and in the reason */

@@ -10,6 +10,7 @@ export interface LogQuery {
   readonly action?: string | undefined;
   readonly objectType?: string | undefined;
   readonly objectId?: string | undefined;
+  readonly changesOnly?: boolean | undefined;
   /** from this moment on */
   readonly from?: Date | undefined;
   /** before this moment */
@@ -18,7 +19,7 @@ export interface LogQuery {
 }
 
 export function logQuery(kind: LogKind, filter: LogFilter, persons: 'all' | readonly string[]): LogQuery {
-  const { corpUserId, action, objectType, objectId, beginDate, endDate, keyword } = filter;
+  const { corpUserId, action, objectType, objectId, changesOnly, beginDate, endDate, keyword } = filter;
   return {
     kind,
     persons: persons === 'all' ? undefined : persons,
@@ -26,6 +27,7 @@ export function logQuery(kind: LogKind, filter: LogFilter, persons: 'all' | read
     action: action || undefined,
     objectType: objectType || undefined,
     objectId: objectId || undefined,
+    changesOnly,
     ...dayPeriod(beginDate, endDate),
     keyword: keyword?.trim().toLowerCase() || undefined,
   };

@@ -15,6 +15,15 @@ export interface ReadingAuthor extends LogAuthor {
   readonly by: NonNullable<LogAuthor['by']>;
 }
 
+/** The actions of readings. */
+export const READINGS: readonly string[] = [
+  'accounts.logIn',
+  'accounts.logInFailed',
+  'accounts.enter',
+  'contracts.view',
+  'contracts.download',
+];
+
 const MINUTE = 60_000;
 
 /** Within so many minutes the same deed of the same person to the same object is entered once. Absent: each one is entered. */

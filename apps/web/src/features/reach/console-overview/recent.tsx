@@ -8,12 +8,12 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 
 const SHOWN = 6;
 
-/** The last entries of the log, as far as one may read it. */
+/** What was changed last, as far as one may read it in the log. */
 export function Recent() {
   const { t } = useTranslation('console-overview');
   const locale = useLocale();
   const { time } = useFormat();
-  const query = useCall(listOperationEntries, { pageSize: SHOWN });
+  const query = useCall(listOperationEntries, { changesOnly: true, pageSize: SHOWN });
   const { data } = query;
   return (
     <Sheet title={t('recent.title')} extra={<TextLink href="/console/log">{t('recent.all')}</TextLink>}>

@@ -123,7 +123,7 @@ function ChangeLine({ entry }: { entry: LogRowView }) {
     .map(({ name, before, after }) => `${name} ${[before, after].filter((side) => side !== undefined).join(' → ')}`)
     .join(' · ');
   return (
-    <span className={`logs-change ${look('ellipsis')}`} title={plain}>
+    <span className={`logs-told ${look('ellipsis')}`} title={plain}>
       {told.map(({ name, before, after }, position) => (
         <Fragment key={name}>
           {position > 0 ? ' · ' : null}

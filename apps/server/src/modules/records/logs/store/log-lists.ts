@@ -7,6 +7,7 @@ import type { Database } from '#platform/platform.ts';
 import type { HashedRow } from '../chain.ts';
 import type { LoggedFacts } from '../entry.ts';
 import type { LogQuery } from '../log-query.ts';
+import { READINGS } from '../reading.ts';
 
 function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
   return {
@@ -34,13 +35,14 @@ const ofLog = (db: Database, party: PartyId, kind: LogKind) =>
   db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);
 
 function matching(db: Database, party: PartyId, query: LogQuery) {
-  const { kind, persons, memberId, action, objectType, objectId, from, until, keyword } = query;
+  const { kind, persons, memberId, action, objectType, objectId, changesOnly, from, until, keyword } = query;
   return ofLog(db, party, kind)
     .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<PartyId>`any(${sql.val(persons ?? [])}::uuid[])`))
     .$if(memberId !== undefined, (q) => q.where('member_id', '=', memberId ?? null))
     .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
     .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))
     .$if(objectId !== undefined, (q) => q.where('object_id', '=', objectId ?? ''))
+    .$if(changesOnly === true, (q) => q.where('action', 'not in', READINGS))
     .$if(from !== undefined, (q) => q.where('recorded_at', '>=', from ?? new Date()))
     .$if(until !== undefined, (q) => q.where('recorded_at', '<', until ?? new Date()))
     .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding(keyword ?? '')));

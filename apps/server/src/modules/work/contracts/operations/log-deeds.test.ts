@@ -172,6 +172,18 @@ describe('downloading', () => {
   });
 });
 
+it('is left out where only changes are asked for', async () => {
+  const { sender } = contract;
+  await open(sender);
+  await world.runJobs();
+  const ask = (changesOnly: boolean) => sender.browser.call(listOperationEntries, 'corporateAdmin', { changesOnly, pageSize: 100 });
+  const actions = async (changesOnly: boolean) => (await ask(changesOnly)).data.list.map(({ action }) => action);
+  expect(await actions(false)).toContain('contracts.view');
+  const changes = await actions(true);
+  expect(changes).toContain('contracts.send');
+  expect(changes.filter((action) => /^accounts\.|view|download/.test(action))).toEqual([]);
+});
+
 it('tells who exported the overview', async () => {
   const { admin } = await openEnterprise(world);
   expect(await get(admin, exportOverview.mounts.corporateAdmin, { period: 'month' })).toBe(200);
