@@ -70,7 +70,7 @@ test('the demo shows an enterprise at work', async ({ open }) => {
   await look(page, 'demo-members');
   const phone = await open('phone');
   await enter(phone, DEMO.mulan.mobile, true);
-  await phone.goto('/console/log');
+  await phone.goto('/console/log?keyword=采购专用章');
   await expect(phone.getByText('采购专用章').first()).toBeVisible();
   await look(phone, 'demo-log');
 });
