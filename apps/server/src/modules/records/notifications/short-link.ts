@@ -14,10 +14,17 @@ export const drawToken = (): string => randomBytes(TOKEN_BYTES).toString('base64
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** The address of this installation in a text, if one is longer than its short link would be. */
+/** Behind the host, browsers take a second slash and a backslash for the beginning of another host. */
+const STAYS_HERE = /^\/(?![/\\])/;
+
+/**
+ * The page of this installation that a message leads to, if its address is longer than a short link would be. Names and reasons stand
+ * before it and may hold addresses, too: the last one counts, and none that leads to another site.
+ */
 export function longLinkIn(text: string, publicUrl: string): string | undefined {
-  const start = text.indexOf(`${publicUrl}/`);
+  const start = text.lastIndexOf(`${publicUrl}/`);
   if (start === -1) return undefined;
   const [link = ''] = /^[!-~]+/.exec(text.slice(start)) ?? [];
+  if (!STAYS_HERE.test(link.slice(publicUrl.length))) return undefined;
   return link.length > publicUrl.length + SHORT_PATH.length + drawToken().length ? link : undefined;
 }
