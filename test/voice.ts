@@ -19,7 +19,8 @@ export const VOICE: readonly Rule[] = [
   { language: 'chinese', wrong: /！/, say: 'no exclamation marks' },
   { language: 'chinese', wrong: /\.\.\.|。。/, say: '…' },
   { language: 'chinese', wrong: /合约|帐号|帐户|登陆|点击|亲爱的/, say: '合同, 账号, 账户, 登录; name the control instead of 点击' },
-  { language: 'chinese', wrong: /您/, say: '你' },
+  // people outside are addressed as 您, once, where they are asked for something
+  { language: 'chinese', wrong: /(?<!邀请|提醒)您/, say: '你' },
   { language: 'english', wrong: /'|"/, say: '’ and “ ”' },
   { language: 'english', wrong: /\borganis|\benterprises?\b/i, say: 'company for 企业, organization for 组织' },
   { language: 'english', wrong: /time-stamp/i, say: 'timestamp' },

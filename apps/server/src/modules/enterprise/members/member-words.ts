@@ -12,8 +12,8 @@ export function invitationWords({
   link: string;
 }): MessageWords {
   return {
-    subject: `${organizationName}邀请你加入`,
-    zh: (brief) => `${brief(inviterName)}邀请你加入“${brief(organizationName)}”：${link} 邀请 7 天内有效，请勿转发。`,
+    subject: `${organizationName}邀请您加入`,
+    zh: (brief) => `${brief(inviterName)}邀请您加入“${brief(organizationName)}”：${link} 邀请 7 天内有效，请勿转发。`,
     en: `${inviterName} invites you to join ${organizationName}. The link is valid for 7 days; do not forward it.`,
   };
 }

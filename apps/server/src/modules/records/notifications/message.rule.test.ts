@@ -17,12 +17,12 @@ describe('a message', () => {
 
   it('as an SMS has names cut so far that two SMS hold it; as a mail it has them whole', () => {
     const [long, short] = ['采'.repeat(100), '购'.repeat(20)];
-    const words = { subject: '', zh: (brief: Brief) => `${brief(short)}邀请你签署《${brief(long)}》`, en: '' };
+    const words = { subject: '', zh: (brief: Brief) => `${brief(short)}邀请您签署《${brief(long)}》`, en: '' };
     const body = smsBody(words, (text) => text);
-    expect(body).toBe(`【墨契】${short}邀请你签署《${'采'.repeat(60)}…》`);
+    expect(body).toBe(`【墨契】${short}邀请您签署《${'采'.repeat(60)}…》`);
     const longer = smsBody(words, (text) => text + '链'.repeat(60));
     expect(longer.length).toBe(134);
-    expect(longer).toContain(`${short}邀请你签署`);
+    expect(longer).toContain(`${short}邀请您签署`);
     expect(mailBody(words)).toContain(long);
   });
 });

@@ -10,7 +10,7 @@ const said = ({ subject, zh, en }: MessageWords) => ({ subject, zh: zh((name) =>
 test('an invitation names sender, contract, deadline and page, in both languages', () => {
   expect(said(taskWords(contract, link, false))).toEqual({
     subject: '请签署：采购合同',
-    zh: `杭州砚川邀请你签署《采购合同》，请在 2026-11-30 18:00 前完成：${link} 链接 72 小时内有效，请勿转发。`,
+    zh: `杭州砚川邀请您签署《采购合同》，请在 2026-11-30 18:00 前完成：${link} 链接 72 小时内有效，请勿转发。`,
     en: `杭州砚川 asks you to sign “采购合同” by 2026-11-30 18:00. The link is valid for 72 hours; do not forward it.`,
   });
 });
@@ -18,7 +18,7 @@ test('an invitation names sender, contract, deadline and page, in both languages
 test('without a deadline none is named; a reminder says that it is one', () => {
   const { subject, zh } = said(taskWords({ ...contract, deadlineAt: undefined }, link, true));
   expect(subject).toBe('提醒签署：采购合同');
-  expect(zh).toBe(`杭州砚川提醒你签署《采购合同》：${link} 链接 72 小时内有效，请勿转发。`);
+  expect(zh).toBe(`杭州砚川提醒您签署《采购合同》：${link} 链接 72 小时内有效，请勿转发。`);
 });
 
 test.each([

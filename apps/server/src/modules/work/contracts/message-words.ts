@@ -9,7 +9,7 @@ export function taskWords(contract: Named, link: string, isReminder: boolean): M
   const { name, ownerName, deadlineAt } = contract;
   const until = deadlineAt ? `，请在 ${formatDateHourMinute(deadlineAt)} 前完成` : '';
   const by = deadlineAt ? ` by ${formatDateHourMinute(deadlineAt)}` : '';
-  const asks = isReminder ? '提醒你签署' : '邀请你签署';
+  const asks = isReminder ? '提醒您签署' : '邀请您签署';
   return {
     subject: isReminder ? `提醒签署：${name}` : `请签署：${name}`,
     zh: (brief) => `${brief(ownerName)}${asks}《${brief(name)}》${until}：${link} 链接 72 小时内有效，请勿转发。`,

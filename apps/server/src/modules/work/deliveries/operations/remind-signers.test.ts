@@ -25,7 +25,7 @@ describe('remindSigners', () => {
     const answer = (await contract.sender.browser.post(path, { applyNo: contract.applyNo })).json();
     expect(answer.data).toEqual({ reminded: 2, names: ['裴南乔', '韩立川'] });
     const [reminder] = await messages(stranger?.mobile, 'contract.reminder');
-    expect(reminder?.body).toContain('提醒你签署《设备采购合同》');
+    expect(reminder?.body).toContain('提醒您签署《设备采购合同》');
     expect(
       [await messages(person?.mobile, 'contract.reminder'), await messages(self?.mobile, 'contract.reminder')].map(({ length }) => length),
     ).toEqual([1, 0]);

@@ -161,7 +161,7 @@ describe('messages of a sent contract', () => {
       const [message, ...more] = await messagesTo(mobile);
       expect(more).toEqual([]);
       expect(message).toMatchObject({ channel: 'sms', template: 'contract.invitation' });
-      expect(message?.body).toContain('邀请你签署《设备采购合同》，请在 2026-12-31 18:00 前完成：http');
+      expect(message?.body).toContain('邀请您签署《设备采购合同》，请在 2026-12-31 18:00 前完成：http');
       expect((await linkTo(world, mobile)).applyNo).toBe(parallel.applyNo);
     }
     const ordered = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
