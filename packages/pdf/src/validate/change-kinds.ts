@@ -19,6 +19,12 @@ const KINDS = {
   signatureAdded: ['form', '追加了签名“{field}”', 'signature “{field}” was added'],
   // An empty place for a later signer.
   signatureFieldAdded: ['form', '新增了空白签名位置“{field}”', 'an empty signature field “{field}” was added'],
+  // A field that was there and empty, on no page's list until now.
+  fieldListed: [
+    'form',
+    '第 {page} 页列出了原有的空白表单项“{field}”',
+    'the empty field “{field}”, which was there before, was put on the list of page {page}',
+  ],
   // Document time-stamps are permitted whatever the certification (§12.8.2.2).
   timestampAdded: ['always', '追加了文档时间戳“{field}”', 'document timestamp “{field}” was added'],
   // So are certificates and revocation data: they show nothing.

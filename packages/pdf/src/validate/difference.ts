@@ -19,10 +19,11 @@
  */
 import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
-import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { type Examination, onlyRoles } from './examination.ts';
 import { formChanges } from './form-difference.ts';
 import { pageChanges } from './page-difference.ts';
 import type { Reached, Role, RoleMap } from './roles.ts';
+import { findings } from './rules.ts';
 import { bringsSignature } from './signature-event.ts';
 import { structureObjects } from './structure.ts';
 import { type Pair, type Touched, touchedObjects } from './touched.ts';
@@ -34,7 +35,7 @@ import { type Pair, type Touched, touchedObjects } from './touched.ts';
  */
 export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
-  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [] };
+  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [] };
   const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: bringsSignature(shared) };
   trailerChanges(examination);
   catalogChanges(examination);
@@ -74,34 +75,24 @@ function trailerChanges({ before, after, changes }: Examination): void {
     changes.push({ kind: 'metadataChanged' });
 }
 
-/** Entries that no page shows. */
-const HARMLESS_CATALOG_KEYS = new Set(['Metadata', 'Extensions', 'Version']);
-
-/**
- * The catalog key by key. Page layouts, viewer preferences, optional content and names are not harmless: they decide what is seen first,
- * or at all.
- */
+/** The catalog key by key. */
 function catalogChanges(examination: Examination): void {
   const { before, after, changes, explained, roles } = examination;
   // what a page draws with may not become the catalog, and what was the catalog may not come to draw
   for (const { num } of [before.catalogRef, after.catalogRef]) if (!roles.has(num)) explained.add(num);
-  for (const key of differingKeys(before.catalog, after.catalog)) {
-    if (key === 'AcroForm' || key === 'Pages') continue; // judged with the form and the pages
-    if (key === 'DSS') storeChange(examination);
-    else if (HARMLESS_CATALOG_KEYS.has(key)) changes.push({ kind: 'metadataChanged' });
-    else if (key === 'Perms') changes.push({ kind: 'certificationAdded' });
-    else if (key === 'OpenAction' || key === 'AA') changes.push({ kind: 'scriptAdded' });
-    else changes.push({ kind: 'documentAltered', facts: { detail: key } });
+  for (const { kind, key } of findings('catalog', examination, { old: before.catalog, now: after.catalog })) {
+    changes.push({ kind, ...(kind === 'documentAltered' && { facts: { detail: key } }) });
   }
+  explainStore(examination);
 }
 
 /**
  * Validation data may be added and renewed at will: it is judged by what it proves (ISO 32000-2 §12.8.4.3). Data that
  * contradicts itself proves nothing and harms nobody.
  */
-function storeChange({ changes, after, touched, explained, roles }: Examination): void {
-  changes.push({ kind: 'validationDataAdded' });
+function explainStore({ before, after, touched, explained, roles }: Examination): void {
   const held = after.catalog.get('DSS');
+  if (sameObject(before.catalog.get('DSS'), held)) return;
   // The store itself may take the place of nothing but a store.
   if (held instanceof Ref && touched.has(held.num) && onlyRoles(roles.get(held.num), ['store'])) explained.add(held.num);
 }

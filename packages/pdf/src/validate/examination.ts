@@ -2,6 +2,7 @@
  * The notes that the rules of one comparison share: the two states, what was touched, and which objects a rule has
  * accounted for.
  */
+import type { FormField } from '../document/form.ts';
 import { type Dict, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import type { Reached, Role, RoleMap } from './roles.ts';
@@ -18,6 +19,8 @@ export interface Examination extends Pair {
   readonly changes: RawChange[];
   /** Whether the revision brings an approval or certification signature. */
   readonly signs: boolean;
+  /** Fields that were there before and that a page lists for the first time. */
+  readonly listed: FormField[];
 }
 
 /** Keys that differ between two dictionaries. */

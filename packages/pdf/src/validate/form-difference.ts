@@ -8,10 +8,12 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import { differingKeys, type Examination, onlyRoles } from './examination.ts';
-import { strangeKey } from './new-field.ts';
+import { type Examination, onlyRoles } from './examination.ts';
+import { explainResources, growsOnly } from './form-resources.ts';
+import { strangeEntries } from './new-field.ts';
+import { findings } from './rules.ts';
 import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
 
@@ -37,57 +39,23 @@ export function formChanges(examination: Examination): void {
     now.delete(field.ref.num);
   }
   for (const field of now.values()) added(examination, field);
-  coveredPages(examination, [...now.values()]);
+  coveredPages(examination, [...now.values(), ...examination.listed]);
 }
 
 /** The form's own dictionary, wherever it is kept. The object that holds it may have been moved; its entries are what counts. */
 function settingChanges(examination: Examination): void {
-  const { before, after, touched, explained, roles } = examination;
+  const { before, after, touched, explained, roles, changes } = examination;
   const held = [before.catalog.get('AcroForm'), after.catalog.get('AcroForm')];
   const old = before.dict(held[0]) ?? new Map<string, PdfObject>();
   const now = after.dict(held[1]) ?? new Map<string, PdfObject>();
   const objects = [...held, old.get('Fields'), now.get('Fields')].filter((value) => value instanceof Ref);
   for (const { num } of objects) if (onlyRoles(roles.get(num), ['form', 'fields'])) explained.add(num);
-  resourceChanges(examination);
-  if (!sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num))) settingKeys(examination, old, now);
-}
-
-/** What every further signature makes longer. /DR is compared apart, as it may grow and may not change. */
-const GROWING = new Set(['Fields', 'SigFlags', 'DR']);
-
-/** Of the rest, /NeedAppearances would have a reader paint all fields anew, /CO and /XFA would change values behind the reader's back. */
-function settingKeys(examination: Examination, old: Dict, now: Dict): void {
-  const { changes } = examination;
-  for (const key of differingKeys(old, now)) {
-    // A default appearance for a form that had none touches no existing field.
-    if (GROWING.has(key) || (key === 'DA' && !old.has('DA'))) continue;
-    changes.push({ kind: 'formAltered', facts: { detail: key } });
-  }
-  if (!onlyAdds(examination, old.get('DR'), now.get('DR'))) changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
-}
-
-/**
- * Resources of the form may grow (a font for filling), never change. A new font for a filled field is expected;
- * another font under a name that is in use would reword what was signed.
- */
-function resourceChanges(examination: Examination): void {
-  const { touched, roles, explained } = examination;
-  for (const { num, before, after } of touched.values()) {
-    if (!roles.get(num)?.roles.has('formResource') || !onlyRoles(roles.get(num), ['formResource'])) continue;
-    if (isDict(before) && isDict(after ?? null) && onlyAdds(examination, before, after ?? null)) explained.add(num);
-  }
-}
-
-// Resources nest three deep: category, name, object (Table 34).
-/**
- * Whether everything that was there is there still. Entries are followed through references, so that moving a
- * dictionary is no change.
- */
-function onlyAdds(examination: Examination, old: PdfObject | undefined, now: PdfObject | undefined, depth = 3): boolean {
-  if (old === undefined || sameObject(old, now)) return true;
-  const [was, is] = [examination.before.dict(old), examination.after.dict(now)];
-  if (!was || !is || depth === 0) return false;
-  return [...was].every(([key, value]) => onlyAdds(examination, value, is.get(key), depth - 1));
+  const moved = !sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num));
+  for (const { kind, key } of moved ? findings('form', examination, { old, now }) : []) changes.push({ kind, facts: { detail: key } });
+  // The resources may be objects of their own, and then they change without the form.
+  const [was, is] = [old.get('DR'), now.get('DR')];
+  if (explainResources(examination, was) && sameObject(was, is) && !growsOnly(examination, was, is))
+    changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
 }
 
 /** A field that is gone from the form; its signature is still found by its revision. */
@@ -109,8 +77,7 @@ function added(examination: Examination, field: FormField): void {
     return;
   }
   for (const num of numbers) explained.add(num);
-  const strange = strangeKey(examination, field);
-  if (strange !== undefined) changes.push({ kind: 'fieldAltered', facts: { detail: strange }, ...place });
+  for (const { kind, key } of strangeEntries(examination, field).slice(0, 1)) changes.push({ kind, facts: { detail: key }, ...place });
   changes.push({ kind: addedKind(examination, field), ...place });
 }
 

@@ -1,39 +1,40 @@
 /*
- * What a new signature field may consist of. A reader draws an annotation by its /Subtype, its appearance, and where there is none by
- * colours and captions; and it acts when it is seen or clicked. So everything that neither draws nor acts is named here, and what is not
- * named counts: a free text or a stamp that calls itself a signature is no signature.
+ * Fields that come after a signature, and those that a page lists only then: both are seen for the first time.
  */
-import type { FormField } from '../document/form.ts';
+import { isBlankAppearance } from '../document/blank-appearance.ts';
+import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
+import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, nameOf, type PdfObject } from '../syntax/objects.ts';
+import { type Dict, type PdfObject, type Ref, sameObject } from '../syntax/objects.ts';
 import type { Examination } from './examination.ts';
+import { isEmptyValue } from './field-value.ts';
+import { type Finding, findings } from './rules.ts';
 
-/** Entries of signature fields and of all fields (ISO 32000-2 Tables 226, 227, 235), and of annotations (Table 166), that draw nothing. */
-const SILENT = new Set(
-  [
-    ['FT', 'Parent', 'Kids', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'Lock', 'SV', 'DA', 'Q'],
-    ['Type', 'Subtype', 'Rect', 'P', 'NM', 'M', 'F', 'AP', 'AS', 'StructParent', 'H', 'Lang'],
-  ].flat(),
-);
+const NOTHING: Dict = new Map<string, PdfObject>();
 
-/** The first entry of a new field that is not known to be harmless; undefined where there is none. */
-export function strangeKey({ after }: Examination, field: FormField): string | undefined {
-  const parts = [field.ref, ...field.widgets].flatMap((ref) => after.dict(ref) ?? []);
-  for (const part of parts) {
-    for (const [key, value] of part) if (!SILENT.has(key) && !isHarmless(after, part, { key, value })) return key;
-    const subtype = part.get('Subtype');
-    if (subtype !== undefined && nameOf(after.resolve(subtype)) !== 'Widget') return 'Subtype';
-  }
-  return undefined;
+/** Entries of a field and its widgets that draw or act, so that it is no mere invitation to sign. */
+export function strangeEntries(examination: Examination, field: FormField): Finding[] {
+  const parts = [field.ref, ...field.widgets].flatMap((ref) => examination.after.dict(ref) ?? []);
+  return parts.flatMap((now) => findings('newField', examination, { old: NOTHING, now }));
 }
 
 /**
- * /MK draws where there is no appearance: then it may keep the rotation of the page and nothing else (Table 192). The same holds of the
- * border (/Border, /BS).
+ * The field of a widget that was there before, that no page listed, and that shows nothing: some programs forget the list, and a later one
+ * mends it. Whether it is filled or signed in the same revision is judged as with every other field.
+ * @param page index of the page that lists it now
  */
-function isHarmless(document: PdfDocument, widget: Dict, { key, value }: { key: string; value: PdfObject }): boolean {
-  if (key !== 'MK' && key !== 'BS' && key !== 'Border') return false;
-  if (document.dict(widget.get('AP'))?.has('N')) return true;
-  const look = document.resolve(value);
-  return key === 'MK' && isDict(look) && [...look.keys()].every((entry) => entry === 'R');
+export function listedLater(examination: Examination, page: number, widget: Ref): FormField | undefined {
+  const { before, after, roles } = examination;
+  const old = fieldsOf(before).find(({ widgets }) => widgets.some(({ num }) => num === widget.num));
+  const now = old && fieldsOf(after).find(({ ref }) => ref.num === old.ref.num);
+  if (!now || roles.get(widget.num)?.page !== undefined || strangeEntries(examination, now).length > 0) return undefined;
+  const stated = after.dict(widget)?.get('P') ?? null;
+  const isHere = stated === null || sameObject(stated, pagesOf(after)[page]?.ref);
+  return isHere && isEmpty(before, old, widget) ? now : undefined;
+}
+
+/** No value that a reader would make an appearance of, and no appearance that paints. */
+function isEmpty(document: PdfDocument, field: FormField, widget: Ref): boolean {
+  const hasValue = signatureOf(document, field) !== undefined || !isEmptyValue(document, field.value);
+  return !hasValue && isBlankAppearance(document, document.dict(widget)?.get('AP'));
 }

@@ -5,10 +5,10 @@
 import { fieldsOf } from '../document/form.ts';
 import { type PageNode, pagesOf } from '../document/page-tree.ts';
 import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import { differingKeys, type Examination, onlyRoles } from './examination.ts';
-
-/** Entries that move, cut or turn what is seen; the boxes for printing and binding among them. */
-const GEOMETRY = new Set(['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'BleedBox', 'TrimBox', 'ArtBox']);
+import { type Examination, onlyRoles } from './examination.ts';
+import { listedLater } from './new-field.ts';
+import { findings } from './rules.ts';
+import type { Touched } from './touched.ts';
 
 /**
  * Pages: their order, their dictionaries, and which annotations they show. What they draw with is judged object by
@@ -46,9 +46,11 @@ function touchedPages({ before, touched, roles }: Examination): Map<number, numb
 }
 
 /** @returns whether the same pages still stand in the same order, so that they can be compared one by one */
-function treeChanges({ before, after, changes, touched, roles }: Examination): boolean {
-  const treeTouched = [...touched.keys()].some((num) => roles.get(num)?.roles.has('pageTree'));
-  const sameTree = !treeTouched && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'));
+function treeChanges(examination: Examination): boolean {
+  const { before, after, changes, touched, roles } = examination;
+  const nodes = [...touched.values()].filter(({ num }) => roles.get(num)?.roles.has('pageTree'));
+  const isAltered = nodes.filter((node) => nodeAltered(examination, node)).length > 0;
+  const sameTree = !isAltered && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'));
   // A tree may have named an object that was not there: then the page comes without a change of the tree.
   if (sameTree && ![...touched.values()].some((item) => item.before === null && isDict(item.after ?? null))) return true;
   const old = pagesOf(before);
@@ -59,23 +61,27 @@ function treeChanges({ before, after, changes, touched, roles }: Examination): b
   return samePages(old, now);
 }
 
+/** Whether a node of the tree differs in anything that pages are made of; other changes of it are told. */
+function nodeAltered(examination: Examination, { num, before, after }: Touched): boolean {
+  const { changes, explained, roles } = examination;
+  const isNode = onlyRoles(roles.get(num), ['pageTree']);
+  if (isNode) explained.add(num);
+  if (!isNode || !isDict(before) || !isDict(after ?? null)) return true;
+  const kinds = findings('pageTree', examination, { old: before, now: after as Dict }).map(({ kind }) => kind);
+  if (kinds.includes('pagesChanged')) return true;
+  for (const kind of kinds) changes.push({ kind });
+  return false;
+}
+
 const samePages = (old: readonly PageNode[], now: readonly PageNode[]): boolean =>
   old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 
-/**
- * A page's own entries. /Annots is judged item by item; an unknown key counts, since some reader may act on it.
- * Replacing /Contents by an equal stream under another number counts as well: the page points elsewhere now.
- */
-function dictionaryChanges({ changes }: Examination, link: { page: number; before: Dict; after: Dict }): void {
+/** A page's own entries. /Annots is judged item by item. */
+function dictionaryChanges(examination: Examination, link: { page: number; before: Dict; after: Dict }): void {
   const { page, before, after } = link;
-  for (const key of differingKeys(before, after)) {
-    if (key === 'Annots') continue;
-    if (key === 'Contents') changes.push({ kind: 'pageContent', page });
-    else if (key === 'Resources') changes.push({ kind: 'pageResources', page });
-    else if (GEOMETRY.has(key)) changes.push({ kind: 'pageGeometry', page });
-    else if (key === 'AA') changes.push({ kind: 'scriptAdded', page });
-    else if (key === 'Metadata' || key === 'LastModified' || key === 'PieceInfo') changes.push({ kind: 'metadataChanged' });
-    else changes.push({ kind: 'pageAltered', page, facts: { detail: key } });
+  for (const { kind, key } of findings('page', examination, { old: before, now: after })) {
+    const isSilent = kind === 'metadataChanged' || kind === 'structureChanged';
+    examination.changes.push({ kind, ...(!isSilent && { page }), ...(kind === 'pageAltered' && { facts: { detail: key } }) });
   }
 }
 
@@ -124,7 +130,8 @@ function removedAnnotations({ before, changes }: Examination, { page, old, now }
 }
 
 /** What is new. Only widgets of new signature fields are expected here; a note, stamp or link covers or leads elsewhere. */
-function addedAnnotations({ after, changes, touched, roles }: Examination, { page, old, now }: Lists): void {
+function addedAnnotations(examination: Examination, { page, old, now }: Lists): void {
+  const { after, changes, touched, roles, listed } = examination;
   const known = new Set(old.map(identity));
   const signatureWidgets = new Set(fieldsOf(after).flatMap((field) => (field.type === 'Sig' ? field.widgets.map(({ num }) => num) : [])));
   for (const item of now) {
@@ -132,6 +139,12 @@ function addedAnnotations({ after, changes, touched, roles }: Examination, { pag
     // Widgets of new signature fields are judged with the form; one that existed before has been moved here.
     const fresh = item instanceof Ref && touched.get(item.num)?.before === null && !roles.has(item.num);
     if (fresh && signatureWidgets.has(item.num)) continue;
+    const later = item instanceof Ref ? listedLater(examination, page, item) : undefined;
+    if (later) {
+      listed.push(later);
+      changes.push({ kind: 'fieldListed', page, field: later.name, object: later.ref.num });
+      continue;
+    }
     changes.push({ kind: 'annotationAdded', page, object: item instanceof Ref ? item.num : undefined });
   }
 }

@@ -10,11 +10,12 @@
  *             -> /AcroForm         form -> /Fields         fields -> field -> /AP appearance, /V value
  *                                       -> /DR             formResource
  *             -> /DSS, /Metadata   store, metadata
+ *             -> all other keys    document
  */
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
-import { isDict, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 
 /**
  * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
@@ -37,6 +38,7 @@ export type Role =
   | 'appearance'
   | 'value'
   | 'metadata'
+  | 'document'
   | 'store';
 
 /** An object that can be reached, and as what. */
@@ -145,12 +147,22 @@ export class RoleMap {
   }
 }
 
-const ROOTS: Readonly<Record<string, Role>> = { AcroForm: 'form', DSS: 'store', Metadata: 'metadata', Pages: 'pageTree' };
+const ROOTS: Readonly<Record<string, Role>> = {
+  AcroForm: 'form',
+  DSS: 'store',
+  Metadata: 'metadata',
+  Extensions: 'metadata',
+  Pages: 'pageTree',
+};
 
-/** What hangs on the catalog. Outlines, names and destinations lead to places and show nothing of their own. */
+/**
+ * What hangs on the catalog. Outlines, names, layers and actions are of one role: none of them may change. The tags of accessible files are
+ * found when they are asked for (`structure.ts`).
+ */
 function catalogRole(document: PdfDocument, path: string, num: number): Role | undefined {
   const [key = '', nested] = path.split('/');
-  const role = ROOTS[key];
+  if (key === 'StructTreeRoot') return undefined;
+  const role = ROOTS[key] ?? 'document';
   return role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
 }
 
@@ -186,7 +198,7 @@ interface Link {
 }
 
 /** Pages are entered by their order; links to them (destinations, /P, /Parent) lead away from the object at hand. */
-const NODES = new Set(['Page', 'Pages', 'Catalog']);
+const NODES = new Set(['Page', 'Pages', 'Catalog', 'StructTreeRoot', 'StructElem']);
 
 /**
  * Pages are not entered through links: a destination does not make a page part of an annotation. Neither is the catalog, which a lock names
@@ -195,8 +207,11 @@ const NODES = new Set(['Page', 'Pages', 'Catalog']);
 function isNode(document: PdfDocument, num: number): boolean {
   if (num === document.catalogRef.num) return true;
   const value = valueOf(document, num);
-  return isDict(value) && NODES.has(nameOf(value.get('Type')) ?? '');
+  return isDict(value) && (NODES.has(nameOf(value.get('Type')) ?? '') || isElement(value));
 }
+
+/** Elements of the structure tree, which bookmarks name, may leave their /Type out (Table 355); actions have a /S as well, and no /P. */
+const isElement = (value: Dict): boolean => !value.has('Type') && value.get('S') instanceof Name && value.get('P') instanceof Ref;
 
 /**
  * The role a reference gives to its target. Below contents, resources and appearances everything is of the same kind as what refers to
@@ -227,7 +242,8 @@ function pageTreeChild(document: PdfDocument, key: string, num: number): Role | 
   if (key === 'Parent') return undefined;
   if (key !== 'Kids' && key !== '') return 'resource';
   const value = valueOf(document, num);
-  return Array.isArray(value) || (isDict(value) && value.has('Kids')) ? 'pageTree' : undefined;
+  // What is announced and not there has the role of what would hang there.
+  return value === null || Array.isArray(value) || (isDict(value) && value.has('Kids')) ? 'pageTree' : undefined;
 }
 
 /** /B lists article threads, /Parent leads up; neither is drawn. */

@@ -8,25 +8,19 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref, sameObject } from '../syntax/objects.ts';
-import { textOf } from '../syntax/text.ts';
+import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import { differingKeys, type Examination, onlyRoles } from './examination.ts';
+import { sameLook } from './equality.ts';
+import { type Examination, onlyRoles } from './examination.ts';
+import { valueText } from './field-value.ts';
+import { findings } from './rules.ts';
 import { type Shown, shownValue } from './shown-text.ts';
 import { signatureEvent } from './signature-event.ts';
-import { type Pair, sameValue } from './touched.ts';
 
 /** Field flags (ISO 32000-2 Tables 229, 231, 233). */
 const PUSH_BUTTON = 1 << 16;
 const PASSWORD = 1 << 13;
 const COMBO = 1 << 17;
-/** Keys that put a widget elsewhere. */
-const MOVED = new Set(['Rect', 'P']);
-/** Keys that decide whether it is seen. */
-const HIDING = new Set(['F', 'OC']);
-/** Keys whose change goes with filling a field in; /M is the date of the annotation's change. */
-const FILLING = new Set(['V', 'AP', 'AS', 'M', 'MK', 'I', 'TI', 'RV']);
-
 /**
  * Compares one field and its widgets before and after a revision. Most fields of most revisions are untouched, and the
  * first line that can know this ends the comparison.
@@ -44,7 +38,7 @@ export function fieldChanges(examination: Examination, old: FormField, now: Form
   for (const num of numbers) if (onlyRoles(roles.get(num), ['field', 'fields', 'annotation'])) explained.add(num);
   for (const num of appearances) if (touched.has(num) && onlyRoles(roles.get(num), ['appearance'])) explained.add(num);
   if (!sameWidgets(old, now)) report('fieldAltered', { detail: 'Kids' });
-  for (const num of new Set(numbers)) propertyChanges(examination, num, report);
+  for (const num of new Set(numbers)) propertyChanges(examination, num, { field: { old, now }, report });
   contentChanges(examination, { old, now }, report);
 }
 
@@ -64,23 +58,12 @@ function pageOf({ roles }: Examination, field: FormField): number | undefined {
   return undefined;
 }
 
-/**
- * Everything of a field or widget that filling it in does not touch. A key that is on no list counts as an alteration,
- * since some reader may act on it.
- */
-function propertyChanges({ before, after }: Examination, num: number, report: Report): void {
-  const [old, now] = [before.dict(new Ref(num)), after.dict(new Ref(num))];
+/** The entries of a field or widget; what it holds and shows is compared apart. */
+function propertyChanges(examination: Examination, num: number, { field, report }: { field: Both; report: Report }): void {
+  const [old, now] = [examination.before.dict(new Ref(num)), examination.after.dict(new Ref(num))];
   if (!old || !now) return report('fieldRemoved');
-  for (const key of differingKeys(old, now)) {
-    if (key === 'MK' && !sameBesideCaption(before.dict(old.get('MK')), after.dict(now.get('MK')))) report('fieldAltered', { detail: key });
-    if (FILLING.has(key)) continue;
-    report(MOVED.has(key) ? 'fieldMoved' : HIDING.has(key) ? 'fieldHidden' : 'fieldAltered', { detail: key });
-  }
-}
-
-/** /MK holds colours, rotation and captions; the caption alone repeats the text that is shown. */
-function sameBesideCaption(old: ReadonlyMap<string, PdfObject> = new Map(), now: ReadonlyMap<string, PdfObject> = new Map()): boolean {
-  return differingKeys(new Map(old), new Map(now)).every((key) => key === 'CA');
+  for (const { kind, key } of findings('field', examination, { old, now, field }))
+    report(kind, kind === 'fieldAltered' ? { detail: key } : {});
 }
 
 /** One field in both states. */
@@ -109,7 +92,7 @@ function looks({ before, after }: Examination, { old, now }: Both, all = false):
   const look = all ? (_: PdfDocument, widget: Dict | undefined) => widget?.get('AP') : seenOf;
   for (const [k, widget] of old.widgets.entries()) {
     const [was, is] = [look(before, before.dict(widget)), look(after, after.dict(now.widgets[k]))];
-    if (sameDeep({ before, after }, was, is)) continue;
+    if (sameLook({ before, after }, was, is)) continue;
     if (!isBlankAppearance(before, was)) return 'replaced';
     if (!isBlankAppearance(after, is)) result = 'appeared';
   }
@@ -127,22 +110,6 @@ function seenOf(document: PdfDocument, widget: Dict | undefined): PdfObject | un
 /** The state that /AS chooses; without it none is. */
 const stateOf = (document: PdfDocument, widget: Dict | undefined): string => nameOf(document.resolve(widget?.get('AS'))) ?? '';
 
-/** Equal including everything that is referred to; eight levels and a thousand values bound a hostile appearance. */
-function sameDeep(pair: Pair, old: PdfObject | undefined, now: PdfObject | undefined): boolean {
-  let budget = 1000;
-  const same = (left: PdfObject | undefined, right: PdfObject | undefined, depth: number): boolean => {
-    if (depth === 0 || budget-- <= 0) return false;
-    const [was, is] = [pair.before.resolve(left), pair.after.resolve(right)];
-    if (was instanceof PdfStream && is instanceof PdfStream) return sameValue(pair, was, is) && sameEntries(was.dict, is.dict, depth);
-    if (Array.isArray(was) && Array.isArray(is)) return was.length === is.length && was.every((item, k) => same(item, is[k], depth - 1));
-    return isDict(was) && isDict(is) ? sameEntries(was, is, depth) : sameObject(was, is);
-  };
-  const sameEntries = (was: Dict, is: Dict, depth: number): boolean =>
-    was.size === is.size &&
-    [...was].every(([key, item]) => key === 'Parent' || key === 'Length' || (is.has(key) && same(item, is.get(key), depth - 1)));
-  return same(old, now, 8);
-}
-
 /**
  * A signed field is finished: neither value nor looks may change. An empty one gets both at once, from its signer. A
  * look without a value is the plainest forgery there is: a picture of a seal.
@@ -157,8 +124,10 @@ function signatureChanges(examination: Examination, fields: Both, report: Report
     if (look !== 'same') report('appearanceChanged');
     return;
   }
-  if (look === 'replaced') report('appearanceChanged');
-  if (now) report(signatureEvent(examination, fields.now));
+  const event = now && signatureEvent(examination, fields.now);
+  // A placeholder gives way to what its signer shows, and to nothing else.
+  if (look === 'replaced' && event !== 'signatureAdded') report('appearanceChanged');
+  if (event) report(event);
   else if (look === 'appeared') report('appearanceUnsigned');
 }
 
@@ -189,8 +158,8 @@ function pictureChanges(examination: Examination, fields: Both, report: Report):
  */
 function valueChanges(examination: Examination, fields: Both, report: Report): void {
   const { before, after } = examination;
-  const was = valueText(before.resolve(fields.old.value));
-  const is = valueText(after.resolve(fields.now.value));
+  const was = valueText(before, fields.old.value);
+  const is = valueText(after, fields.now.value);
   const look = looks(examination, fields, true);
   if (was !== is && was !== '') return report('fieldChanged', { before: was, after: is });
   if (was === is) {
@@ -220,7 +189,7 @@ function filledShows({ after, touched }: Examination, { now }: Both, look: Retur
 
 /** Whether each box of a check box or radio button looks as the value says: on where it has a look of that name, else off (§12.7.5.2.3). */
 function stateFitsValue(document: PdfDocument, field: FormField): boolean {
-  const value = valueText(document.resolve(field.value));
+  const value = valueText(document, field.value);
   return field.widgets.every((ref) => {
     const widget = document.dict(ref);
     const states = document.dict(document.dict(widget?.get('AP'))?.get('N'));
@@ -231,21 +200,10 @@ function stateFitsValue(document: PdfDocument, field: FormField): boolean {
 
 /** The value of a field and, where a choice has other words for it, those: /Opt pairs what is kept with what is shown (Table 234). */
 function wordsFor(document: PdfDocument, { dict, value }: FormField): string[] {
-  const kept = valueText(document.resolve(value));
+  const kept = valueText(document, value);
   const options = (document.array(dict.get('Opt')) ?? []).flatMap((item) => {
     const [stored, words] = document.array(item) ?? [];
-    return stored !== undefined && valueText(document.resolve(stored)) === kept ? [valueText(document.resolve(words))] : [];
+    return stored !== undefined && valueText(document, stored) === kept ? [valueText(document, words)] : [];
   });
   return [kept, ...options];
-}
-
-/**
- * What a value says; `Off` is the empty value of check boxes (ISO 32000-2 §12.7.5.2.3). Long texts may be streams
- * (§12.7.5.3); these are only told from empty ones.
- */
-function valueText(value: PdfObject): string {
-  if (value instanceof PdfString) return textOf(value.bytes);
-  if (value instanceof Name) return value.value === 'Off' ? '' : value.value;
-  if (Array.isArray(value)) return value.map(valueText).join('、');
-  return value instanceof PdfStream ? '…' : '';
 }

@@ -1,0 +1,161 @@
+/*
+ * The resources of the form (/DR, ISO 32000-2 Table 224), which fields draw with where their appearance brings none. They may
+ * grow, as a font for filling; another font under a name that is in use would reword what was signed. Pictures are renewed by programs
+ * whenever somebody signs, and may be where nothing is drawn with them.
+ */
+import { type FormField, fieldsOf } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
+import { operations } from '../text/operators.ts';
+import { sameElsewhere } from './equality.ts';
+import { type Examination, onlyRoles } from './examination.ts';
+import { isEmptyValue } from './field-value.ts';
+import { refsIn, valueOf } from './roles.ts';
+
+const PICTURES = 'XObject';
+
+/** Whether everything that was there is there still, and nothing that is drawn already would be drawn otherwise. */
+export function growsOnly(examination: Examination, was: PdfObject | undefined, is: PdfObject | undefined): boolean {
+  const { before, after } = examination;
+  const [old, now] = [before.dict(was) ?? NOTHING, after.dict(is)];
+  return (
+    now !== undefined &&
+    [...new Set([...old.keys(), ...now.keys()])].every((category) => categoryGrows(examination, category, { old, now }))
+  );
+}
+
+const NOTHING: Dict = new Map<string, PdfObject>();
+
+function categoryGrows(examination: Examination, category: string, { old, now }: { old: Dict; now: Dict }): boolean {
+  const { before, after, signs } = examination;
+  const [was, is] = [old.get(category), now.get(category)];
+  const [had, has] = [before.dict(was), after.dict(is)];
+  // /ProcSet is a list that no reader asks for any more.
+  if (!has || (!had && was !== undefined)) return was === undefined || sameElsewhere(examination, was, is);
+  const leant = namesLeantOn(before);
+  const renews = category === PICTURES && signs;
+  return [...new Set([...(had ?? NOTHING).keys(), ...has.keys()])].every((name) => {
+    if (had?.has(name) && sameElsewhere(examination, had.get(name), has.get(name))) return true;
+    return !leant.has(name) && (!had?.has(name) || (renews && has.has(name)));
+  });
+}
+
+/**
+ * Accounts for the objects that hold the resources; their entries are compared by {@link growsOnly}. Pictures of the form may be renewed in
+ * place by a revision that signs.
+ * @returns whether any object of the resources is touched
+ */
+export function explainResources(examination: Examination, held: PdfObject | undefined): boolean {
+  const { touched, roles, explained } = examination;
+  const changed = [...touched.values()].filter(({ num }) => roles.get(num)?.roles.has('formResource'));
+  if (changed.length === 0) return false;
+  const free = renewable(examination, held);
+  for (const { num, after } of changed) {
+    const stays = isDict(after) || after instanceof PdfStream;
+    if (free.has(num) && stays && onlyRoles(roles.get(num), ['formResource'])) explained.add(num);
+  }
+  return true;
+}
+
+/** Numbers of the objects that may change: those that hold the resources, and pictures where somebody signs and no field draws with them. */
+function renewable({ before, signs }: Examination, held: PdfObject | undefined): Set<number> {
+  const resources = before.dict(held) ?? NOTHING;
+  const holders = [held, ...resources.values()].filter((value) => value instanceof Ref && isDict(before.resolve(value)));
+  const free = new Set(holders.map((value) => (value instanceof Ref ? value.num : 0)));
+  if (signs && namesLeantOn(before).size === 0) for (const num of picturesOf(before, resources)) free.add(num);
+  return free;
+}
+
+/** Objects of the form's pictures that no other resource uses. */
+function picturesOf(document: PdfDocument, resources: ReadonlyMap<string, PdfObject>): Set<number> {
+  const pictures = below(document, resources.get(PICTURES));
+  for (const [category, value] of resources) if (category !== PICTURES) for (const num of below(document, value)) pictures.delete(num);
+  return pictures;
+}
+
+const MOST_OBJECTS = 10_000;
+
+/** Numbers of the objects that a value leads to. */
+function below(document: PdfDocument, value: PdfObject | undefined): Set<number> {
+  const found = new Set(refsIn(value ?? null).map(({ num }) => num));
+  for (const num of found) {
+    if (found.size > MOST_OBJECTS) break;
+    for (const child of refsIn(valueOf(document, num))) found.add(child.num);
+  }
+  return found;
+}
+
+/** Fields that have a value and no appearance: readers draw them by /DA and the resources of the form. */
+export function leaningFields(document: PdfDocument): FormField[] {
+  return fieldsOf(document).filter(
+    ({ type, value, widgets }) =>
+      (type === 'Tx' || type === 'Ch') &&
+      !isEmptyValue(document, value) &&
+      widgets.some((widget) => !document.dict(document.dict(widget)?.get('AP'))?.has('N')),
+  );
+}
+
+const leant = new WeakMap<PdfDocument, ReadonlySet<string>>();
+
+/** Names that fields look up in the form: in /DA of those without an appearance, in appearances whose own resources lack them. */
+function namesLeantOn(document: PdfDocument): ReadonlySet<string> {
+  const known = leant.get(document);
+  if (known) return known;
+  const names = new Set<string>();
+  const form = document.dict(document.catalog.get('AcroForm'));
+  for (const { dict, widgets } of leaningFields(document)) {
+    for (const part of [form, dict, document.dict(dict.get('Parent')), ...widgets.map((widget) => document.dict(widget))]) {
+      const text = document.resolve(part?.get('DA'));
+      if (text instanceof PdfString) for (const { operands } of operations(text.bytes)) addNames(operands, names);
+    }
+  }
+  const looks = new Set(fieldsOf(document).flatMap(({ widgets }) => widgets.flatMap((widget) => looksOf(document, widget))));
+  for (const look of looks) addMissing(document, look, names);
+  leant.set(document, names);
+  return names;
+}
+
+/** All appearance streams of a widget, seen or not. */
+function looksOf(document: PdfDocument, widget: Ref): PdfStream[] {
+  const states = [...(document.dict(document.dict(widget)?.get('AP'))?.values() ?? [])].flatMap((value) => {
+    const state = document.resolve(value);
+    return isDict(state) ? [...state.values()].map(document.resolve) : [state];
+  });
+  return states.filter((look) => look instanceof PdfStream);
+}
+
+/** Operators that take a name out of the resources, with the category in which they look. */
+const TAKES: Readonly<Record<string, string>> = {
+  Tf: 'Font',
+  Do: PICTURES,
+  gs: 'ExtGState',
+  sh: 'Shading',
+  cs: 'ColorSpace',
+  scn: 'Pattern',
+};
+
+/** Names that an appearance uses and its own resources lack. */
+function addMissing(document: PdfDocument, look: PdfStream, names: Set<string>): void {
+  const resources = document.dict(look.dict.get('Resources'));
+  for (const { operator, operands } of operations(readable(document, look))) {
+    const category = TAKES[operator];
+    if (!category || document.dict(resources?.get(category))?.has(nameOf(operands[operator === 'Tf' ? 0 : operands.length - 1]) ?? ''))
+      continue;
+    addNames(operands, names);
+  }
+}
+
+/** The content of a stream, empty where it cannot be decoded. */
+function readable(document: PdfDocument, stream: PdfStream): Uint8Array {
+  try {
+    return document.content(stream);
+  } catch (cause) {
+    if (cause instanceof PdfError) return new Uint8Array();
+    throw cause;
+  }
+}
+
+function addNames(operands: readonly PdfObject[], names: Set<string>): void {
+  for (const operand of operands) if (operand instanceof Name) names.add(operand.value);
+}

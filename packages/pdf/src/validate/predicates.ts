@@ -1,0 +1,69 @@
+/*
+ * The conditions under which a change of an entry is none, as named in `rules.ts`. Each looks at one entry in both states.
+ */
+import { isDict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
+import { sameElsewhere } from './equality.ts';
+import { isEmptyValue } from './field-value.ts';
+import { growsOnly, leaningFields } from './form-resources.ts';
+import type { Entry } from './rules.ts';
+
+/** Flags of a widget that bind programs and hide nothing: Locked and LockedContents (Table 167). */
+const LOCKS = (1 << 7) | (1 << 9);
+
+/** The same value under another number. */
+const sameValue = ({ examination, was, is }: Entry): boolean => sameElsewhere(examination, was, is);
+
+/** A value without references: nothing can be reached through it. */
+const leadsNowhere = ({ is }: Entry): boolean => isPlain(is ?? null);
+
+function isPlain(value: PdfObject): boolean {
+  if (value instanceof Ref) return false;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return !isDict(value) || [...value.values()].every(isPlain);
+}
+
+/** Resources of the form are added, none is altered that something is drawn with. */
+const resourcesGrow = ({ examination, was, is }: Entry): boolean => growsOnly(examination, was, is);
+
+/** A default appearance for a form that had none, where no reader would draw a field by it. */
+const drawsNoField = ({ examination, was }: Entry): boolean => was === undefined && leaningFields(examination.before).length === 0;
+
+/** The field was empty and is filled with this revision. */
+const isFilled = ({ examination: { before, after }, field }: Entry): boolean =>
+  field !== undefined && isEmptyValue(before, field.old.value) && !isEmptyValue(after, field.now.value);
+
+/** /MK holds colours, rotation and captions; the caption alone repeats the text that an appearance shows. */
+function captionAlone({ examination: { before, after }, was, is, now }: Entry): boolean {
+  if (!after.dict(now.get('AP'))?.has('N')) return false;
+  const [old, current] = [before.dict(was), after.dict(is)].map((look) => new Map([...(look ?? [])].filter(([key]) => key !== 'CA')));
+  return sameElsewhere({ before, after }, old, current);
+}
+
+/** The widget is locked, as many programs do when somebody signs; all else about its visibility stays. */
+function locksWhenSigning({ examination: { before, after, signs }, was, is }: Entry): boolean {
+  const [old, now] = [before.number(was) ?? 0, after.number(is) ?? 0];
+  return signs && (old & ~now) === 0 && (now & ~old & ~LOCKS) === 0;
+}
+
+/** A free text or a stamp that calls itself a signature is no signature. */
+const isWidget = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Widget';
+
+/** Colours, captions and borders draw where there is no appearance: then /MK may keep the rotation of the page and nothing else (Table 192). */
+function paintsNothing({ examination: { after }, key, is, now }: Entry): boolean {
+  if (after.dict(now.get('AP'))?.has('N')) return true;
+  const look = after.resolve(is);
+  return key === 'MK' && isDict(look) && [...look.keys()].every((entry) => entry === 'R');
+}
+
+/** By name, as the rules call them. */
+export const PREDICATES = {
+  sameValue,
+  leadsNowhere,
+  resourcesGrow,
+  drawsNoField,
+  isFilled,
+  captionAlone,
+  locksWhenSigning,
+  isWidget,
+  paintsNothing,
+};

@@ -1,0 +1,88 @@
+import { dict, name, type PdfObject, type Ref, textString, Verbatim } from '@moqi/pdf/syntax';
+import { frozenNow, type PdfWriter, type SampleOptions, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
+import { bufferSource, validate } from '../src/index.ts';
+
+/* Signed files, what later revisions of other programs do to them, and what the validator says of it. */
+
+const { appendUpdate, findObject, nextObject } = tamper;
+
+export const PAGE = /\/Type ?\/Page\b/;
+export const TREE = /\/Type ?\/Pages\b/;
+
+export const stream = (content: string, entries = ''): string => `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
+export const form = (content: string, entries = ''): string => stream(content, `/Type/XObject/Subtype/Form/BBox [0 0 236 20]${entries}`);
+
+/** The object whose text matches, edited, as one object of an update. */
+export const edited = (file: Uint8Array, pattern: RegExp, edit: (body: string) => string): Record<number, string> => {
+  const { num, body } = findObject(file, pattern);
+  const after = edit(body);
+  if (after === body) throw new Error(`nothing to edit in ${body.slice(0, 300)}`);
+  return { [num]: after };
+};
+
+/** Adds entries to a dictionary. */
+export const plus =
+  (entries: string) =>
+  (body: string): string =>
+    body.replace(/>>\s*$/, `${entries}>>`);
+
+/** What the first signature of a file is worth after what came later, and the kinds of it. */
+export async function judged(file: Uint8Array): Promise<[verdict: string | undefined, ...kinds: string[]]> {
+  const pki = await testPki();
+  const { signatures } = await validate(bufferSource(file), { trust: pki.trust, now: frozenNow });
+  const [first] = signatures;
+  return [first?.verdict, ...new Set(first?.changesAfter.map(({ kind }) => kind) ?? [])];
+}
+
+/** A signature dictionary as a later signer would put it; its value proves nothing, which is that signer's concern. */
+const SIGNATURE = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange [0 1 2 3]/Contents <00>>>';
+
+/** A revision in which the field named `named` is signed: its dictionary after `edit`, and whatever else changes with it. */
+export function signing(
+  file: Uint8Array,
+  named: string,
+  change: { edit?: (body: string) => string; more?: Record<number, string> },
+): Uint8Array {
+  const value = nextObject(file) + 50;
+  const { num, body } = findObject(file, new RegExp(`/T ?<${Buffer.from(named).toString('hex')}>`, 'i'));
+  const after = plus(`/V ${value} 0 R`)((change.edit ?? ((same) => same))(body));
+  return appendUpdate(file, { ...change.more, [num]: after, [value]: SIGNATURE });
+}
+
+/** Entries of a field or widget of a sample. */
+export interface Widget {
+  entries: Record<string, PdfObject>;
+  /** Whether its page lists it; default yes. */
+  listed?: boolean;
+}
+
+export interface SampleForm {
+  widgets?: (writer: PdfWriter) => Record<string, Widget>;
+  settings?: (writer: PdfWriter) => Record<string, PdfObject>;
+  catalog?: SampleOptions['catalog'];
+  page?: SampleOptions['page'];
+}
+
+/** A contract with a form of its own, signed by one party. */
+export async function signedForm({ widgets, settings, catalog, page }: SampleForm = {}): Promise<Uint8Array> {
+  const fields: Ref[] = [];
+  const source = samplePdf({
+    page: (index, writer) => {
+      if (index > 0) return {};
+      const annotations = Object.entries(widgets?.(writer) ?? {}).flatMap(([called, { entries, listed = true }]) => {
+        const usual = { Type: name('Annot'), Subtype: name('Widget'), FT: name('Tx'), T: textString(called), F: 4 };
+        const ref = writer.add(dict({ ...usual, Rect: [64, 120, 300, 140], ...entries }));
+        fields.push(ref);
+        return listed ? [ref] : [];
+      });
+      return { Annots: annotations, ...page?.(index, writer) };
+    },
+    catalog: (writer, pages) => ({
+      AcroForm: writer.add(dict({ Fields: fields, ...settings?.(writer) })),
+      ...catalog?.(writer, pages),
+    }),
+  });
+  return (await signedContract({ source, signers: 1 })).file;
+}
+
+export const raw = (text: string): PdfObject => new Verbatim(text);
