@@ -4,6 +4,7 @@ export type { Facts, LocalSentence } from './words.ts';
 
 /**
  * Every refusal of the engine: a code for programs, facts for logs, and one sentence a clerk understands in Chinese and English.
+ * `facts.reason` is short English for logs; only the English sentence repeats it.
  * Anything else that leaves this package is a defect.
  */
 const SENTENCES = {
@@ -18,35 +19,49 @@ const SENTENCES = {
   ],
   // A password was given and is neither the user's nor the owner's.
   PASSWORD_WRONG: ['密码不正确，文件没有改动。请重新输入。', 'The password is wrong; the file was not changed. Please enter it again.'],
-  // Certified with permission 1 (ISO 32000-2 §12.8.2.2), certified at all where fields are to be added, or permission bits of an
-  // encrypted file.
-  CHANGES_FORBIDDEN: [
-    '文件的作者禁止再做改动或签署，文件没有改动。请向作者索取可以签署的版本。',
-    'The author of this file forbids further changes or signatures; it was not changed. Ask the author for a version that may be signed.',
+  // Certified with permission 1 (ISO 32000-2 §12.8.2.2), or certified at all where fields are to be added.
+  CERTIFICATION_FORBIDS: [
+    '文件的作者做了认证，不允许再改动或签署，文件没有改动。请向作者索取可以签署的版本。',
+    'The author certified this file against further changes or signatures; it was not changed. Ask the author for a version that may be signed.',
+  ],
+  // Permission bits of an encrypted file (Table 22) that was opened without its owner's password.
+  PERMISSIONS_FORBID: [
+    '文件设有权限限制，不允许签署，文件没有改动。请用权限密码打开，或向作者索取没有限制的版本。',
+    'The file is protected against signing; it was not changed. Open it with its owner password, or ask the author for an unprotected version.',
   ],
   // The structure cannot be followed without guessing. `facts.reason` says where reading ended. `inspectOrRepair` may help.
   DAMAGED: [
-    'PDF 文件已损坏（{reason}），没有改动。请用原程序重新导出后上传。',
+    'PDF 文件已损坏，没有改动。请用原程序重新导出后上传。',
     'The PDF is damaged ({reason}) and was not changed. Export it again from its original program and upload it.',
   ],
   // The same in a file that speaks of a signature: nobody may rebuild it, since every byte was signed.
   DAMAGED_SIGNED: [
-    '文件已有签名，但结构已损坏（{reason}）；修复会使原签名失效，因此没有改动。请索取完好的文件。',
+    '文件已有签名，但结构已损坏；修复会使原签名失效，因此没有改动。请索取完好的文件。',
     'The file carries signatures but is damaged ({reason}); a repair would break them, so nothing was changed. Ask for an intact copy.',
   ],
   // A limit that protects the process: sizes of streams, numbers of objects, pages or revisions; `facts.reason` names it.
   TOO_LARGE: [
-    '文件或其中的内容过大（{reason}），没有处理。请压缩或拆分后再试。',
+    '文件或其中的内容过大，没有处理。请压缩或拆分后再试。',
     'The file or something in it is too large ({reason}) and was not processed. Compress or split it.',
   ],
   // A limit on work: revisions, signatures, or bytes to hash, as only files made to stop their readers have them. Never a verdict.
   TOO_COMPLEX: [
-    '文件结构过于复杂（{reason}），没有处理，也没有改动。请用原程序重新导出后再试。',
+    '文件结构过于复杂，没有处理，也没有改动。请用原程序重新导出后再试。',
     'The structure of the file is too complex ({reason}); it was neither processed nor changed. Export it again from its original program.',
   ],
-  // Something that would have to be understood and is not: another security handler, a filter, dynamic XFA.
+  // Another security handler than that of passwords, or a method that nobody knows.
+  ENCRYPTION_UNSUPPORTED: [
+    '文件的加密方式尚不支持，没有改动。请去掉加密，或改用密码加密后再试。',
+    'The encryption of this file is not supported ({reason}); it was not changed. Remove it, or encrypt with a password instead.',
+  ],
+  // A dynamic XFA form: its real pages are made by one program only.
+  XFA_DYNAMIC: [
+    '这是动态表单，只有个别软件能显示其内容，没有改动。请打印为普通 PDF 后再试。',
+    'This is a dynamic form whose pages only one program shows; it was not changed. Print it to a plain PDF and try again.',
+  ],
+  // Something else that would have to be understood and is not, such as a filter.
   UNSUPPORTED: [
-    '文件使用了尚不支持的功能（{reason}），没有改动。请另存为普通 PDF 后再试。',
+    '文件使用了尚不支持的功能，没有改动。请另存为普通 PDF 后再试。',
     'The file uses a feature that is not supported ({reason}) and was not changed. Save it as a plain PDF and try again.',
   ],
   // Measured on the displayed page; `facts` give page (from 1), width and height in points.
@@ -74,7 +89,7 @@ const SENTENCES = {
   FIELD_LOCKED: ['“{field}”已被先前的签名锁定，没有改动。', '“{field}” is locked by an earlier signature and was not changed.'],
   // Not a PNG, or one that is interlaced, cut short or too large.
   IMAGE_UNREADABLE: [
-    '图片无法读取（{reason}），没有签署。请换一张 PNG 图片。',
+    '图片无法读取，没有签署。请换一张 PNG 图片。',
     'The image cannot be read ({reason}); nothing was signed. Use another PNG image.',
   ],
   // What must come before the first signature: certification, watermarks, places for pictures.
@@ -90,10 +105,12 @@ const SENTENCES = {
   // The pool's queue is full, or the pool is closing.
   BUSY: ['系统正忙，文件没有改动。请稍后再试。', 'The system is busy; the file was not changed. Try again in a moment.'],
   // The caller contradicts itself; `facts.reason` says how. A defect of the calling program, not of the file.
-  BAD_REQUEST: ['签署请求不完整（{reason}），文件没有改动。', 'The request to sign is incomplete ({reason}); the file was not changed.'],
+  BAD_REQUEST: ['签署请求不完整，文件没有改动。', 'The request to sign is incomplete ({reason}); the file was not changed.'],
 } as const;
 
 export type PdfErrorCode = keyof typeof SENTENCES;
+
+export const PDF_ERROR_CODES = Object.keys(SENTENCES) as PdfErrorCode[];
 
 export class PdfError extends Error {
   override readonly name = 'PdfError';
@@ -111,7 +128,7 @@ export class PdfError extends Error {
   }
 }
 
-/** A structural fault. `reason` is short English for the log and stands in brackets in the sentence. */
+/** A structural fault. */
 export function damaged(reason: string): PdfError {
   return new PdfError('DAMAGED', { reason });
 }

@@ -1,5 +1,6 @@
 import { bigPdf, certifiedPdf, encryptedPdf, frozenNow, samplePdf, sealPng, signedContract, testPki } from '@moqi/testing';
 import { expect, test, vi } from 'vitest';
+import { PDF_ERROR_CODES } from '../src/errors.ts';
 import {
   type Box,
   bufferSource,
@@ -42,17 +43,17 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['a cross-reference that leads elsewhere', 'DAMAGED', () => inspect(bufferSource(text('%PDF-1.4\nstartxref\n99999\n%%EOF')))],
   [
     'a form that only one program shows',
-    'UNSUPPORTED',
+    'XFA_DYNAMIC',
     () => inspect(bufferSource(samplePdf({ catalog: () => ({ NeedsRendering: true }) }))),
   ],
   ['a password is needed', 'PASSWORD_NEEDED', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })))],
   ['a wrong password', 'PASSWORD_WRONG', () => inspect(bufferSource(encryptedPdf({ user: 'secret' })), { password: 'guess' })],
-  ['a file whose author forbids changes', 'CHANGES_FORBIDDEN', async () => lay(await certifiedPdf(1))],
-  ['a file whose author permits filling only', 'CHANGES_FORBIDDEN', async () => lay(await certifiedPdf(2))],
-  ['permission bits that forbid modification', 'CHANGES_FORBIDDEN', () => lay(encryptedPdf({ modify: false }))],
+  ['a file whose author forbids changes', 'CERTIFICATION_FORBIDS', async () => lay(await certifiedPdf(1))],
+  ['a file whose author permits filling only', 'CERTIFICATION_FORBIDS', async () => lay(await certifiedPdf(2))],
+  ['permission bits that forbid modification', 'PERMISSIONS_FORBID', () => lay(encryptedPdf({ modify: false }))],
   [
     'signing a file certified with 1',
-    'CHANGES_FORBIDDEN',
+    'CERTIFICATION_FORBIDS',
     async () => prepareSignature(bufferSource(await certifiedPdf(1)), request({ fieldName: 'Reader' })),
   ],
   ['a box beyond the right edge', 'BOX_OUTSIDE_PAGE', () => lay(samplePdf(), onPage(550, 10))],
@@ -121,6 +122,11 @@ test.each<[string, string, () => Promise<unknown>]>([
   expect(sentence['zh-CN']).toMatch(/。$/);
   expect(sentence.en).toMatch(/\.$/);
   expect(`${sentence['zh-CN']}${sentence.en}`).not.toMatch(/[{}]|undefined/);
+});
+
+test.each(PDF_ERROR_CODES)('%s: no English fragment stands in the Chinese sentence', (code) => {
+  const facts = { reason: 'short english', page: 1, pages: 2, characters: '龘', field: '甲方', needed: 1, reserved: 2 };
+  expect(new PdfError(code, facts).sentence['zh-CN'].replace(/PDF|PNG/g, '')).not.toMatch(/[a-z]/i);
 });
 
 test('a signature that outgrows its place is refused, not cut', async () => {

@@ -40,6 +40,6 @@ test('refusals', async () => {
   await expect(addWatermark(bufferSource(samplePdf()), { text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(addWatermark(bufferSource(samplePdf()), { text: '\u{1f58b}' })).rejects.toMatchObject({ code: 'GLYPH_MISSING' });
   await expect(addWatermark(bufferSource(encryptedPdf({ modify: false })), { text: 'x' })).rejects.toMatchObject({
-    code: 'CHANGES_FORBIDDEN',
+    code: 'PERMISSIONS_FORBID',
   });
 });

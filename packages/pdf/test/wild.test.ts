@@ -97,11 +97,19 @@ test.each<[string, string, () => Uint8Array]>([
   ['lists nested 5,000 deep', 'DAMAGED', () => withPage(`<</Type/Page/X ${'['.repeat(5000)}${']'.repeat(5000)}>>`)],
   ['a header alone', 'DAMAGED', () => bytes('%PDF-1.7')],
   ['an encryption dictionary that is nowhere', 'DAMAGED', () => pdf([CATALOG, TREE, PAGE], '/Encrypt 77 0 R')],
-  ['an unknown security handler', 'UNSUPPORTED', () => pdf([CATALOG, TREE, PAGE, '<</Filter/Vendor.DRM/V 5>>'], '/Encrypt 4 0 R')],
-  ['encryption for certificates', 'UNSUPPORTED', () => pdf([CATALOG, TREE, PAGE, '<</Filter/Adobe.PubSec/V 4>>'], '/Encrypt 4 0 R')],
+  [
+    'an unknown security handler',
+    'ENCRYPTION_UNSUPPORTED',
+    () => pdf([CATALOG, TREE, PAGE, '<</Filter/Vendor.DRM/V 5>>'], '/Encrypt 4 0 R'),
+  ],
+  [
+    'encryption for certificates',
+    'ENCRYPTION_UNSUPPORTED',
+    () => pdf([CATALOG, TREE, PAGE, '<</Filter/Adobe.PubSec/V 4>>'], '/Encrypt 4 0 R'),
+  ],
   [
     'a dynamic XFA form, told by reference',
-    'UNSUPPORTED',
+    'XFA_DYNAMIC',
     () => pdf(['<</Type/Catalog/Pages 2 0 R/NeedsRendering 4 0 R>>', TREE, PAGE, 'true']),
   ],
   ['an object stream cut short', 'DAMAGED', () => samplePdf({ xref: 'objectStreams' }).slice(0, -200)],

@@ -35,6 +35,31 @@ export const contractErrors = {
     '“{name}”超过 50 MB，没有上传。请压缩或拆分后再上传',
     '“{name}” is larger than 50 MB and was not uploaded. Please compress or split it',
   ],
+  FILE_PERMISSIONS_FORBID: [
+    13014,
+    '“{name}”设有权限限制，不允许签署，所以没有上传。请去掉限制后再上传',
+    '“{name}” is protected against signing, so it was not uploaded. Please remove the protection first',
+  ],
+  FILE_ENCRYPTION_UNSUPPORTED: [
+    13015,
+    '“{name}”的加密方式尚不支持，没有上传。请去掉加密后再上传',
+    'The encryption of “{name}” is not supported, so it was not uploaded. Please remove it first',
+  ],
+  FILE_XFA_DYNAMIC: [
+    13016,
+    '“{name}”是动态表单，只有个别软件能显示其内容，没有上传。请打印为普通 PDF 再上传',
+    '“{name}” is a dynamic form whose pages only one program shows, so it was not uploaded. Please print it to a plain PDF first',
+  ],
+  FILE_FEATURE_UNSUPPORTED: [
+    13017,
+    '“{name}”使用了尚不支持的功能，没有上传。请另存为普通 PDF 再上传',
+    '“{name}” uses a feature that is not supported, so it was not uploaded. Please save it as a plain PDF first',
+  ],
+  FILE_TOO_COMPLEX: [
+    13018,
+    '“{name}”的内容过大或结构过于复杂，没有上传。请用原程序重新导出，或拆分后再上传',
+    '“{name}” is too large inside or too complex, so it was not uploaded. Please export it again from its original program, or split it',
+  ],
   FILE_TYPE_UNSUPPORTED: [13007, '暂不支持“{name}”的格式，请上传 PDF', 'The format of “{name}” is not supported. Please upload a PDF'],
   FILE_UNKNOWN: [
     13008,

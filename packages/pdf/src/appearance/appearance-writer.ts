@@ -3,17 +3,15 @@
  * coordinates, which the reader fits into the widget's rectangle; on a turned page a matrix sets it upright. Page
  * contents are never touched: after a signature they must not be, and before it they need not.
  */
-import { octets } from '../bytes/octets.ts';
 import type { FormField } from '../document/form.ts';
-import { type Rectangle, type Rotation, rectangleOf, uprightMatrix } from '../document/geometry.ts';
-import { rotationOf } from '../document/page-tree.ts';
 import { damaged, PdfError } from '../errors.ts';
 import type { Slice } from '../straddle.ts';
-import { type Dict, dict, isDict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
-import { numeral, rounded, textString } from '../syntax/serialize.ts';
+import { dict, isDict, type PdfObject, type Ref } from '../syntax/objects.ts';
+import { numeral, textString } from '../syntax/serialize.ts';
 import type { Increment } from '../write/increment.ts';
 import type { Appearance } from './appearance.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
+import { type Frame, formXObject, frameOf } from './frame.ts';
 import { imageObject } from './image-object.ts';
 import { colourOperands, inkContent } from './ink.ts';
 import { type StoredImage, storedImage } from './png.ts';
@@ -33,13 +31,6 @@ const NOTE_SHARE = 0.3;
 function printed(appearance: Appearance): string {
   if (appearance.kind === 'text') return appearance.text;
   return appearance.kind === 'ink' ? (appearance.note ?? '') : '';
-}
-
-/** A widget's box as displayed, in points, and how its page is turned. */
-interface Frame {
-  width: number;
-  height: number;
-  rotation: Rotation;
 }
 
 /**
@@ -72,7 +63,7 @@ export class AppearanceWriter {
       throw new PdfError('BAD_REQUEST', { reason: `${appearance.slices.length} slices for ${field.widgets.length} boxes` });
     }
     for (const [k, widget] of field.widgets.entries()) {
-      const frame = this.#frame(widget);
+      const frame = frameOf(this.#increment.document, widget);
       if (!frame) throw new PdfError('BAD_REQUEST', { reason: `“${field.name}” has no visible box` });
       const stream = this.#stream(appearance, frame, k);
       const edited = this.#increment.edit(widget);
@@ -83,24 +74,6 @@ export class AppearanceWriter {
         edited.set('MK', new Map([...(isDict(characteristics) ? characteristics : []), ['CA', textString(appearance.text)]]));
       }
     }
-  }
-
-  /** The box as displayed. Our widgets carry their page's rotation in /MK /R; of foreign ones the page is asked. */
-  #frame(widget: Ref): Frame | undefined {
-    const { document } = this.#increment;
-    const entries = document.dict(widget);
-    const rectangle = rectangleOf(document, entries?.get('Rect'));
-    if (!entries || !rectangle || rectangle[2] - rectangle[0] <= 0 || rectangle[3] - rectangle[1] <= 0) return undefined;
-    const rotation = this.#rotation(entries);
-    return { ...displayed(rectangle, rotation), rotation };
-  }
-
-  /** A number that is no quarter turn is ignored, as readers do. */
-  #rotation(widget: Dict): Rotation {
-    const { document } = this.#increment;
-    const stated = document.number(document.dict(widget.get('MK'))?.get('R')) ?? rotationOf(document, widget.get('P'));
-    const rotation = ((stated % 360) + 360) % 360;
-    return rotation === 90 || rotation === 180 || rotation === 270 ? rotation : 0;
   }
 
   /** @param index of the widget within its field, which picks the slice */
@@ -159,28 +132,9 @@ export class AppearanceWriter {
     return stream;
   }
 
-  /** A form XObject (§8.10.2) of the displayed box; on a rotated page its matrix sets it upright. */
   #form(content: string, frame: Frame, resources: PdfObject | undefined): Ref {
-    const matrix = uprightMatrix(frame.rotation);
-    return this.#increment.add(
-      new PdfStream(
-        dict({
-          Type: name('XObject'),
-          Subtype: name('Form'),
-          BBox: [0, 0, rounded(frame.width), rounded(frame.height)],
-          Matrix: matrix && [...matrix],
-          Resources: resources ?? dict({}),
-        }),
-        octets(content),
-      ),
-    );
+    return this.#increment.add(formXObject(content, frame, resources));
   }
-}
-
-/** A rectangle of a page turned sideways is as wide as it is high. */
-function displayed([left, bottom, right, top]: Rectangle, rotation: Rotation): { width: number; height: number } {
-  const sideways = rotation === 90 || rotation === 270;
-  return sideways ? { width: top - bottom, height: right - left } : { width: right - left, height: top - bottom };
 }
 
 const matrix = (...values: number[]): string => values.map(numeral).join(' ');

@@ -28,14 +28,15 @@ const ASCENT = 0.88;
 export const shownCharacters = (text: string): string => text.replace(/[\r\n]+/g, '');
 
 /**
- * Content operators that set `appearance` into a box of `size` points, vertically centred.
+ * Content operators that set `appearance` into a box of `size` points.
  * @param embedded a font that has all characters of the text
+ * @param from where the lines stand, centred or from the top on, as fields of several lines have them
  * @returns a whole text object; the font is `F` in the resources
  */
-export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size): string {
+export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size, from: 'middle' | 'top' = 'middle'): string {
   const { fontSize, lines } = fit(appearance, embedded.font, size);
   const leading = fontSize * LEADING;
-  const top = (size.height + lines.length * leading) / 2;
+  const top = from === 'top' ? size.height : (size.height + lines.length * leading) / 2;
   const rows = lines.map((line, k) => {
     const slack = size.width - widthOf(embedded.font, line) * fontSize;
     const x = appearance.align === 'center' ? slack / 2 : appearance.align === 'right' ? slack : 0;

@@ -57,14 +57,14 @@ interface Handler {
  * password nothing can be wrong: the answer is then that one is needed.
  * @param dict the encryption dictionary with direct values
  * @param id the first element of the trailer's /ID, empty if absent
- * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED (public-key and private handlers)
+ * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, ENCRYPTION_UNSUPPORTED (public-key and private handlers)
  */
 export function openSecurity(dict: Dict, id: Uint8Array, password: string | undefined): FileKey {
-  if (nameOf(dict.get('Filter')) !== 'Standard') throw new PdfError('UNSUPPORTED', { reason: 'encryption without password' });
+  if (nameOf(dict.get('Filter')) !== 'Standard') throw new PdfError('ENCRYPTION_UNSUPPORTED', { reason: 'encryption without password' });
   const version = numberOf(dict.get('V')) ?? 0;
   const handler = readHandler(dict, version, id);
   const known = [1, 2, 4, 5].includes(version) && [2, 3, 4, 5, 6].includes(handler.revision);
-  if (!known) throw new PdfError('UNSUPPORTED', { reason: `encryption V${version} R${handler.revision}` });
+  if (!known) throw new PdfError('ENCRYPTION_UNSUPPORTED', { reason: `encryption V${version} R${handler.revision}` });
   const open = handler.revision >= 5 ? openModern : openLegacy;
   const opened = open(handler, password ?? '');
   if (!opened) throw new PdfError(password ? 'PASSWORD_WRONG' : 'PASSWORD_NEEDED');
@@ -93,7 +93,7 @@ function readHandler(dict: Dict, version: number, id: Uint8Array): Handler {
 
 /**
  * The crypt filter named for strings or streams (§7.6.6). `Identity` leaves them plain.
- * @throws PdfError UNSUPPORTED for a filter that is not defined, or of a method this package does not know
+ * @throws PdfError ENCRYPTION_UNSUPPORTED for a filter that is not defined, or of a method this package does not know
  */
 function filterMethod(dict: Dict, entry: string): CipherMethod {
   const filter = nameOf(dict.get(entry)) ?? 'Identity';
@@ -110,7 +110,7 @@ function filterMethod(dict: Dict, entry: string): CipherMethod {
     case 'None':
       return 'none';
     default:
-      throw new PdfError('UNSUPPORTED', { reason: 'crypt filter' });
+      throw new PdfError('ENCRYPTION_UNSUPPORTED', { reason: 'crypt filter' });
   }
 }
 

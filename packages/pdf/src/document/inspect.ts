@@ -36,7 +36,8 @@ export interface Inspection {
 
 /**
  * Reads what the upload page must know. Time grows with pages and fields, not with the size of the file.
- * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, TOO_COMPLEX, UNSUPPORTED
+ * @throws PdfError EMPTY, NOT_PDF, PASSWORD_NEEDED, PASSWORD_WRONG, DAMAGED, DAMAGED_SIGNED, TOO_LARGE, TOO_COMPLEX,
+ *   ENCRYPTION_UNSUPPORTED, XFA_DYNAMIC, UNSUPPORTED
  */
 export async function inspect(source: ByteSource, options: { password?: string } = {}): Promise<Inspection> {
   try {
@@ -51,11 +52,11 @@ export async function inspect(source: ByteSource, options: { password?: string }
 
 /**
  * Everything the pages of the product show of a file before it is signed, in one pass over pages and fields.
- * @throws PdfError UNSUPPORTED for dynamic XFA
+ * @throws PdfError XFA_DYNAMIC
  */
 function describe(document: PdfDocument): Inspection {
   // A dynamic XFA form shows its real pages in one program only; what others see, and would sign, is a notice (ISO 32000-1 §12.7.8).
-  if (document.resolve(document.catalog.get('NeedsRendering')) === true) throw new PdfError('UNSUPPORTED', { reason: 'XFA' });
+  if (document.resolve(document.catalog.get('NeedsRendering')) === true) throw new PdfError('XFA_DYNAMIC');
   const fields = fieldsOf(document);
   return {
     pages: pagesOf(document).map((page) => {

@@ -16,7 +16,7 @@ import { openSecurity } from '../crypt/security-handler.ts';
 import { asPdfError, damaged, PdfError } from '../errors.ts';
 import { isWhite } from '../syntax/characters.ts';
 import { Lexer } from '../syntax/lexer.ts';
-import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
+import { isDict, nameOf, numberOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
 import { FileObjects } from './file-objects.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { hybridSection, streamSection, tableSection, type XrefSection } from './xref-section.ts';
@@ -31,6 +31,9 @@ const MARKER = '%%EOF';
 /** How far behind `startxref` its number ends at the latest. */
 const NUMBER_WITHIN = 64;
 
+/** The encryption dictionary, the dictionary of crypt filters, and a filter. */
+const CRYPT_DEPTH = 3;
+
 /** How a file is opened. */
 export interface OpenOptions {
   /** User or owner password of an encrypted file. */
@@ -44,7 +47,7 @@ export interface OpenOptions {
 
 /**
  * Opens a file for reading. Nothing but the end of the file, its cross-references and the catalog is read.
- * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, TOO_COMPLEX, PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED
+ * @throws PdfError EMPTY, NOT_PDF, DAMAGED, TOO_LARGE, TOO_COMPLEX, PASSWORD_NEEDED, PASSWORD_WRONG, ENCRYPTION_UNSUPPORTED
  */
 export async function openDocument(source: ByteSource, options: OpenOptions = {}): Promise<PdfDocument> {
   if (source.size === 0) throw new PdfError('EMPTY');
@@ -199,16 +202,22 @@ function readStreamSection(file: FileObjects, offset: number): XrefSection {
 /**
  * Opens an encrypted file. The first half of /ID takes part in the key, which is why increments must repeat it
  * (§7.6.4.3). An /Encrypt that is null or absent means a plain file.
- * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, UNSUPPORTED, DAMAGED
+ * @throws PdfError PASSWORD_NEEDED, PASSWORD_WRONG, ENCRYPTION_UNSUPPORTED, DAMAGED
  */
 function unlock(document: PdfDocument, password: string | undefined): void {
-  const reference = document.trailer('Encrypt');
-  const encrypt = document.dict(reference);
-  // A dictionary that is named and not there: some readers would decrypt nothing, others refuse.
-  if (!encrypt && reference instanceof Ref) throw damaged('encryption dictionary');
-  if (!encrypt) return;
+  const stated = document.trailer('Encrypt') ?? null;
+  if (stated === null) return;
+  const encrypt = withValues(document, stated);
+  // What is named and is no dictionary: some readers would decrypt nothing, others refuse.
+  if (!isDict(encrypt)) throw damaged('encryption dictionary');
   const id = document.array(document.trailer('ID'))?.[0];
-  const values: Dict = new Map([...encrypt].map(([key, value]) => [key, document.resolve(value)]));
-  const key = openSecurity(values, id instanceof PdfString ? id.bytes : new Uint8Array(), password);
+  const key = openSecurity(encrypt, id instanceof PdfString ? id.bytes : new Uint8Array(), password);
   document.file.cipher = new ObjectCipher(key);
+}
+
+/** The value with all references in it followed: the dictionary of crypt filters may be an object of its own, and so may each of them (§7.6.6). */
+function withValues(document: PdfDocument, value: PdfObject, depth = CRYPT_DEPTH): PdfObject {
+  const resolved = document.resolve(value);
+  if (!isDict(resolved) || depth === 0) return resolved;
+  return new Map([...resolved].map(([key, item]) => [key, withValues(document, item, depth - 1)]));
 }

@@ -38,7 +38,7 @@ const FLAGS = 4 | 64 | 128;
  * Lays a repeated text over all pages as watermark annotations (§12.5.6.22), before the first signature: page contents stay as
  * they are, and after a signature, taking the watermark away is a change like any other.
  * @returns the bytes to append
- * @throws PdfError ALREADY_SIGNED, CHANGES_FORBIDDEN, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
+ * @throws PdfError ALREADY_SIGNED, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
  */
 export async function addWatermark(source: ByteSource, watermark: Watermark, options: { password?: string } = {}): Promise<Uint8Array> {
   if (watermark.text.trim() === '') throw new PdfError('BAD_REQUEST', { reason: 'watermark without text' });
@@ -57,7 +57,7 @@ export async function addWatermark(source: ByteSource, watermark: Watermark, opt
 
 /** A watermark is a change of what is seen: nobody may have signed or certified the file. */
 function assertUnsigned(document: PdfDocument): void {
-  if (documentCertification(document) !== 0) throw new PdfError('CHANGES_FORBIDDEN');
+  if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
   if (fieldsOf(document).some((field) => signatureOf(document, field))) throw new PdfError('ALREADY_SIGNED');
 }

@@ -3,6 +3,7 @@
  * (/Annots), the form and often the fonts: a validator has to argue all of that away for each signature before it, and
  * some will not. Laid down once, the pages are finished; what follows are values of fields.
  */
+import { paintFields } from '../appearance/field-values.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
 import { fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
@@ -28,7 +29,7 @@ const APPEND_ONLY = 3;
  * Lays down, once and before the first signature, the empty fields of all parties: every later signer then changes only the
  * value of its own signature field and the appearances of its own widgets, never a page.
  * @returns the bytes to append to the file
- * @throws PdfError CHANGES_FORBIDDEN, ALREADY_SIGNED, PAGE_MISSING, BOX_OUTSIDE_PAGE, FIELD_EXISTS, and those of `inspect`
+ * @throws PdfError CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, ALREADY_SIGNED, PAGE_MISSING, BOX_OUTSIDE_PAGE, FIELD_EXISTS, and those of `inspect`
  * @param fields in the order in which they shall stand in the form; a `visual` may have several boxes, such as a
  *   straddle seal
  */
@@ -56,7 +57,7 @@ export async function layDownFields(
  * may get further signature fields; other visuals would count as changes of what was signed.
  */
 function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement[]): void {
-  if (documentCertification(document) !== 0) throw new PdfError('CHANGES_FORBIDDEN');
+  if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
   const signed = fieldsOf(document).some((field) => signatureOf(document, field));
   if (signed && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
@@ -176,9 +177,18 @@ export function addToForm(increment: Increment, roots: readonly Ref[]): void {
   const changed: Dict = new Map(form ?? []);
   changed.set('Fields', fields instanceof Ref && Array.isArray(list) ? fields : longer);
   changed.set('SigFlags', APPEND_ONLY);
-  // XFA would show its own form over ours (§12.7.8), and readers told to make appearances anew would drop our images.
-  changed.delete('XFA');
-  changed.delete('NeedAppearances');
+  if (!fieldsOf(document).some((field) => signatureOf(document, field))) takeBack(increment, changed);
   if (held instanceof Ref && form) increment.put(held, changed);
   else increment.edit(document.catalogRef).set('AcroForm', increment.add(changed));
+}
+
+/**
+ * Before the first signature the form is left with one look for all readers: XFA would show its own form over ours (§12.7.8), and readers
+ * told to make appearances anew would drop our images. After a signature both stay, since taking them back would change what was signed.
+ */
+function takeBack(increment: Increment, form: Dict): void {
+  form.delete('XFA');
+  if (!form.has('NeedAppearances')) return;
+  const isWanted = increment.document.resolve(form.get('NeedAppearances')) === true;
+  if (!isWanted || paintFields(increment)) form.delete('NeedAppearances');
 }

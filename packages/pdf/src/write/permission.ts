@@ -10,11 +10,11 @@ export const PERMIT_CREATE = { all: (1 << 3) | (1 << 5) };
 /** Filling a field, signing included, needs bit 9 or bit 6. */
 export const PERMIT_FILL = { any: (1 << 8) | (1 << 5) };
 
-/** Respects the permissions an encrypted file gives to a reader with the user password. @throws PdfError CHANGES_FORBIDDEN */
+/** Respects the permissions an encrypted file gives to a reader with the user password. @throws PdfError PERMISSIONS_FORBID */
 export function assertPermitted(document: PdfDocument, wanted: { all: number } | { any: number }): void {
   const cipher = document.file.cipher;
   if (!cipher) return;
   const { permissions } = cipher.file;
   const granted = 'all' in wanted ? (permissions & wanted.all) === wanted.all : (permissions & wanted.any) !== 0;
-  if (!granted) throw new PdfError('CHANGES_FORBIDDEN');
+  if (!granted) throw new PdfError('PERMISSIONS_FORBID');
 }

@@ -74,7 +74,7 @@ export const USUAL_PLACEHOLDER = 9000;
 
 /**
  * Builds everything of a signature but its value. The file itself is only hashed.
- * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, CHANGES_FORBIDDEN, ALREADY_SIGNED (certify), GLYPH_MISSING,
+ * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, ALREADY_SIGNED (certify), GLYPH_MISSING,
  *   IMAGE_UNREADABLE, BAD_REQUEST, and those of `inspect`
  */
 export async function prepareSignature(source: ByteSource, request: SignRequest, options: PrepareOptions = {}): Promise<PreparedSignature> {
@@ -129,10 +129,10 @@ function composeSignature(document: PdfDocument, request: SignRequest, reserved:
 /**
  * The field to sign, and every reason not to. A file certified with 1 permits nothing; 2 and 3 permit signing. A field that holds a value
  * is signed, also where that value cannot be read: null alone means empty (§7.3.7).
- * @throws PdfError CHANGES_FORBIDDEN, FIELD_MISSING, FIELD_SIGNED, ALREADY_SIGNED, FIELD_LOCKED
+ * @throws PdfError CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, FIELD_MISSING, FIELD_SIGNED, ALREADY_SIGNED, FIELD_LOCKED
  */
 function signableField(document: PdfDocument, { fieldName, certify }: SignRequest): FormField {
-  if (documentCertification(document) === 1) throw new PdfError('CHANGES_FORBIDDEN');
+  if (documentCertification(document) === 1) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_FILL);
   const field = fieldNamed(document, fieldName);
   if (!field || field.type !== 'Sig') throw new PdfError('FIELD_MISSING', { field: fieldName });

@@ -37,12 +37,15 @@ test.each([
   ['NOT_PDF', true, 'FILE_NOT_PDF'],
   ['NOT_PDF', false, 'FILE_TYPE_UNSUPPORTED'],
   ['PASSWORD_NEEDED', true, 'FILE_PASSWORD_NEEDED'],
-  ['CHANGES_FORBIDDEN', true, 'FILE_CHANGES_FORBIDDEN'],
+  ['CERTIFICATION_FORBIDS', true, 'FILE_CHANGES_FORBIDDEN'],
+  ['PERMISSIONS_FORBID', true, 'FILE_PERMISSIONS_FORBID'],
+  ['ENCRYPTION_UNSUPPORTED', true, 'FILE_ENCRYPTION_UNSUPPORTED'],
+  ['XFA_DYNAMIC', true, 'FILE_XFA_DYNAMIC'],
   ['DAMAGED', true, 'FILE_DAMAGED'],
   ['DAMAGED_SIGNED', true, 'FILE_DAMAGED_SIGNED'],
-  ['TOO_LARGE', true, 'FILE_DAMAGED'],
-  ['TOO_COMPLEX', true, 'FILE_DAMAGED'],
-  ['UNSUPPORTED', true, 'FILE_TYPE_UNSUPPORTED'],
+  ['TOO_LARGE', true, 'FILE_TOO_COMPLEX'],
+  ['TOO_COMPLEX', true, 'FILE_TOO_COMPLEX'],
+  ['UNSUPPORTED', true, 'FILE_FEATURE_UNSUPPORTED'],
 ] as const)('the engine says %s (meant as a PDF: %s): %s', (code, claimed, expected) => {
   expect(fileRefusal(code, claimed)).toBe(expected);
 });

@@ -21,6 +21,7 @@ const LOOKS = {
   TOO_LARGE: ['ochre', FileQuestion],
   TOO_COMPLEX: ['ochre', FileQuestion],
   UNSUPPORTED: ['ochre', FileQuestion],
+  ENCRYPTION_UNSUPPORTED: ['ochre', FileQuestion],
   FAILED: ['ochre', FileQuestion],
 } as const satisfies Readonly<Record<string, readonly [BandTone, IconType]>>;
 

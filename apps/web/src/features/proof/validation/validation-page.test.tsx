@@ -240,6 +240,7 @@ test.each([
   ['DAMAGED', '文件已损坏，不能核验', 'rouge'],
   ['DAMAGED_SIGNED', '文件已损坏，签名不能核验', 'rouge'],
   ['UNSUPPORTED', '文件用了尚不支持的功能，未能核对', 'ochre'],
+  ['ENCRYPTION_UNSUPPORTED', '文件的加密方式尚不支持，未能核对', 'ochre'],
 ] as const)('%s is told in words', async (code, title, look) => {
   await openPage('/certi/toValiView');
   await choose();

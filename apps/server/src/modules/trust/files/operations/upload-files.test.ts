@@ -118,9 +118,10 @@ describe('what is refused leaves no row behind, nor do the good files beside it:
     ],
     [
       'rights that forbid changes',
-      'FILE_CHANGES_FORBIDDEN',
+      'FILE_PERMISSIONS_FORBID',
       () => pdfFile('只读.pdf', encryptWithQpdf(samplePdf(), { method: 'aes-128', modify: false })),
     ],
+    ['a dynamic form', 'FILE_XFA_DYNAMIC', () => pdfFile('动态.pdf', samplePdf({ catalog: () => ({ NeedsRendering: true }) }))],
     ['a certification against changes', 'FILE_CHANGES_FORBIDDEN', async () => pdfFile('认证.pdf', await signedPdf(1))],
     ['a damaged file that was signed', 'FILE_DAMAGED_SIGNED', async () => pdfFile('签过.pdf', misplaced(await signedPdf()))],
     ['half a file', 'FILE_DAMAGED', () => pdfFile('半个.pdf', damaged())],

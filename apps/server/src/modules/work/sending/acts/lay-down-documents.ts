@@ -97,7 +97,7 @@ async function hashOf(source: DocumentSource, increment: Uint8Array): Promise<st
 }
 
 function refusalOf({ code, sentence }: PdfError, name: string): DomainError {
-  if (code === 'CHANGES_FORBIDDEN') return new DomainError('FILE_CHANGES_FORBIDDEN', { name });
+  if (code === 'CERTIFICATION_FORBIDS') return new DomainError('FILE_CHANGES_FORBIDDEN', { name });
   if (code !== 'ALREADY_SIGNED') return new DomainError('CONTRACT_INCOMPLETE', { reason: sentence });
   const reason = {
     'zh-CN': `“${name}”上传时已有电子签名，每一方在其中只能放一个印章或手写签名，不能放日期、文字或骑缝章`,

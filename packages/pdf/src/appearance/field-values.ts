@@ -1,0 +1,151 @@
+/*
+ * Forms that ask their readers to paint fields (/NeedAppearances, ISO 32000-2 §12.7.3). Signed as they are, each reader would
+ * paint something else, and many would paint over our seals too; with the request merely taken back, what was filled in could
+ * vanish. So before the first signature the values are painted here, once for all readers.
+ */
+import { latin } from '../bytes/octets.ts';
+import { type FormField, fieldsOf } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { dict, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
+import { numeral } from '../syntax/serialize.ts';
+import { textOf } from '../syntax/text.ts';
+import type { Increment } from '../write/increment.ts';
+import type { Appearance, Colour } from './appearance.ts';
+import { type EmbeddedFont, embedFont } from './embedded-font.ts';
+import { type Frame, formXObject, frameOf } from './frame.ts';
+import { colourOperands } from './ink.ts';
+import { shownCharacters, textContent } from './text-content.ts';
+
+/** Flags of text fields (Table 231): several lines; not for all eyes. */
+const MULTILINE = 1 << 12;
+const PASSWORD = 1 << 13;
+/** Points between the border and the text, as readers leave them. */
+const INSET = 2;
+/** A field inherits from those above it; deeper trees are traps. */
+const MOST_PARENTS = 32;
+/** Keys in /MK of the ground and the border (Table 192). */
+const GROUND = 'BG';
+const BORDER = 'BC';
+
+/**
+ * Paints the values of all texts and choices.
+ * @returns false where something cannot be painted, a button without looks or a character that the font lacks: then nothing was changed
+ */
+export function paintFields(increment: Increment): boolean {
+  const { document } = increment;
+  const fields = fieldsOf(document);
+  const isBare = ({ type, widgets }: FormField) => type === 'Btn' && widgets.some((widget) => !document.dict(widget)?.has('AP'));
+  if (fields.some(isBare)) return false;
+  const values = fields.filter(({ type }) => type === 'Tx' || type === 'Ch').map((field) => ({ field, text: shownValue(document, field) }));
+  const font = fontFor(increment, values.map(({ text }) => shownCharacters(text)).join(''));
+  if (font === 'lacking') return false;
+  for (const { field, text } of values) for (const widget of field.widgets) paint(increment, { field, text, widget, font });
+  return true;
+}
+
+/** One font for all values; undefined where there is nothing to say. */
+function fontFor(increment: Increment, text: string): EmbeddedFont | undefined | 'lacking' {
+  if (text === '') return undefined;
+  try {
+    return embedFont(increment, text);
+  } catch (cause) {
+    if (cause instanceof PdfError && cause.code === 'GLYPH_MISSING') return 'lacking';
+    throw cause;
+  }
+}
+
+interface Painted {
+  readonly field: FormField;
+  readonly text: string;
+  readonly widget: Ref;
+  readonly font: EmbeddedFont | undefined;
+}
+
+/** Ground, border and value in marked content, as Table 225 wants it for variable text. */
+function paint(increment: Increment, { field, text, widget, font }: Painted): void {
+  const { document } = increment;
+  const frame = frameOf(document, widget);
+  if (!frame) return;
+  const [width, height] = [frame.width - 2 * INSET, frame.height - 2 * INSET];
+  const isSet = font !== undefined && text !== '' && width > 0 && height > 0;
+  const from = (field.flags & MULTILINE) !== 0 ? 'top' : 'middle';
+  const words = isSet ? textContent({ kind: 'text', text, ...styleOf(document, field) }, font, { width, height }, from) : '';
+  const clipped = `q ${INSET} ${INSET} ${numeral(width)} ${numeral(height)} re W n 1 0 0 1 ${INSET} ${INSET} cm\n${words}Q`;
+  const content = `${boxContent(document, widget, frame)}/Tx BMC\n${isSet ? clipped : ''}\nEMC\n`;
+  const look = formXObject(content, frame, isSet ? dict({ Font: dict({ F: font.ref }) }) : undefined);
+  increment.edit(widget).set('AP', dict({ N: increment.add(look) }));
+}
+
+/** What a reader shows: of a choice the words that stand for its value (§12.7.5.4), of a password nothing. */
+function shownValue(document: PdfDocument, field: FormField): string {
+  if ((field.flags & PASSWORD) !== 0 && field.type === 'Tx') return '';
+  const value = document.resolve(field.value);
+  const stream = field.type === 'Tx' ? document.stream(field.value) : undefined;
+  if (stream) return textOf(document.content(stream));
+  const words = new Map(
+    (document.array(inherited(document, field, 'Opt')) ?? []).map((option) => {
+      const [exported, shown] = document.array(option) ?? [option, option];
+      return [text(document, exported), text(document, shown)];
+    }),
+  );
+  const chosen = (Array.isArray(value) ? value : [value]).map((item) => text(document, item));
+  return chosen.map((item) => words.get(item) ?? item).join(', ');
+}
+
+function text(document: PdfDocument, value: PdfObject | undefined): string {
+  const resolved = document.resolve(value);
+  return resolved instanceof PdfString ? textOf(resolved.bytes) : '';
+}
+
+/** An entry of the field, of those above it, or of the form (Table 228). */
+function inherited(document: PdfDocument, field: FormField, key: string): PdfObject | undefined {
+  let node = document.dict(field.ref);
+  for (let depth = 0; node && depth < MOST_PARENTS; depth++) {
+    const value = node.get(key);
+    if (value !== undefined) return value;
+    node = document.dict(node.get('Parent'));
+  }
+  return document.dict(document.catalog.get('AcroForm'))?.get(key);
+}
+
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
+/** Size and colour of /DA, and /Q. The font named there need not be embedded, so ours takes its place; size 0 means what fits. */
+function styleOf(document: PdfDocument, field: FormField): Pick<Extract<Appearance, { kind: 'text' }>, 'fontSize' | 'align' | 'colour'> {
+  const stated = document.resolve(inherited(document, field, 'DA'));
+  const words = stated instanceof PdfString ? latin(stated.bytes).split(/\s+/) : [];
+  const size = Number(words[words.indexOf('Tf') - 1] ?? 0);
+  const operands = (operator: string, count: number): number[] | undefined => {
+    const at = words.indexOf(operator);
+    return at < count ? undefined : words.slice(at - count, at).map(Number);
+  };
+  const colour = colourOf(operands('g', 1) ?? operands('rg', 3) ?? operands('k', 4) ?? []);
+  return {
+    align: ALIGNMENTS[document.number(inherited(document, field, 'Q')) ?? 0] ?? 'left',
+    ...(size > 0 && { fontSize: size }),
+    ...(colour && { colour }),
+  };
+}
+
+/** Grey, red-green-blue or cyan-magenta-yellow-black by their number (§12.5.6.19). */
+function colourOf(values: readonly number[]): Colour | undefined {
+  if (values.some((value) => !Number.isFinite(value))) return undefined;
+  const [first = 0, second = 0, third = 0, black = 0] = values;
+  if (values.length === 1) return [first, first, first];
+  if (values.length === 3) return [first, second, third];
+  const mixed = (ink: number): number => 1 - Math.min(1, ink + black);
+  return values.length === 4 ? [mixed(first), mixed(second), mixed(third)] : undefined;
+}
+
+/** The ground and a plain border (§12.5.6.19). */
+function boxContent(document: PdfDocument, widget: Ref, { width, height }: Frame): string {
+  const entries = document.dict(widget);
+  const looks = document.dict(entries?.get('MK'));
+  const colour = (key: string) => colourOf((document.array(looks?.get(key)) ?? []).map((value) => document.number(value) ?? Number.NaN));
+  const [ground, border] = [colour(GROUND), colour(BORDER)];
+  const line = document.number(document.dict(entries?.get('BS'))?.get('W')) ?? 1;
+  const painted = ground ? `q ${colourOperands(ground)} rg 0 0 ${numeral(width)} ${numeral(height)} re f Q\n` : '';
+  if (!border || line <= 0) return painted;
+  return `${painted}q ${colourOperands(border)} RG ${numeral(line)} w ${[line / 2, line / 2, width - line, height - line].map(numeral).join(' ')} re S Q\n`;
+}
