@@ -32,6 +32,7 @@ export { validate } from './validate/index.ts';
 export { addDocumentTimestamp } from './write/add-document-timestamp.ts';
 export { addValidationData } from './write/add-validation-data.ts';
 export { addWatermark, type Watermark } from './write/add-watermark.ts';
+export { brokenSignatures } from './write/earlier-signatures.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
 export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';

@@ -308,6 +308,7 @@ test('a stranger who signs an overlay convinces nobody', async () => {
     bufferSource(laid),
     { fieldName: 'PartyB', visuals: [], signedAt: frozenNow, name: 'X' },
     { signer: pki.person },
+    { earlierUnchecked: true },
   );
   const report = await judge(Uint8Array.from(Buffer.concat([laid, increment])));
   expect(report.verdict).toBe('invalid');

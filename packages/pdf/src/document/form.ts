@@ -92,3 +92,8 @@ export function fieldNamed(document: PdfDocument, name: string): FormField | und
 export function signatureOf(document: PdfDocument, field: FormField): Dict | undefined {
   return field.type === 'Sig' ? document.dict(field.value) : undefined;
 }
+
+/** Whether any field of the form holds a signature. */
+export function isSigned(document: PdfDocument): boolean {
+  return fieldsOf(document).some((field) => signatureOf(document, field));
+}

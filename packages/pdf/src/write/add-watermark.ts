@@ -7,7 +7,7 @@ import { embedFont } from '../appearance/embedded-font.ts';
 import { octets } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
-import { fieldsOf, signatureOf } from '../document/form.ts';
+import { isSigned } from '../document/form.ts';
 import { geometryOf, type PageGeometry, uprightMatrix } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
 import { pagesOf } from '../document/page-tree.ts';
@@ -59,7 +59,7 @@ export async function addWatermark(source: ByteSource, watermark: Watermark, opt
 function assertUnsigned(document: PdfDocument): void {
   if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
-  if (fieldsOf(document).some((field) => signatureOf(document, field))) throw new PdfError('ALREADY_SIGNED');
+  if (isSigned(document)) throw new PdfError('ALREADY_SIGNED');
 }
 
 /**

@@ -6,7 +6,7 @@
 import { paintFields } from '../appearance/field-values.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
-import { fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
+import { fieldNamed, isSigned } from '../document/form.ts';
 import { assertInside, type Box, geometryOf, type Rectangle, type Rotation, rectangleOfBox } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
 import { type PageNode, pagesOf } from '../document/page-tree.ts';
@@ -59,8 +59,7 @@ export async function layDownFields(
 function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement[]): void {
   if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
-  const signed = fieldsOf(document).some((field) => signatureOf(document, field));
-  if (signed && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
+  if (isSigned(document) && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
 }
 
 /**
@@ -177,7 +176,7 @@ export function addToForm(increment: Increment, roots: readonly Ref[]): void {
   const changed: Dict = new Map(form ?? []);
   changed.set('Fields', fields instanceof Ref && Array.isArray(list) ? fields : longer);
   changed.set('SigFlags', APPEND_ONLY);
-  if (!fieldsOf(document).some((field) => signatureOf(document, field))) takeBack(increment, changed);
+  if (!isSigned(document)) takeBack(increment, changed);
   if (held instanceof Ref && form) increment.put(held, changed);
   else increment.edit(document.catalogRef).set('AcroForm', increment.add(changed));
 }

@@ -10,12 +10,13 @@ import { type ByteSource, pour } from '../bytes/source.ts';
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { documentCertification } from '../document/certification.ts';
 import { assertUnlocked, fieldLock } from '../document/field-lock.ts';
-import { type FormField, fieldNamed, fieldsOf, signatureOf } from '../document/form.ts';
+import { type FormField, fieldNamed, isSigned } from '../document/form.ts';
 import { openDocument } from '../document/open-document.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { type Dict, dict, name, type PdfObject, Ref } from '../syntax/objects.ts';
 import { dateString, textString } from '../syntax/serialize.ts';
+import { assertEarlierIntact } from './earlier-signatures.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_FILL } from './permission.ts';
 
@@ -52,6 +53,11 @@ export interface PrepareOptions {
    * whatever the size of the file. It is copied, not consumed.
    */
   prefix?: Hasher;
+  /**
+   * The caller's word that it knows how the earlier signatures of the file stand: it has checked them and kept the file since, or the
+   * people concerned were told that one is broken (see `brokenSignatures`). Without it they are checked, and a broken one is refused.
+   */
+  earlierUnchecked?: boolean;
 }
 
 /** A signature waiting for its value: plain and serialisable, so that the key may live elsewhere and answer later. */
@@ -74,13 +80,15 @@ export const USUAL_PLACEHOLDER = 9000;
 
 /**
  * Builds everything of a signature but its value. The file itself is only hashed.
- * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, ALREADY_SIGNED (certify), GLYPH_MISSING,
+ * @throws PdfError EARLIER_SIGNATURE_BROKEN, FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, ALREADY_SIGNED (certify), GLYPH_MISSING,
  *   IMAGE_UNREADABLE, BAD_REQUEST, and those of `inspect`
  */
 export async function prepareSignature(source: ByteSource, request: SignRequest, options: PrepareOptions = {}): Promise<PreparedSignature> {
   const placeholderBytes = options.placeholderBytes ?? USUAL_PLACEHOLDER;
   try {
     const document = await openDocument(source, { password: request.password });
+    if (!options.earlierUnchecked && (await document.file.bytes.settle(() => isSigned(document))))
+      await assertEarlierIntact(source, request.password);
     const { bytes, signature } = await document.file.bytes.settle(() => composeSignature(document, request, placeholderBytes));
     if (!signature) throw new RangeError('no signature in the increment');
     const { contentsAt, byteRange } = signature;
@@ -137,14 +145,14 @@ function signableField(document: PdfDocument, { fieldName, certify }: SignReques
   const field = fieldNamed(document, fieldName);
   if (!field || field.type !== 'Sig') throw new PdfError('FIELD_MISSING', { field: fieldName });
   if (field.value !== undefined && document.resolve(field.value) !== null) throw new PdfError('FIELD_SIGNED', { field: fieldName });
-  if (certify && fieldsOf(document).some((other) => signatureOf(document, other))) throw new PdfError('ALREADY_SIGNED');
+  if (certify && isSigned(document)) throw new PdfError('ALREADY_SIGNED');
   assertUnlocked(document, fieldName);
   return field;
 }
 
 /**
  * A place that this signer may fill: empty, not locked, and no other signer's field.
- * @throws PdfError FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, BAD_REQUEST
+ * @throws PdfError EARLIER_SIGNATURE_BROKEN, FIELD_MISSING, FIELD_SIGNED, FIELD_LOCKED, BAD_REQUEST
  */
 function visualField(document: PdfDocument, wanted: string, own: FormField): FormField {
   if (wanted === own.name) return own;

@@ -1,0 +1,30 @@
+/*
+ * Whether what a file already carries still holds. Whoever signs behind a broken signature makes it look as if both had
+ * been given to the same contents; so it happens only where the people concerned were told.
+ */
+import type { ByteSource } from '../bytes/source.ts';
+import { PdfError } from '../errors.ts';
+import { validate } from '../validate/validate.ts';
+
+/** Stands for signatures that are no longer in any form: only their byte ranges are left. */
+const TAKEN_AWAY = '';
+
+/**
+ * Names of the fields whose signatures are provably broken: the signed bytes or the value were altered, or the file was changed
+ * afterwards in a way they forbid. Who signed is not asked, so an unknown authority breaks nothing. An empty name stands for a
+ * signature that was taken out of the file.
+ * @throws PdfError as `validate`
+ */
+export async function brokenSignatures(source: ByteSource, options: { password?: string | undefined } = {}): Promise<string[]> {
+  const { password } = options;
+  const report = await validate(source, { trust: [], now: new Date(), ...(password !== undefined && { password }) });
+  const broken = report.signatures.filter(({ verdict }) => verdict === 'invalid').map(({ fieldName }) => fieldName);
+  const isTakenAway = report.reasons.some(({ code }) => code === 'SIGNATURES_ORPHANED');
+  return isTakenAway ? [...broken, TAKEN_AWAY] : broken;
+}
+
+/** @throws PdfError EARLIER_SIGNATURE_BROKEN */
+export async function assertEarlierIntact(source: ByteSource, password: string | undefined): Promise<void> {
+  const broken = await brokenSignatures(source, { password });
+  if (broken.length > 0) throw new PdfError('EARLIER_SIGNATURE_BROKEN', { fields: broken.join(', ') });
+}
