@@ -81,6 +81,8 @@ export interface SituationOptions {
   /** of each file */
   readonly pages?: number;
   readonly files?: number;
+  /** what `sender` has uploaded already, in place of samples */
+  readonly references?: readonly FileReference[];
   readonly overDate?: string;
   readonly contractName?: string;
   /** of every stranger; default: a number of nobody */
@@ -148,7 +150,8 @@ export async function signingContract(world: World, options: SituationOptions = 
   for (const kind of kinds) parties.push(await partyOf(world, kind, { sender, enterprise, mobile: options.mobile }));
   await world.runJobs(); // seals of new companies are drawn
   const door = enterprise ? 'enterprise' : 'personal';
-  const answer = await sender.browser.call(createContract, door, draftOf(parties, await uploadSamples(sender, options), options));
+  const references = options.references ?? (await uploadSamples(sender, options));
+  const answer = await sender.browser.call(createContract, door, draftOf(parties, references, options));
   if (!answer.success) throw new Error(`sending failed: ${answer.msg}`);
   await world.runJobs();
   const { applyId, applyNo } = answer.data;

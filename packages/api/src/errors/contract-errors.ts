@@ -60,6 +60,11 @@ export const contractErrors = {
     '“{name}”的内容过大或结构过于复杂，没有上传。请用原程序重新导出，或拆分后再上传',
     '“{name}” is too large inside or too complex, so it was not uploaded. Please export it again from its original program, or split it',
   ],
+  FILE_SIGNATURE_BROKEN: [
+    13019,
+    '“{name}”里已有的签名无效：签署之后内容被改动，所以没有上传。请换用完好的文件；核对过、确认仍要使用的，请选择“仍要使用”',
+    'A signature in “{name}” is broken: the file was changed after signing, so it was not uploaded. Please use an intact copy; if you have checked it and still want to use it, choose “Use it all the same”',
+  ],
   FILE_TYPE_UNSUPPORTED: [13007, '暂不支持“{name}”的格式，请上传 PDF', 'The format of “{name}” is not supported. Please upload a PDF'],
   FILE_UNKNOWN: [
     13008,
@@ -158,6 +163,11 @@ export const contractErrors = {
     15021,
     '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',
     'Your company requires an SMS code, and your account has no mobile number. Please contact your administrator, or ask the sender to invite you by mobile number',
+  ],
+  EARLIER_SIGNATURE_BROKEN: [
+    14031,
+    '“{name}”里已有的签名无效：签署之后内容被改动，所以没有签署。请联系发起方核对文件并重新发起',
+    'A signature in “{name}” is broken: the file was changed after signing, so nothing was signed. Please ask the sender to check the file and send it again',
   ],
   GLYPH_MISSING: [
     15011,

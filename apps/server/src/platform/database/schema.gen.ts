@@ -271,6 +271,7 @@ export interface DocumentNumbers {
 }
 
 export interface Documents {
+  broken_signatures: Generated<boolean>;
   contract_id: string;
   document_id: string;
   field_prefix: Generated<string>;
@@ -1111,6 +1112,7 @@ export interface UnclaimedParticipants {
 
 export interface Uploads {
   active_content: Generated<string[]>;
+  broken_signatures: Generated<boolean>;
   created_at: Timestamp;
   created_by: PartyId;
   damaged_hash: string | null;

@@ -20,6 +20,8 @@ export const fileReference = z.object({
   pages: z.array(pageSize),
   /** the upload was damaged and rebuilt: people must look through it before they send it */
   repaired: z.boolean(),
+  /** a signature in it is broken, and the sender chose to use it all the same */
+  brokenSignatures: z.boolean(),
   /** scripts, programs it starts, forms it sends away, files inside, films: the sender is told */
   active: z.array(z.enum(ACTIVE_CONTENT)),
 });

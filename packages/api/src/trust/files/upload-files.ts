@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { flag } from '../../wire/shapes.ts';
 import { fileReference } from './file-reference.ts';
 
 /** Why a file is not taken. */
@@ -13,6 +14,7 @@ export const UPLOAD_ERRORS = [
   'FILE_XFA_DYNAMIC',
   'FILE_FEATURE_UNSUPPORTED',
   'FILE_TOO_COMPLEX',
+  'FILE_SIGNATURE_BROKEN',
   'FILE_DAMAGED',
   'FILE_DAMAGED_SIGNED',
   'FILE_TOO_LARGE',
@@ -25,8 +27,11 @@ export const uploadFiles = defineOperation({
   // 上传文件
   name: 'files.uploadFiles',
   summary:
-    'Takes PDF files; each is looked through before it is kept, all or none. A damaged one that nobody signed is rebuilt, and `repaired` says so.',
-  input: z.object({}),
+    'Takes PDF files; each is looked through before it is kept, all or none. A damaged one that nobody signed is rebuilt, and `repaired` says so. A file with a broken signature is kept only with acceptBrokenSignatures.',
+  input: z.object({
+    /** the sender has read that a signature in the file is broken, and wants to use it all the same */
+    acceptBrokenSignatures: flag.default(0),
+  }),
   output: z.object({ list: z.array(fileReference) }),
   errors: UPLOAD_ERRORS,
   changes: [],

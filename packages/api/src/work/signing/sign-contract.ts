@@ -56,6 +56,7 @@ export const signContract = defineOperation({
     'SEAL_INACTIVE',
     'INK_INVALID',
     'GLYPH_MISSING',
+    'EARLIER_SIGNATURE_BROKEN',
     'POINTS_INSUFFICIENT',
     'PAYER_ACCOUNT_NEEDED',
   ],

@@ -16,6 +16,8 @@ export interface Upload {
   readonly pages: readonly PageSize[];
   /** of the bytes that came, when they were damaged and `hash` names the rebuilt file */
   readonly damagedHash: string | undefined;
+  /** a signature in it is broken; who uploaded it was told and wants it all the same */
+  readonly brokenSignatures: boolean;
   /** what it carries besides pages */
   readonly active: readonly ActiveContent[];
 }

@@ -121,6 +121,8 @@ export interface ContractDocument {
   readonly hash: string;
   readonly size: number;
   readonly fieldPrefix: string;
+  /** the file came with a broken signature, and the sender chose to send it all the same */
+  readonly brokenSignatures: boolean;
 }
 
 /** 附件: a file without fields stays as it was uploaded. All parties read it and consent to its hash; nobody signs it. */

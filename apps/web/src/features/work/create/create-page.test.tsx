@@ -104,6 +104,22 @@ test('a file that carries more than pages says what, in its row', async () => {
   expect(await screen.findAllByText(/文件里除了页面还有脚本、内嵌文件：/)).toHaveLength(1);
 });
 
+test('a file with a broken signature is used only once its sender chooses so', async () => {
+  server.use(...refusing(uploadFiles, 'FILE_SIGNATURE_BROKEN', { name: 'a.pdf' }), ...creating([]));
+  await openPage(PAGE);
+  const u = user();
+  await screen.findByRole('button', { name: '选择文件' });
+  await u.upload(picker(), [pdf('a.pdf')]);
+  expect(await screen.findByText(/“a\.pdf”里已有的签名无效/)).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  const chosen: number[] = [];
+  const kept = { list: [{ ...reference(1, 'a.pdf'), brokenSignatures: true }] };
+  server.use(...answering(uploadFiles, ({ acceptBrokenSignatures }) => (chosen.push(acceptBrokenSignatures), kept)));
+  await u.click(screen.getByRole('button', { name: '仍要使用' }));
+  expect(await screen.findByText(/你已选择仍要使用/)).toBeTruthy();
+  expect(chosen).toEqual([1]);
+});
+
 test('a new contract begins with oneself', async () => {
   server.use(...answering(uploadFiles, { list: [reference(1, 'a.pdf')] }), ...creating([]));
   await openPage(PAGE);

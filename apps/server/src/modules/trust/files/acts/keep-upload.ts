@@ -1,4 +1,4 @@
-import { type Admission, bufferSource, inspectOrRepair, layDownFields, PdfError } from '@moqi/pdf';
+import { type Admission, brokenSignatures, bufferSource, inspectOrRepair, layDownFields, PdfError } from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -16,26 +16,30 @@ interface Uploading {
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly now: Date;
+  /** a broken signature in a file was told, and the file is wanted all the same */
+  readonly acceptBroken?: boolean;
   transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** Looks every file through and keeps all or none. @throws DomainError FILE_MISSING, FILE_… */
-export async function keepUploads(platform: Platform, { files, party, personId, now, transact }: Uploading) {
+export async function keepUploads(platform: Platform, { files, party, personId, now, acceptBroken = false, transact }: Uploading) {
   // stored objects have no owner and no name: until the rows are written nobody can reach them
   const uploads: Upload[] = [];
-  for await (const file of files) uploads.push(await keep(platform, file));
+  for await (const file of files) uploads.push(await keep(platform, file, acceptBroken));
   if (uploads.length === 0) throw new DomainError('FILE_MISSING');
   await transact((tx) => insertUploads(tx, party, uploads, { personId, now }));
   return uploads.map((upload) => referToUpload(platform, party, upload, now));
 }
 
-async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
+async function keep(platform: Platform, file: IncomingFile, acceptBroken: boolean): Promise<Upload> {
   const fileName = tidyFileName(file.fileName);
   const came = await platform.files.put(file.content);
   try {
-    const { inspection, repaired } = await lookThrough(platform, came.hash);
+    const { inspection, repaired, brokenSignatures } = await lookThrough(platform, came.hash);
+    if (brokenSignatures && !acceptBroken) throw new PdfError('EARLIER_SIGNATURE_BROKEN');
     const kept = repaired ? await platform.files.put(repaired) : came;
-    return { uploadId: uuid(), fileName, ...kept, pages: inspection.pages, damagedHash: repaired && came.hash, active: inspection.active };
+    const { pages, active } = inspection;
+    return { uploadId: uuid(), fileName, ...kept, pages, damagedHash: repaired && came.hash, brokenSignatures, active };
   } catch (error) {
     if (error instanceof PdfError) {
       throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });
@@ -45,13 +49,13 @@ async function keep(platform: Platform, file: IncomingFile): Promise<Upload> {
 }
 
 /** Reads the file and tries what sending will do to it, so that a file that cannot be signed is refused here and not after the work of placing. */
-async function lookThrough(platform: Platform, hash: string): Promise<Admission> {
+async function lookThrough(platform: Platform, hash: string): Promise<Admission & { readonly brokenSignatures: boolean }> {
   const source = await documentSource(platform, [hash]);
   try {
     const admission = await inspectOrRepair(source);
     if (admission.inspection.pages.length === 0) throw new PdfError('DAMAGED', { reason: 'no pages' });
     await layDownFields(admission.repaired ? bufferSource(admission.repaired) : source, [{ kind: 'signature', name: `probe-${uuid()}` }]);
-    return admission;
+    return { ...admission, brokenSignatures: !admission.repaired && (await brokenSignatures(source)).length > 0 };
   } finally {
     await source.close();
   }

@@ -13,14 +13,15 @@ export interface Referable extends ReferenceTarget {
   readonly size: number;
   readonly pages: readonly PageSize[];
   readonly damagedHash?: string | undefined;
+  readonly brokenSignatures?: boolean;
   readonly active?: readonly ActiveContent[];
 }
 
 /** The reference to a file for one party; the caller has checked that the party may see it. */
 export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
-  const { targetId, fileType, fileName, hash, size, pages, damagedHash, active = [] } = target;
+  const { targetId, fileType, fileName, hash, size, pages, damagedHash, brokenSignatures = false, active = [] } = target;
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
-  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined, active: [...active] };
+  const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined, brokenSignatures, active: [...active] };
   return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
 }
 

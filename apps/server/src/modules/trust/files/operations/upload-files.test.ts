@@ -75,11 +75,22 @@ describe('uploadFiles', () => {
 
   it('takes a file that was signed elsewhere', async () => {
     const [file] = await upload(person.browser, pdfFile('signed.pdf', await signedPdf()));
-    expect(file?.num).toBe(1);
+    expect(file).toMatchObject({ num: 1, brokenSignatures: false });
+  });
+
+  it('takes a file with a broken signature only from somebody who has read that it is broken', async () => {
+    const file = pdfFile('改过.pdf', forged(await signedPdf()));
+    expect(await send(file)).toMatchObject({ code: errorNumber('FILE_SIGNATURE_BROKEN') });
+    const answer = await person.browser.upload(uploadFiles, 'session', [file], { acceptBrokenSignatures: '1' });
+    expect(answer.data.list).toMatchObject([{ num: 1, brokenSignatures: true }]);
+    const id = answer.data.list[0]?.targetId ?? '';
+    expect((await uploadsOf(world.platform.db, person.party, [id])).get(id)?.brokenSignatures).toBe(true);
   });
 });
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+/** The text moved by a point, below the signature. */
+const forged = (signed: Uint8Array) => Buffer.from(Buffer.from(signed).toString('latin1').replace('1 0 0 1 64 ', '1 0 0 1 65 '), 'latin1');
 /** Its last line but one names a place where no table of objects stands. */
 const misplaced = (whole: Uint8Array) =>
   Buffer.from(
@@ -124,6 +135,7 @@ describe('what is refused leaves no row behind, nor do the good files beside it:
     ['a dynamic form', 'FILE_XFA_DYNAMIC', () => pdfFile('动态.pdf', samplePdf({ catalog: () => ({ NeedsRendering: true }) }))],
     ['a certification against changes', 'FILE_CHANGES_FORBIDDEN', async () => pdfFile('认证.pdf', await signedPdf(1))],
     ['a damaged file that was signed', 'FILE_DAMAGED_SIGNED', async () => pdfFile('签过.pdf', misplaced(await signedPdf()))],
+    ['a broken signature', 'FILE_SIGNATURE_BROKEN', async () => pdfFile('改过.pdf', forged(await signedPdf()))],
     ['half a file', 'FILE_DAMAGED', () => pdfFile('半个.pdf', damaged())],
     ['60 MB', 'FILE_TOO_LARGE', () => pdfFile('大.pdf', Buffer.alloc(60 * 1024 * 1024, '%PDF-1.7 '))],
   ];

@@ -2,6 +2,7 @@ import { uploadFiles } from '@moqi/api';
 import { handleInSteps } from '#operation/handle.ts';
 import { keepUploads } from '../acts/keep-upload.ts';
 
-export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, now, platform, files, transact }) => ({
-  list: await keepUploads(platform, { files, party: actor.party, personId: actor.personId, now, transact }),
-}));
+export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, input, now, platform, files, transact }) => {
+  const { party, personId } = actor;
+  return { list: await keepUploads(platform, { files, party, personId, now, acceptBroken: input.acceptBrokenSignatures === 1, transact }) };
+});

@@ -7,8 +7,16 @@ import type { PageSize, Upload } from '../upload.ts';
 
 function toUpload(row: Selectable<DB['uploads']>): Upload {
   const { upload_id: uploadId, file_name: fileName, hash, size } = row;
-  const active = row.active_content as ActiveContent[];
-  return { uploadId, fileName, hash, size, pages: row.pages as PageSize[], damagedHash: row.damaged_hash ?? undefined, active };
+  return {
+    uploadId,
+    fileName,
+    hash,
+    size,
+    pages: row.pages as PageSize[],
+    damagedHash: row.damaged_hash ?? undefined,
+    brokenSignatures: row.broken_signatures,
+    active: row.active_content as ActiveContent[],
+  };
 }
 
 export async function findUploads(db: Database, party: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, Upload>> {
@@ -23,7 +31,7 @@ export async function insertUploads(
   uploads: readonly Upload[],
   by: { readonly personId: PartyId; readonly now: Date },
 ): Promise<void> {
-  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash, active }) => ({
+  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash, brokenSignatures, active }) => ({
     party_id: party,
     upload_id: uploadId,
     file_name: fileName,
@@ -31,6 +39,7 @@ export async function insertUploads(
     size,
     pages: JSON.stringify(pages),
     damaged_hash: damagedHash ?? null,
+    broken_signatures: brokenSignatures,
     active_content: [...active],
     created_by: by.personId,
     created_at: by.now,

@@ -17,6 +17,7 @@ function toDocument(row: Selectable<DB['documents']>): ContractDocument {
     hash: row.hash,
     size: row.size,
     fieldPrefix: row.field_prefix,
+    brokenSignatures: row.broken_signatures,
   };
 }
 
@@ -48,6 +49,7 @@ export async function insertDocument(tx: Tx, document: ContractDocument, upload:
       hash,
       size,
       field_prefix: document.fieldPrefix,
+      broken_signatures: document.brokenSignatures,
     })
     .execute();
   const uploaded = { ...key, version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at: now };

@@ -50,6 +50,7 @@ export async function layDownDocument(
       hash: await hashOf(source, increment),
       size: upload.size + segment.size,
       fieldPrefix,
+      brokenSignatures: upload.brokenSignatures,
     };
     return { document, upload, fields: plan.fields.map((field) => ({ ...field, documentId, fieldId: uuid() })) };
   } catch (error) {
@@ -61,8 +62,8 @@ export async function layDownDocument(
 
 /** An attachment stays as it was uploaded. */
 function untouched(upload: Upload, named: { readonly fileName: string; readonly position: number }): LaidDown['document'] {
-  const { pages, hash, size } = upload;
-  return { documentId: uuid(), ...named, pages, version: 0, segments: [hash], hash, size, fieldPrefix: '' };
+  const { pages, hash, size, brokenSignatures } = upload;
+  return { documentId: uuid(), ...named, pages, version: 0, segments: [hash], hash, size, fieldPrefix: '', brokenSignatures };
 }
 
 interface Laid {

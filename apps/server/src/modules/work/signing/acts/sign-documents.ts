@@ -24,9 +24,10 @@ async function wholeHash(source: ByteSource, increment: Uint8Array): Promise<str
   return hash.update(increment).digest('hex');
 }
 
-function refusal(error: unknown): unknown {
-  if (error instanceof PdfError && error.code === 'GLYPH_MISSING')
-    return new DomainError('GLYPH_MISSING', { text: String(error.facts.characters) });
+function refusal(error: unknown, document: ContractDocument): unknown {
+  if (!(error instanceof PdfError)) return error;
+  if (error.code === 'GLYPH_MISSING') return new DomainError('GLYPH_MISSING', { text: String(error.facts.characters) });
+  if (error.code === 'EARLIER_SIGNATURE_BROKEN') return new DomainError('EARLIER_SIGNATURE_BROKEN', { name: document.fileName });
   return error;
 }
 
@@ -47,7 +48,8 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
       values,
     );
     const request = { fieldName, visuals, signedAt, name: signedNameOf(task.contract, task.me), reason: `签署《${task.contract.name}》` };
-    const signed = await signPdf(source, request, { signer: issued.signer, timestamp: platform.timestamps });
+    const parties = { signer: issued.signer, timestamp: platform.timestamps };
+    const signed = await signPdf(source, request, parties, { earlierUnchecked: document.brokenSignatures });
     if (signed.timestampError !== undefined) {
       platform.log.warn({ reason: signed.timestampError }, 'no timestamp: the signature stays at level B-B');
     }
@@ -55,7 +57,7 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
     const stored = await platform.files.put(signed.increment);
     return { document, fieldName, segment: stored.hash, hash, size: source.size + signed.increment.length, level: signed.level };
   } catch (error) {
-    throw refusal(error);
+    throw refusal(error, document);
   } finally {
     await source.close();
   }

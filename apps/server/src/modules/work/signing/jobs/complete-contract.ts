@@ -11,6 +11,7 @@ import {
   readContractRow,
   readDocuments,
   readParticipants,
+  signatureFieldName,
   transitionIfAllowed,
 } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -19,7 +20,7 @@ import { flawOf } from '../finished-document.ts';
 import { completeContract } from '../signing-jobs.ts';
 
 /** Reads the finished file back from the store and validates it without any knowledge of how it was made. */
-async function assertSound(platform: Platform, document: ContractDocument, signers: number): Promise<void> {
+async function assertSound(platform: Platform, document: ContractDocument, participants: readonly Participant[]): Promise<void> {
   const root = await trustRoot(platform);
   const source = await documentSource(platform, document.segments);
   try {
@@ -30,7 +31,8 @@ async function assertSound(platform: Platform, document: ContractDocument, signe
     };
     if (hash.digest('hex') !== document.hash) fail('the stored bytes are not those that were signed');
     if (isAttachment(document)) return;
-    const flaw = flawOf(await validate(source, { trust: [root], now: platform.clock.now() }), signers);
+    const fields = participants.map((participant) => signatureFieldName(document, participant));
+    const flaw = flawOf(await validate(source, { trust: [root], now: platform.clock.now() }), fields);
     if (flaw !== undefined) fail(flaw);
   } finally {
     await source.close();
@@ -50,7 +52,7 @@ export async function completeWhenSigned(
   const contract = await readContractRow(platform.db, owner, contractId);
   const participants = await readParticipants(platform.db, owner, contractId);
   if (contract?.state !== 'signing' || !allSigned(participants)) return;
-  for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants.length);
+  for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants);
   await transact(platform.db, async (tx) => {
     const now = platform.clock.now();
     const step = { verb: 'finish', history: [{ kind: 'completed', actorName: '' }], now } as const;

@@ -1,6 +1,6 @@
 import type { FileReference } from '@moqi/api';
 import { formatFileSize } from '@moqi/rules';
-import { FieldError, Icon, IconButton, look } from '@moqi/ui';
+import { Button, FieldError, Icon, IconButton, look } from '@moqi/ui';
 import { ArrowDown, ArrowUp, FileText, GripVertical, type LucideIcon, RotateCw, ShieldAlert, Wrench, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,6 +60,7 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
           {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
         </span>
         {reference?.repaired === true && <FileWarning of={Wrench}>{t('files.repaired')}</FileWarning>}
+        {reference?.brokenSignatures === true && <FileWarning of={ShieldAlert}>{t('files.brokenSignatures')}</FileWarning>}
         {reference !== undefined && reference.active.length > 0 && (
           <FileWarning of={ShieldAlert}>
             {t('files.active', { what: reference.active.map((kind) => t(`files.activeOf.${kind}`)).join(t('files.activeBetween')) })}
@@ -81,10 +82,11 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
 interface UploadRowProps {
   readonly upload: Upload;
   readonly onRetry: () => void;
+  readonly onAccept: () => void;
   readonly onDismiss: () => void;
 }
 
-export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onAccept, onDismiss }: UploadRowProps) {
   const { t } = useTranslation('create');
   const { name, size, state, share, sentence } = upload;
   const percent = Math.round(share * 100);
@@ -107,6 +109,11 @@ export function UploadRow({ upload, onRetry, onDismiss }: UploadRowProps) {
           </>
         )}
       </span>
+      {upload.canAccept && (
+        <Button size="small" onClick={onAccept}>
+          {t('files.accept')}
+        </Button>
+      )}
       {upload.canRetry && <IconButton icon={RotateCw} label={t('files.retry', { name })} onClick={onRetry} />}
       <IconButton icon={X} label={t(state === 'refused' ? 'files.dismiss' : 'files.cancel', { name })} onClick={onDismiss} />
     </li>

@@ -58,6 +58,7 @@ export function FilesStep({ wizard, references, uploads, isTried, isTemplate = f
               key={upload.id}
               upload={upload}
               onRetry={() => uploads.retry(upload.id)}
+              onAccept={() => uploads.accept(upload.id)}
               onDismiss={() => uploads.dismiss(upload.id)}
             />
           ))}

@@ -14,6 +14,8 @@ export interface Upload {
   readonly sentence: string;
   /** it may work the next time as it is */
   readonly canRetry: boolean;
+  /** a signature in it is broken: it is taken only once the sender chooses so */
+  readonly canAccept: boolean;
 }
 
 export interface Uploads {
@@ -21,6 +23,7 @@ export interface Uploads {
   readonly isBusy: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
+  readonly accept: (id: string) => void;
   readonly dismiss: (id: string) => void;
 }
 
@@ -47,23 +50,28 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
     setUploads((before) => before.filter((upload) => upload.id !== id));
   }, []);
 
-  const send = async (id: string): Promise<void> => {
+  const send = async (id: string, acceptBroken: boolean): Promise<void> => {
     const found = chosen.current.get(id);
     if (!found) return;
     update(id, { state: 'sending', share: 0 });
     try {
       const onProgress = (share: number): void => update(id, share < 1 ? { share } : { share, state: 'checking' });
-      const { list } = await call(uploadFiles, {}, { files: [found.file], signal: found.stop.signal, onProgress });
+      const { list } = await call(
+        uploadFiles,
+        { acceptBrokenSignatures: acceptBroken ? 1 : 0 },
+        { files: [found.file], signal: found.stop.signal, onProgress },
+      );
       list.forEach(onUploaded);
       dismiss(id);
     } catch (error) {
       if (found.stop.signal.aborted) return;
       if (!(error instanceof CallRefused)) throw error;
-      update(id, { state: 'refused', sentence: error.msg, canRetry: error.code === UNANSWERED || error.code === 'UNEXPECTED' });
+      const canRetry = error.code === UNANSWERED || error.code === 'UNEXPECTED';
+      update(id, { state: 'refused', sentence: error.msg, canRetry, canAccept: error.code === 'FILE_SIGNATURE_BROKEN' });
     }
   };
-  const enqueue = (id: string): void => {
-    queue.current = queue.current.then(() => send(id));
+  const enqueue = (id: string, acceptBroken = false): void => {
+    queue.current = queue.current.then(() => send(id, acceptBroken));
   };
 
   const add = (files: readonly File[]): void => {
@@ -71,16 +79,19 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
       const id = crypto.randomUUID();
       const { name, size } = file;
       const code = refusedAtOnce(file);
-      if (code) return { id, name, size, state: 'refused', share: 0, sentence: errorSentence(code, { name }, locale), canRetry: false };
+      const fresh = { id, name, size, share: 0, canRetry: false, canAccept: false };
+      if (code) return { ...fresh, state: 'refused', sentence: errorSentence(code, { name }, locale) };
       chosen.current.set(id, { file, stop: new AbortController() });
-      return { id, name, size, state: 'waiting', share: 0, sentence: '', canRetry: false };
+      return { ...fresh, state: 'waiting', sentence: '' };
     });
     setUploads((before) => [...before, ...added]);
     for (const { id } of added) enqueue(id);
   };
-  const retry = (id: string): void => {
-    update(id, { state: 'waiting', sentence: '' });
-    enqueue(id);
+  const again = (id: string, acceptBroken: boolean): void => {
+    update(id, { state: 'waiting', sentence: '', canAccept: false });
+    enqueue(id, acceptBroken);
   };
-  return { uploads, isBusy: uploads.some(({ state }) => state !== 'refused'), add, retry, dismiss };
+  const retry = (id: string): void => again(id, false);
+  const accept = (id: string): void => again(id, true);
+  return { uploads, isBusy: uploads.some(({ state }) => state !== 'refused'), add, retry, accept, dismiss };
 }

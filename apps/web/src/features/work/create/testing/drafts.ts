@@ -21,6 +21,7 @@ export function reference(number: number, fileName: string, pages = 3): FileRefe
     size: 70_000,
     pages: Array.from({ length: pages }, () => size),
     repaired: false,
+    brokenSignatures: false,
     active: [],
   };
 }
