@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureUnits, unitsOf } from './charge.ts';
+import { contractUnits, signatureUnits } from './charge.ts';
 
 const person = { kind: 'person' } as const;
 const company = { kind: 'organization' } as const;
@@ -10,7 +10,7 @@ test.each([
   [[person, company], 'enterpriseContract'],
   [[company, company], 'enterpriseContract'],
 ])('a contract of %j costs one %s', (parties, item) => {
-  expect(unitsOf(parties)).toEqual({ item, quantity: 1 });
+  expect(contractUnits(parties)).toEqual({ item, quantity: 1 });
 });
 
 test('a signature costs what its own party is', () => {

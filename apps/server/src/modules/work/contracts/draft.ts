@@ -50,12 +50,3 @@ export interface Draft {
   /** categories 电子签名法 第三条 excludes, declared by the sender */
   readonly excludedCategory: 'none' | 'family' | 'utility';
 }
-
-/**
- * Whether a contract is still what its template made of it: the same files. Another text under the template's name must not go the easier
- * way through an approval flow that trusts the template.
- */
-export function isMadeFrom({ files }: Pick<Draft, 'files'>, templateFileIds: readonly string[]): boolean {
-  const ids = files.map(({ uploadId }) => uploadId);
-  return ids.length === templateFileIds.length && ids.every((id) => templateFileIds.includes(id));
-}

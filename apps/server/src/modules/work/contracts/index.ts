@@ -1,20 +1,22 @@
 /** What other modules may use of contracts. */
 export { correctAddress, correctName } from './acts/correct-participant.ts';
+export { findAccounts } from './acts/find-accounts.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
-export { logReading } from './acts/log-deed.ts';
-export { templateIdOf } from './acts/made-from.ts';
-export { addressOf, sendTask } from './acts/messages.ts';
+export { logDeed, logReading } from './acts/log-deed.ts';
+export { addressOf } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
-export { assertVerified, type Sender, type Sending, senderOf } from './acts/sender.ts';
+export { remindParticipants } from './acts/remind-participants.ts';
+export { returnToDraft } from './acts/return-to-draft.ts';
+export { saveContents } from './acts/save-contents.ts';
+export { type Sender, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
-export { startSigning } from './acts/start-signing.ts';
-export { needsApproval, submitForApproval } from './acts/submit-for-approval.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
+export { type LaidDown, type NewParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
-export { signatureUnits } from './charge.ts';
+export { contractUnits, signatureUnits } from './charge.ts';
 export {
   type Contract,
   type ContractDocument,
@@ -32,16 +34,15 @@ export {
   signedNameOf,
   signerNameOf,
 } from './contract.ts';
-export { remindBeforeDeadline } from './contract-jobs.ts';
-export { deadlineOf } from './deadline.ts';
+export { claimParticipants, expireContract, remindBeforeDeadline } from './contract-jobs.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
 export { contractCompleted, contractSent } from './events.ts';
+export type { HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';
-export { newSignNo } from './numbers.ts';
 export { canRemind } from './reminder.ts';
-export { duplicateSigner } from './same-signer.ts';
+export { duplicateSigner, refuseSamePerson } from './same-signer.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
 export {
   binDraft,
@@ -49,14 +50,11 @@ export {
   contractByRequest,
   endReasonsOf,
   readContractRow,
-  saveContract,
   unbinDraft,
 } from './store/contracts.ts';
 export {
   appendVersion,
   contractOfDocument,
-  insertDocument,
-  insertFields,
   readDocuments,
   readFields,
   type VersionFacts,
@@ -64,7 +62,6 @@ export {
 export { holdContract } from './store/held-contract.ts';
 export { fullySignedContracts } from './store/open-work.ts';
 export {
-  insertParticipants,
   markNameDiffers,
   participantBySignNo,
   readParticipants,

@@ -1,5 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
+import { followApproval } from './listeners/follow-approval.ts';
 import { rememberPartners } from './listeners/remember-partners.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
@@ -21,4 +22,4 @@ export const handlers: readonly Handler[] = [
   findPartiesHandler,
 ];
 
-export const listeners: readonly Listener[] = rememberPartners;
+export const listeners: readonly Listener[] = [followApproval, ...rememberPartners];

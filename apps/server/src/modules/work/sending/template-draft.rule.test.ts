@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TemplateContents } from '#modules/work/templates/index.ts';
-import { draftFromTemplate, unknownRole, withNamed } from './template-draft.ts';
+import { draftFromTemplate, isMadeFrom, unknownRole, withNamed } from './template-draft.ts';
 
 const field = { key: 'f', party: 'b', kind: 'ink' as const, page: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.1, label: '' };
 const contents: TemplateContents = {
@@ -45,4 +45,15 @@ test('parties are named by their roles; the party that uses the template stays a
   ]);
   expect(unknownRole(draft, [supplier])).toBeUndefined();
   expect(unknownRole(draft, [supplier, { role: '担保方' }])).toBe('担保方');
+});
+
+test.each([
+  ['the same file', ['1'], ['1'], true],
+  ['the same files in another order', ['2', '1'], ['1', '2'], true],
+  ['another file', ['2'], ['1'], false],
+  ['one file more', ['1', '2'], ['1'], false],
+  ['one file less', ['1'], ['1', '2'], false],
+])('%s', (_, used, kept, is) => {
+  const files = used.map((uploadId) => ({ uploadId, fileName: '', fields: [] }));
+  expect(isMadeFrom({ files }, kept)).toBe(is);
 });

@@ -43,3 +43,12 @@ export function unknownRole({ parties }: Pick<Draft, 'parties'>, named: readonly
 export function withNamed(draft: Draft, named: readonly NamedParty[]): Draft {
   return { ...draft, parties: draft.parties.map((party) => ({ ...party, ...named.find(({ role }) => role === party.role) })) };
 }
+
+/**
+ * Whether a contract is still what its template made of it: the same files. Another text under the template's name must not go the easier
+ * way through an approval flow that trusts the template.
+ */
+export function isMadeFrom({ files }: Pick<Draft, 'files'>, templateFileIds: readonly string[]): boolean {
+  const ids = files.map(({ uploadId }) => uploadId);
+  return ids.length === templateFileIds.length && ids.every((id) => templateFileIds.includes(id));
+}

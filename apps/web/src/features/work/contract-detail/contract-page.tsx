@@ -56,6 +56,7 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
   const { t } = useTranslation('contract-detail');
   const [isRevoking, setRevoking] = useState(false);
   const [reached, setReached] = useState<ContractDetail['parties'][number]>();
+  const askedAt = contract.timeline.findLast(({ kind }) => kind === 'sent' || kind === 'reminded')?.time;
   return (
     <aside className="detail-side" aria-label={t('side')}>
       <StateSection contract={contract}>
@@ -65,7 +66,7 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
       <section>
         <ContractFacts contract={contract} />
       </section>
-      <Deliveries applyNo={contract.applyNo} />
+      <Deliveries applyNo={contract.applyNo} askedAt={askedAt ?? ''} />
       {contract.can.revoke && (
         <footer>
           <LinkButton kind="seal" icon={Undo2} onClick={() => setRevoking(true)}>

@@ -74,7 +74,7 @@ function show(children: ReactNode) {
 
 test('each delivery with its recipient, channel and time, the newest first; earlier ones on demand', async () => {
   enterSession(person);
-  const { container } = show(<Deliveries applyNo="MQ1" />);
+  const { container } = show(<Deliveries applyNo="MQ1" askedAt="" />);
   const list = within(await screen.findByRole('list', { name: '送达记录' }));
   const lines = () => list.getAllByRole('listitem').map((item) => item.textContent);
   expect(lines()).toEqual([
@@ -89,11 +89,11 @@ test('each delivery with its recipient, channel and time, the newest first; earl
 });
 
 test('who came by a link alone is told nothing, and an empty record is not drawn', async () => {
-  const { container } = show(<Deliveries applyNo="MQ1" />);
+  const { container } = show(<Deliveries applyNo="MQ1" askedAt="" />);
   expect(container.querySelector('section')).toBeNull();
   server.use(...answering(listDeliveries, { list: [], next: '' }));
   enterSession(person);
-  const second = show(<Deliveries applyNo="MQ2" />);
+  const second = show(<Deliveries applyNo="MQ2" askedAt="" />);
   await new Promise((done) => setTimeout(done, 50));
   expect(second.container.querySelector('section')).toBeNull();
 });
@@ -181,12 +181,41 @@ test('what still waits to be sent is asked for again until it is', async () => {
     }),
   );
   enterSession(person);
-  show(<Deliveries applyNo="MQ3" />);
+  show(<Deliveries applyNo="MQ3" askedAt="" />);
   await screen.findByText('等待');
   expect(screen.getByText('通道暂时没有接收，正在重试')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(3_500);
   await screen.findByText('已发出');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(times).toBe(2);
+  vi.useRealTimers();
+});
+
+test('a message that is asked for is looked for until it is written, and not without end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const askedAt = '2026-11-21T03:00:00.000Z';
+  let times = 0;
+  const answer = (writtenAfter: number) =>
+    answering(listDeliveries, () => {
+      times += 1;
+      const reminder = row(10, { kind: 'reminder', createTime: '2026-11-21T03:00:01.000Z' });
+      return { list: [...(times > writtenAfter ? [reminder] : []), row(9)], next: '' };
+    });
+  server.use(...answer(1));
+  enterSession(person);
+  const first = show(<Deliveries applyNo="MQ4" askedAt={askedAt} />);
+  await screen.findByText('裴南乔 · 签署邀请');
+  await vi.advanceTimersByTimeAsync(3_500);
+  await screen.findByText('裴南乔 · 催签');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(times).toBe(2);
+  first.unmount();
+  times = 0;
+  server.use(...answer(Number.POSITIVE_INFINITY));
+  show(<Deliveries applyNo="MQ5" askedAt={askedAt} />);
+  await screen.findByText('裴南乔 · 签署邀请');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(times).toBeGreaterThan(3);
+  expect(times).toBeLessThan(8);
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { type DeliveryRow, listDeliveries, type OutputOf } from '@moqi/api';
 import { formatDateTime } from '@moqi/rules';
 import { LinkButton, look, StatusMark } from '@moqi/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_LOOK } from '#entities/contract/delivery-look.ts';
 import { useCall } from '#shared/call/index.ts';
@@ -10,8 +10,10 @@ import { useDoor } from '#shared/session/use-door.ts';
 
 const FIRST = 5;
 const FURTHER = 20;
-/** While a message still waits to be sent. */
+/** While a message still waits to be written or sent. */
 const ASK_EVERY_MS = 3_000;
+/** After this time no message is expected any more: the viewing party may not see those of others. */
+const WRITTEN_WITHIN_MS = 15_000;
 
 function Delivery({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('contract-detail');
@@ -69,14 +71,27 @@ function Earlier({ applyNo, before }: { applyNo: string; before: string }) {
   return data === undefined ? null : <Rows applyNo={applyNo} page={data} />;
 }
 
+interface DeliveriesProps {
+  readonly applyNo: string;
+  /** when parties were last asked to sign: their messages are written a moment later; empty: never */
+  readonly askedAt: string;
+}
+
 /** 送达记录: the deliveries of the contract that concern the viewing party. By a link alone none are shown. */
-export function Deliveries({ applyNo }: { applyNo: string }) {
+export function Deliveries({ applyNo, askedAt }: DeliveriesProps) {
   const { t } = useTranslation('contract-detail');
   const enabled = useSession(isAuthenticated);
   const [isWaiting, setWaiting] = useState(false);
+  const [awaited, setAwaited] = useState(askedAt);
+  useEffect(() => {
+    const end = setTimeout(() => setAwaited(''), WRITTEN_WITHIN_MS);
+    setAwaited(askedAt);
+    return () => clearTimeout(end);
+  }, [askedAt]);
   const again = isWaiting ? { refetchEveryMs: ASK_EVERY_MS } : {};
   const { data } = useCall(listDeliveries, { applyNo, pageSize: FIRST }, { audience: useDoor(), enabled, ...again });
-  const waits = data?.list.some(({ state }) => state === 'queued') ?? false;
+  const isWritten = awaited === '' || data?.list.some(({ createTime }) => createTime >= awaited);
+  const waits = data !== undefined && (!isWritten || data.list.some(({ state }) => state === 'queued'));
   if (waits !== isWaiting) setWaiting(waits);
   if (data === undefined || data.list.length === 0) return null;
   return (

@@ -4,13 +4,12 @@ import { withdrawRecipient } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type Participant, partyNameOf } from '../contract.ts';
 import { claimParticipants } from '../contract-jobs.ts';
-import { duplicateSigner } from '../same-signer.ts';
+import { duplicateSigner, refuseSamePerson } from '../same-signer.ts';
 import { readdress, readParticipants, rename } from '../store/participants.ts';
 import { dropSealRequest } from './drop-approvals.ts';
 import { findAccounts } from './find-accounts.ts';
 import { addressOf } from './messages.ts';
 import { note } from './note.ts';
-import { refuseSamePerson } from './start-signing.ts';
 
 export interface Correction {
   readonly address: Address;

@@ -26,17 +26,8 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
   return { ...named, participantId, recipientName: partyNameOf(participant), recipientParty, recipientPersonId };
 }
 
-/**
- * Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder; `isReminder` says
- * whether it counts as a reminder of the day.
- */
-export async function sendTask(
-  tx: Tx,
-  platform: Platform,
-  task: { readonly contract: Contract; readonly participant: Participant; readonly isReminder: boolean },
-  now: Date,
-): Promise<void> {
-  const { contract, participant, isReminder } = task;
+/** Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder. */
+async function sendTask(tx: Tx, platform: Platform, contract: Contract, participant: Participant, now: Date): Promise<void> {
   const isKnown = participant.invitedAt !== undefined;
   const words = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
@@ -45,13 +36,22 @@ export async function sendTask(
   const notice = { party, address: addressOf(participant), template, ...words, about, now };
   const deliveryId = await notify(tx, platform, { ...notice, ...(notAfter && { notAfter }) });
   if (!isKnown) await recordArrival(tx, { party, template, subject: words.subject, about, now });
-  await markMessaged(tx, participant, { deliveryId, at: now, isReminder });
+  await markMessaged(tx, participant, { deliveryId, at: now });
+}
+
+/** Tells these participants that it is their turn; a participant whose turn is over hears nothing. */
+export async function sendTasks(
+  tx: Tx,
+  platform: Platform,
+  { contract, participants }: HeldContract,
+  { to, now }: { readonly to: (participant: Participant) => boolean; readonly now: Date },
+): Promise<void> {
+  const addressed = turnOf(contract, participants).filter(to);
+  for (const participant of addressed) await sendTask(tx, platform, contract, participant, now);
+  if (addressed.length > 0) await note(tx, contract, { now });
 }
 
 /** Invites the participants whose turn it is and who were not invited yet. Safe to call again: each gets one invitation. */
-export async function inviteWhoseTurn(tx: Tx, platform: Platform, { contract, participants }: HeldContract, now: Date): Promise<void> {
-  const turn = turnOf(contract, participants);
-  const fresh = turn.filter(({ invitedAt }) => invitedAt === undefined);
-  for (const participant of fresh) await sendTask(tx, platform, { contract, participant, isReminder: false }, now);
-  if (fresh.length > 0) await note(tx, contract, { now });
+export async function inviteWhoseTurn(tx: Tx, platform: Platform, held: HeldContract, now: Date): Promise<void> {
+  await sendTasks(tx, platform, held, { to: ({ invitedAt }) => invitedAt === undefined, now });
 }

@@ -4,10 +4,18 @@ import { type DeliverySubject, notify, recordArrival } from '#modules/records/no
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { dropApprovals, dropSealRequest } from '../acts/drop-approvals.ts';
-import { addressOf, inviteWhoseTurn, subjectOf } from '../acts/messages.ts';
+import { addressOf, inviteWhoseTurn, sendTasks, subjectOf } from '../acts/messages.ts';
 import { contractPage, signingLink } from '../acts/signing-link.ts';
 import type { Contract, HeldContract } from '../contract.ts';
-import { contractCompleted, contractExpired, contractRefused, contractRevoked, contractSent, contractSigned } from '../events.ts';
+import {
+  contractCompleted,
+  contractExpired,
+  contractRefused,
+  contractReminded,
+  contractRevoked,
+  contractSent,
+  contractSigned,
+} from '../events.ts';
 import { type Ending, endingWords } from '../message-words.ts';
 import { holdContract } from '../store/held-contract.ts';
 import { readHistory } from '../store/history.ts';
@@ -23,6 +31,11 @@ function following(work: (held: HeldContract, hearing: Hearing<typeof contractSi
 
 /** After a contract has ended it is no participant's turn, and no invitation goes out. */
 const invite = following((held, { tx, platform, now }) => inviteWhoseTurn(tx, platform, held, now));
+
+/** The reminder is counted already: here its message goes out. */
+const sendAgain = following((held, { tx, platform, event, now }) =>
+  sendTasks(tx, platform, held, { to: ({ participantId }) => participantId === event.ids.participantId, now }),
+);
 
 /** Where the sender is told; undefined where the sender revoked it, or the enterprise wants no such messages. */
 async function senderAddress(tx: Tx, contract: Contract, ending: Ending): Promise<string | undefined> {
@@ -85,6 +98,7 @@ const dropOfSigner = following(async ({ participants }, { tx, platform, event, n
 export const followSteps: readonly Listener[] = [
   listen(contractSent, 'contracts.inviteFirst', invite),
   listen(contractSigned, 'contracts.inviteNext', invite),
+  listen(contractReminded, 'contracts.sendAgain', sendAgain),
   listen(contractSigned, 'contracts.dropSealRequest', dropOfSigner),
   listen(contractCompleted, 'contracts.tellCompleted', tellOf('completed')),
   listen(contractRefused, 'contracts.tellRefused', tellOf('refused')),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -87,17 +87,18 @@ export async function markViewed(tx: Tx, key: Key, at: Date): Promise<boolean> {
 }
 
 /** A first message, or one more of them. */
-export async function markMessaged(
-  tx: Tx,
-  participant: Participant,
-  message: { readonly deliveryId: string; readonly at: Date; readonly isReminder: boolean },
-): Promise<void> {
-  const { deliveryId, at, isReminder } = message;
-  await change(tx, participant, {
-    delivery_id: deliveryId,
-    invited_at: participant.invitedAt ?? at,
-    ...(isReminder && { reminders: [...participant.reminders, at] }),
-  });
+export async function markMessaged(tx: Tx, participant: Participant, { deliveryId, at }: { deliveryId: string; at: Date }): Promise<void> {
+  await change(tx, participant, { delivery_id: deliveryId, invited_at: participant.invitedAt ?? at });
+}
+
+/** One more reminder of each of these participants. */
+export async function markReminded(tx: Tx, { owner, contractId }: ContractKey, participantIds: readonly string[], at: Date): Promise<void> {
+  const query = tx
+    .updateTable('participants')
+    .set({ reminders: sql`array_append(reminders, ${at}::timestamptz)` })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
+  await query.where('participant_id', 'in', participantIds).execute();
 }
 
 /** The account that a participant turned out to be. */

@@ -7,10 +7,8 @@ import {
   contractByNumber,
   type HeldContract,
   holdJudged,
-  note,
   type Participant,
-  partyNameOf,
-  sendTask,
+  remindParticipants,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -53,17 +51,18 @@ async function payReminders(tx: Tx, due: readonly Participant[], { held, actor, 
 }
 
 /**
- * Sends the message again to those of `others` who were not reminded as often as a day allows.
+ * Reminds those of `others` who were not reminded as often as a day allows.
  * @throws DomainError REMIND_TOO_OFTEN (all of them were), POINTS_INSUFFICIENT
  */
 export async function remind(tx: Tx, reminding: Reminding): Promise<readonly Participant[]> {
-  const { held, others, platform, now } = reminding;
-  const { contract } = held;
+  const {
+    held: { contract },
+    others,
+    now,
+  } = reminding;
   const due = others.filter(({ reminders }) => canRemind(reminders, now));
   if (due.length === 0) throw new DomainError('REMIND_TOO_OFTEN', { times: LIMITS.remindersPerDay });
-  for (const participant of due) await sendTask(tx, platform, { contract, participant, isReminder: true }, now);
-  const line = { kind: 'reminded', actorName: contract.ownerName, note: due.map(partyNameOf).join('、') } as const;
-  await note(tx, contract, { history: [line], now });
+  await remindParticipants(tx, contract, { due, actorName: contract.ownerName, now });
   await payReminders(tx, due, reminding);
   return due;
 }

@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { canRemind, holdContract, note, partyNameOf, remindBeforeDeadline, sendTask, turnOf } from '#modules/work/contracts/index.ts';
+import { canRemind, holdContract, remindBeforeDeadline, remindParticipants, turnOf } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 
@@ -14,9 +14,7 @@ export const remindBeforeDeadlineHandler: JobHandler<{ readonly owner: PartyId; 
       const { contract, participants } = held;
       if (contract.deadlineAt === undefined || contract.deadlineAt <= now) return;
       const due = turnOf(contract, participants).filter(({ reminders }) => canRemind(reminders, now));
-      for (const participant of due) await sendTask(tx, platform, { contract, participant, isReminder: true }, now);
-      const history = [{ kind: 'reminded', actorName: '', note: due.map(partyNameOf).join('、') } as const];
-      if (due.length > 0) await note(tx, contract, { history, now });
+      if (due.length > 0) await remindParticipants(tx, contract, { due, actorName: '', now });
     });
   },
 };

@@ -28,7 +28,11 @@ async function order(contract: SigningContract, { by = contract.sender, door = c
   const input = { applyNo: contract.applyNo, participantId, ...(address !== undefined && { address }) };
   return by.browser.call(orderDelivery, door, input);
 }
-const messages = async (address: string | undefined, template: string) => (await messagesTo(world, address, template)).length;
+// the messages follow the call
+const messages = async (address: string | undefined, template: string) => {
+  await world.runJobs();
+  return (await messagesTo(world, address, template)).length;
+};
 
 describe('orderDelivery', () => {
   it.each([
@@ -79,6 +83,7 @@ describe('orderDelivery', () => {
     expect([await tasksOf(wrong), (await told(wrong)).length]).toEqual([1, 2]);
     world.clock.advance({ minutes: 1 });
     expect((await order(contract, { address: ` ${right.mobile} ` })).success).toBe(true);
+    await world.runJobs();
     expect((await world.browser().call(readContract, 'signing', link)).code).toBe(errorNumber('LINK_REVOKED'));
     expect((await wrong.browser.call(readContract, 'signing', { applyNo: contract.applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     expect([await tasksOf(wrong), await told(wrong)]).toEqual([0, []]);

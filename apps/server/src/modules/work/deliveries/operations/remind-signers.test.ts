@@ -12,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const messages = (address: string | undefined, template: string) => messagesTo(world, address, template);
+// the messages follow the call; the test world lets every listener hear every event twice
+const messages = async (address: string | undefined, template: string) => {
+  await world.runJobs();
+  return messagesTo(world, address, template);
+};
 const kindsOf = async (contract: SigningContract) => (await historyOf(world, contract)).map(({ kind }) => kind);
 
 describe('remindSigners', () => {

@@ -22,8 +22,3 @@ export function openDraft({ secrets }: Platform, { contractId, draft }: Pick<Con
     Buffer.from(secrets.open(PURPOSE, Buffer.from(identityNumber, 'base64'), contractId)).toString();
   return draft && withIdentityNumbers(draft, open);
 }
-
-/** What the sender declares of a contract: columns of their own, because lists are filtered by them after the draft is gone. */
-export function declaredBy({ contractType, amountFen }: Pick<Draft, 'contractType' | 'amountFen'>) {
-  return { contract_type: contractType ?? null, amount_fen: amountFen ?? null };
-}

@@ -3,7 +3,7 @@ import { type FieldPlacement, layDownFields, PdfError } from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type DocumentSource, documentSource, type Upload } from '#modules/trust/files/index.ts';
-import type { ContractDocument, Field } from '#modules/work/contracts/index.ts';
+import type { LaidDown } from '#modules/work/contracts/index.ts';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DocumentPlan, planDocument } from '../placement.ts';
@@ -12,13 +12,6 @@ export interface Signer {
   readonly key: string;
   readonly participantId: string;
   readonly position: number;
-}
-
-/** A file with the empty fields of all parties, or an attachment: stored and ready to be written down. */
-export interface LaidDown {
-  readonly document: Omit<ContractDocument, 'owner' | 'contractId'>;
-  readonly upload: Upload;
-  readonly fields: readonly Field[];
 }
 
 /** How often a prefix is tried when the upload has fields of our names already, as a file has that went through here before. */

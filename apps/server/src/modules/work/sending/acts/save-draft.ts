@@ -2,11 +2,11 @@ import { readMoment } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
-import { holdJudged, note, openContract, saveContract } from '#modules/work/contracts/index.ts';
+import { holdJudged, note, openContract, saveContents } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { declaredBy, sealDraft } from './draft-content.ts';
+import { sealDraft } from './draft-content.ts';
 
 interface Saving {
   readonly draft: Draft;
@@ -36,16 +36,12 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, savi
   const wanted = draft.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, sender.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
-  await saveContract(tx, contract, {
-    name: draft.name,
-    is_ordered: draft.isOrdered,
-    has_straddle: draft.hasStraddle,
-    payer: draft.payer,
-    ...declaredBy(draft),
-    deadline_at: readMoment(draft.deadline ?? '', 'end') ?? null,
-    draft: sealDraft(platform, contract.contractId, draft),
-    updated_at: now,
-    request_digest: null,
+  await saveContents(tx, contract, {
+    draft,
+    sealed: sealDraft(platform, contract.contractId, draft),
+    hasStraddle: draft.hasStraddle,
+    deadlineAt: readMoment(draft.deadline ?? '', 'end'),
+    now,
   });
   await note(tx, contract, { now });
   return { ...contract, revision: contract.revision + 1 };

@@ -1,14 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
-import type { Contract, Draft, Sending } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, LaidDown } from '#modules/work/contracts/index.ts';
 import { contractByRequest, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
+import type { Sending } from '../sending.ts';
 import { draftToWire } from '../wire.ts';
 import { assertNamesCheckable } from './assert-names-checkable.ts';
-import { type LaidDown, layDownDocument, type Signer } from './lay-down-documents.ts';
+import { layDownDocument, type Signer } from './lay-down-documents.ts';
 import { sentAlready, writeContract } from './write-contract.ts';
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -23,9 +24,10 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   if (earlier !== undefined) return earlier;
   const uploads = await readyUploads(platform, sending);
   await assertNamesCheckable(platform, sending.draft);
-  const signers = sending.draft.parties.map(({ key }, position) => ({ key, position, participantId: uuid() }));
+  const participants = sending.draft.parties.map((party, position) => ({ party, position, participantId: uuid() }));
+  const signers = participants.map(({ party: { key }, ...signer }) => ({ key, ...signer }));
   const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
-  return await transact((tx) => writeContract(tx, platform, sending, { digest, signers, laidDown }));
+  return await transact((tx) => writeContract(tx, platform, sending, { digest, participants, laidDown }));
 }
 
 /**

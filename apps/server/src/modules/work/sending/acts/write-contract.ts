@@ -1,30 +1,29 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import type { Contract, LoadedContract, Sending } from '#modules/work/contracts/index.ts';
 import {
+  type Contract,
   contractByRequest,
-  deadlineOf,
   holdContract,
-  insertDocument,
-  insertFields,
-  insertParticipants,
   judge,
-  needsApproval,
+  type LaidDown,
+  type LoadedContract,
+  type NewParticipant,
   openContract,
-  saveContract,
+  saveContents,
   standingOf,
-  startSigning,
-  submitForApproval,
+  writeParties,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { deadlineOf } from '../deadline.ts';
+import type { Sending } from '../sending.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
-import { declaredBy, sealDraft } from './draft-content.ts';
-import type { LaidDown, Signer } from './lay-down-documents.ts';
-import { participantRow } from './participant-row.ts';
+import { sealDraft } from './draft-content.ts';
+import { startSigning } from './start-signing.ts';
+import { needsApproval, submitForApproval } from './submit-for-approval.ts';
 
 export interface Prepared {
   readonly digest: string;
-  readonly signers: readonly Signer[];
+  readonly participants: readonly NewParticipant[];
   readonly laidDown: readonly LaidDown[];
 }
 
@@ -40,10 +39,9 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   if (sent !== undefined) return sent;
   if (held !== undefined) assertUnchanged(held.contract, sending.revision);
   const draft = held?.contract ?? (await openContract(tx, sender, { now, requestDigest, template }));
-  const { deadlineDays } = await settingsOf(tx, sender.party);
-  const contents = contentsOf(sending, deadlineDays);
+  await saveSent(tx, platform, draft, { sending, prepared });
   const isApproved = await needsApproval(tx, sender, sending.draft);
-  await writeContents(tx, platform, draft, { sending, prepared, contents });
+  await writeParties(tx, platform, draft, { ...prepared, now });
   if (isApproved) return submitForApproval(tx, platform, draft, sending);
   const { actor, personName } = sender;
   return startSigning(tx, platform, draft, { verb: 'send', actor, personName, paying: sending.paying, now });
@@ -61,45 +59,19 @@ export function sentAlready(loaded: LoadedContract | undefined, { sender, now }:
   return undefined;
 }
 
-type Contents = Pick<Contract, 'name' | 'isOrdered' | 'hasStraddle' | 'needsRealNames' | 'payer' | 'deadlineAt'>;
-
-function contentsOf({ draft, now }: Sending, deadlineDays: number): Contents {
-  return {
-    name: draft.name,
-    isOrdered: draft.isOrdered,
+async function saveSent(
+  tx: Tx,
+  platform: Platform,
+  contract: Contract,
+  { sending: { sender, draft, now }, prepared }: { readonly sending: Sending; readonly prepared: Prepared },
+): Promise<void> {
+  const { deadlineDays } = await settingsOf(tx, sender.party);
+  await saveContents(tx, contract, {
+    draft,
+    sealed: sealDraft(platform, contract.contractId, draft),
     hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
-    needsRealNames: draft.needsRealNames,
-    payer: draft.payer,
     deadlineAt: deadlineOf(draft.deadline ?? '', deadlineDays, now),
-  };
-}
-
-interface Writing {
-  readonly sending: Sending;
-  readonly prepared: Prepared;
-  readonly contents: Contents;
-}
-
-async function writeContents(tx: Tx, platform: Platform, contract: Contract, { sending, prepared, contents }: Writing): Promise<void> {
-  const { name, isOrdered, hasStraddle, needsRealNames, payer, deadlineAt } = contents;
-  const { now, draft } = sending;
-  const marks = { is_ordered: isOrdered, has_straddle: hasStraddle, needs_real_names: needsRealNames };
-  const columns = { name, ...marks, payer, deadline_at: deadlineAt ?? null };
-  await saveContract(tx, contract, {
-    ...columns,
-    ...declaredBy(draft),
-    draft: sealDraft(platform, contract.contractId, draft),
-    request_digest: prepared.digest,
-    updated_at: now,
+    requestDigest: prepared.digest,
+    now,
   });
-  const rows = prepared.signers.flatMap((signer) => {
-    const party = draft.parties[signer.position];
-    return party ? [participantRow(platform, contract, party, signer)] : [];
-  });
-  await insertParticipants(tx, rows);
-  for (const { document, upload, fields } of prepared.laidDown) {
-    const { owner, contractId } = contract;
-    await insertDocument(tx, { ...document, owner, contractId }, upload, now);
-    await insertFields(tx, contract, fields);
-  }
 }

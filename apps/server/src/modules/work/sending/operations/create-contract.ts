@@ -1,7 +1,8 @@
 import { createContract } from '@moqi/api';
 import { payingOf } from '#modules/money/points/index.ts';
-import { assertVerified, senderOf } from '#modules/work/contracts/index.ts';
+import { senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import { assertVerified } from '../acts/assert-verified.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';

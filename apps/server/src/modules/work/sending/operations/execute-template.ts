@@ -1,8 +1,9 @@
 import { executeTemplate } from '@moqi/api';
 import { payingOf } from '#modules/money/points/index.ts';
-import { assertVerified, senderOf } from '#modules/work/contracts/index.ts';
+import { senderOf } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import { assertVerified } from '../acts/assert-verified.ts';
 import { beginFromTemplate } from '../acts/begin-from-template.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';

@@ -1,18 +1,11 @@
 import { type OutputOf, readDraft } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
-import {
-  readContractRow,
-  readJudged,
-  readParticipants,
-  readTimeline,
-  signerNameOf,
-  templateIdOf,
-  verdictOf,
-} from '#modules/work/contracts/index.ts';
+import { readContractRow, readJudged, readParticipants, readTimeline, signerNameOf, verdictOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { openDraft } from '../acts/draft-content.ts';
+import { templateIdOf } from '../acts/made-from.ts';
 import { draftToWire } from '../wire.ts';
 
 export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx }) => {

@@ -1,21 +1,17 @@
 import { errorSentence } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ApprovalRecord, approvalEnded, approvalOf, endedBy, instanceOf } from '#modules/work/approvals/index.ts';
+import { type Contract, holdContract, returnToDraft, transition } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { listen, listenInSteps } from '#platform/events/listener.ts';
+import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { note } from '../acts/note.ts';
 import { startSigning } from '../acts/start-signing.ts';
-import { returnToDraft } from '../acts/submit-for-approval.ts';
-import { transition } from '../acts/transition.ts';
-import type { Contract } from '../contract.ts';
-import { lockContract } from '../store/contracts.ts';
 
 /** The contract while it still waits for just this approval. */
 async function awaiting(tx: Tx, { party, subjectId, approvalId }: ApprovalRecord): Promise<Contract | undefined> {
-  const contract = await lockContract(tx, party, subjectId);
+  const held = await holdContract(tx, { owner: party, contractId: subjectId });
   const latest = await instanceOf(tx, party, 'contract', subjectId);
-  return contract?.state === 'approving' && latest?.approvalId === approvalId ? contract : undefined;
+  return held?.contract.state === 'approving' && latest?.approvalId === approvalId ? held.contract : undefined;
 }
 
 /** An approved contract that cannot be sent becomes a draft again, so that its sender can mend it. */
@@ -60,11 +56,4 @@ export const followApproval = listenInSteps(approvalEnded, 'contracts.followAppr
     const kind = outcome === 'withdrawn' ? 'withdrawn' : 'returned';
     await returnToDraft(tx, contract, { kind, reason: approval.reason, actorName: await endedBy(tx, approval), now });
   });
-});
-
-/** The use of a seal of the contract's owner was decided: the signer has to act again, and the contract waits for that. */
-export const showSealRequest = listen(approvalEnded, 'contracts.showSealRequest', async ({ tx, event: { party, id }, now }) => {
-  const approval = await approvalOf(tx, party, id);
-  if (approval?.kind !== 'sealUse' || approval.contract?.owner !== party) return;
-  await note(tx, approval.contract, { now });
 });

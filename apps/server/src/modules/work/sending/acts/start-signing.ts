@@ -1,17 +1,22 @@
-import { DomainError } from '#kernel/refusal.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type Paying, reserveForContract } from '#modules/money/points/index.ts';
+import {
+  type Contract,
+  type ContractActor,
+  claimParticipants,
+  contractUnits,
+  expireContract,
+  findAccounts,
+  type HeldContract,
+  type HistoryLine,
+  logDeed,
+  readParticipants,
+  refuseSamePerson,
+  remindBeforeDeadline,
+  transition,
+} from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { ContractActor } from '../capacity.ts';
-import { unitsOf } from '../charge.ts';
-import type { Contract, HeldContract, Participant } from '../contract.ts';
-import { claimParticipants, expireContract, remindBeforeDeadline } from '../contract-jobs.ts';
 import { reminderAt } from '../deadline.ts';
-import type { HistoryLine } from '../history.ts';
-import { readParticipants } from '../store/participants.ts';
-import { findAccounts } from './find-accounts.ts';
-import { logDeed } from './log-deed.ts';
-import { transition } from './transition.ts';
 
 export interface SigningStart {
   /** sent by its sender, or let go by an approval */
@@ -60,18 +65,5 @@ async function logSending(tx: Tx, contract: Contract, { paying: { by }, now }: S
 /** After all that is the contract's: from here on the books of the owner are held. */
 async function reserve(tx: Tx, { contract, participants }: HeldContract, { paying, now }: SigningStart): Promise<void> {
   const { owner: party, contractId, name: contractName } = contract;
-  await reserveForContract(tx, { ...paying, party, contractId, contractName, units: unitsOf(participants), now });
-}
-
-/**
- * Two addresses may turn out to belong to one account: a person signs twice only where one act is a company's.
- * @throws DomainError SIGNER_DUPLICATE
- */
-export function refuseSamePerson(participants: readonly Participant[]): void {
-  const accounts = new Set<string>();
-  for (const { kind, accountParty, name } of participants) {
-    if (kind !== 'person' || accountParty === undefined) continue;
-    if (accounts.has(accountParty)) throw new DomainError('SIGNER_DUPLICATE', { name });
-    accounts.add(accountParty);
-  }
+  await reserveForContract(tx, { ...paying, party, contractId, contractName, units: contractUnits(participants), now });
 }

@@ -1,7 +1,7 @@
+import type { Contract, Draft } from '#modules/work/contracts/index.ts';
 import { templateFileIds } from '#modules/work/templates/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Contract } from '../contract.ts';
-import { type Draft, isMadeFrom } from '../draft.ts';
+import { isMadeFrom } from '../template-draft.ts';
 
 /** The template that a contract was begun from, as long as it still has its files. */
 export async function templateIdOf(db: Database, { owner, template }: Contract, draft: Pick<Draft, 'files'>): Promise<string | undefined> {

@@ -4,16 +4,19 @@ import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assertAffordable } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
+import {
+  type Contract,
+  type ContractKey,
+  contractUnits,
+  type Draft,
+  logDeed,
+  type Sender,
+  transition,
+} from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { unitsOf } from '../charge.ts';
-import type { Contract, ContractKey } from '../contract.ts';
-import type { Draft } from '../draft.ts';
-import { unwriteContents } from '../store/contents.ts';
-import { logDeed } from './log-deed.ts';
+import type { Sending } from '../sending.ts';
 import { templateIdOf } from './made-from.ts';
-import type { Sender, Sending } from './sender.ts';
 import { watchDeadline } from './start-signing.ts';
-import { transition } from './transition.ts';
 
 /** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */
 export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Pick<Draft, 'flowId'>): Promise<boolean> {
@@ -59,22 +62,7 @@ export async function submitForApproval(
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
   await watchDeadline(tx, platform, contract);
   // what cannot be paid is said now, not when the approval is through
-  if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: unitsOf(participants), now });
+  if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: contractUnits(participants), now });
   if (actor.kind === 'member') await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });
   return contract;
-}
-
-interface Return {
-  /** sent back, or taken back by its sender */
-  readonly kind: 'returned' | 'withdrawn';
-  readonly reason: string;
-  readonly actorName: string;
-  readonly now: Date;
-}
-
-/** Back to its sender as the draft it was, with the reason. The caller holds the contract. */
-export async function returnToDraft(tx: Tx, contract: Contract, { kind, reason, actorName, now }: Return): Promise<void> {
-  const system = { kind: 'system', party: contract.owner, name: actorName } as const;
-  await unwriteContents(tx, contract);
-  await transition(tx, system, contract, { verb: 'return', reason, history: [{ kind, actorName, note: reason }], now });
 }

@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely';
+import { identityNumberDigest, readAddress } from '#modules/account/identity/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { ContractDocument, ContractKey, Field } from '../contract.ts';
+import type { DraftParty } from '../draft.ts';
+import { newSignNo } from '../numbers.ts';
+import { insertDocument, insertFields } from '../store/documents.ts';
+import { insertParticipants } from '../store/participants.ts';
+
+/** A party of the draft that becomes a participant. */
+export interface NewParticipant {
+  readonly party: DraftParty;
+  readonly participantId: string;
+  readonly position: number;
+}
+
+/** A file with the empty fields of all parties, or an attachment: stored and ready to be written down. */
+export interface LaidDown {
+  readonly document: Omit<ContractDocument, keyof ContractKey>;
+  /** the file as it was uploaded */
+  readonly upload: { readonly hash: string; readonly size: number };
+  readonly fields: readonly Field[];
+}
+
+interface Writing {
+  readonly participants: readonly NewParticipant[];
+  readonly laidDown: readonly LaidDown[];
+  readonly now: Date;
+}
+
+const address = (given: string): string | null => readAddress(given)?.text ?? null;
+
+/** A party of the draft as a participant of the contract, still without an account. */
+function participantRow(
+  { secrets }: Platform,
+  { owner, contractId }: ContractKey,
+  { party, participantId, position }: NewParticipant,
+): Insertable<DB['participants']> & { readonly state: 'waiting' } {
+  const identityNumber = party.identityNumber.toUpperCase();
+  return {
+    party_id: owner,
+    contract_id: contractId,
+    participant_id: participantId,
+    sign_no: newSignNo(),
+    position,
+    order_num: party.order,
+    kind: party.kind,
+    name: party.name,
+    organization_name: party.kind === 'organization' ? party.organizationName : null,
+    mobile: address(party.mobile),
+    email: address(party.email),
+    identity_type: party.identityType ?? null,
+    identity_number_sealed:
+      identityNumber === '' ? null : Buffer.from(secrets.seal('participant-identity-number', Buffer.from(identityNumber), participantId)),
+    identity_number_digest: identityNumber === '' ? null : Buffer.from(identityNumberDigest(secrets, identityNumber)).toString('hex'),
+    read_seconds: party.readSeconds,
+    state: 'waiting',
+  };
+}
+
+/** Writes down the participants of a contract and its files with all their fields. */
+export async function writeParties(
+  tx: Tx,
+  platform: Platform,
+  contract: ContractKey,
+  { participants, laidDown, now }: Writing,
+): Promise<void> {
+  const { owner, contractId } = contract;
+  const rows = participants.map((participant) => participantRow(platform, contract, participant));
+  await insertParticipants(tx, rows);
+  for (const { document, upload, fields } of laidDown) {
+    await insertDocument(tx, { ...document, owner, contractId }, upload, now);
+    await insertFields(tx, contract, fields);
+  }
+}
