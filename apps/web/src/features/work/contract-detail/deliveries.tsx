@@ -82,15 +82,14 @@ export function Deliveries({ applyNo, askedAt }: DeliveriesProps) {
   const { t } = useTranslation('contract-detail');
   const enabled = useSession(isAuthenticated);
   const [isWaiting, setWaiting] = useState(false);
-  const [awaited, setAwaited] = useState(askedAt);
+  const [givenUp, setGivenUp] = useState('');
   useEffect(() => {
-    const end = setTimeout(() => setAwaited(''), WRITTEN_WITHIN_MS);
-    setAwaited(askedAt);
+    const end = setTimeout(() => setGivenUp(askedAt), WRITTEN_WITHIN_MS);
     return () => clearTimeout(end);
   }, [askedAt]);
   const again = isWaiting ? { refetchEveryMs: ASK_EVERY_MS } : {};
   const { data } = useCall(listDeliveries, { applyNo, pageSize: FIRST }, { audience: useDoor(), enabled, ...again });
-  const isWritten = awaited === '' || data?.list.some(({ createTime }) => createTime >= awaited);
+  const isWritten = askedAt === givenUp || data?.list.some(({ createTime }) => createTime >= askedAt);
   const waits = data !== undefined && (!isWritten || data.list.some(({ state }) => state === 'queued'));
   if (waits !== isWaiting) setWaiting(waits);
   if (data === undefined || data.list.length === 0) return null;

@@ -27,7 +27,12 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
 }
 
 /** Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder. */
-async function sendTask(tx: Tx, platform: Platform, contract: Contract, participant: Participant, now: Date): Promise<void> {
+async function sendTask(
+  tx: Tx,
+  platform: Platform,
+  { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
+  now: Date,
+): Promise<void> {
   const isKnown = participant.invitedAt !== undefined;
   const words = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
@@ -47,7 +52,7 @@ export async function sendTasks(
   { to, now }: { readonly to: (participant: Participant) => boolean; readonly now: Date },
 ): Promise<void> {
   const addressed = turnOf(contract, participants).filter(to);
-  for (const participant of addressed) await sendTask(tx, platform, contract, participant, now);
+  for (const participant of addressed) await sendTask(tx, platform, { contract, participant }, now);
   if (addressed.length > 0) await note(tx, contract, { now });
 }
 
