@@ -13,7 +13,7 @@ export { saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
-export { type LaidDown, type NewParticipant, writeParties } from './acts/write-parties.ts';
+export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
 export { contractUnits, signatureUnits } from './charge.ts';

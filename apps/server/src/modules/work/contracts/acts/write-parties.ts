@@ -9,7 +9,7 @@ import { insertDocument, insertFields } from '../store/documents.ts';
 import { insertParticipants } from '../store/participants.ts';
 
 /** A party of the draft that becomes a participant. */
-export interface NewParticipant {
+export interface UnwrittenParticipant {
   readonly party: DraftParty;
   readonly participantId: string;
   readonly position: number;
@@ -24,7 +24,7 @@ export interface LaidDown {
 }
 
 interface Writing {
-  readonly participants: readonly NewParticipant[];
+  readonly participants: readonly UnwrittenParticipant[];
   readonly laidDown: readonly LaidDown[];
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ const address = (given: string): string | null => readAddress(given)?.text ?? nu
 function participantRow(
   { secrets }: Platform,
   { owner, contractId }: ContractKey,
-  { party, participantId, position }: NewParticipant,
+  { party, participantId, position }: UnwrittenParticipant,
 ): Insertable<DB['participants']> & { readonly state: 'waiting' } {
   const identityNumber = party.identityNumber.toUpperCase();
   return {

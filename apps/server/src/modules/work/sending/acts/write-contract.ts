@@ -7,10 +7,10 @@ import {
   judge,
   type LaidDown,
   type LoadedContract,
-  type NewParticipant,
   openContract,
   saveContents,
   standingOf,
+  type UnwrittenParticipant,
   writeParties,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -23,7 +23,7 @@ import { needsApproval, submitForApproval } from './submit-for-approval.ts';
 
 export interface Prepared {
   readonly digest: string;
-  readonly participants: readonly NewParticipant[];
+  readonly participants: readonly UnwrittenParticipant[];
   readonly laidDown: readonly LaidDown[];
 }
 
