@@ -64,6 +64,7 @@ export const contract: ContractDetail = {
       fileName: '设备采购合同.pdf',
       pages: [{ width: 595, height: 842, rotation: 0 }],
       version: 1,
+      attachment: false,
       docHash: 'a'.repeat(64),
       size: 1000,
     },

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { AppLink } from '../link.tsx';
 
 export interface CountedTab {
   key: string;
-  label: string;
+  label: ReactNode;
   count?: number | undefined;
   /** Vermilion count: only 待我签署, when there is something to sign. */
   urgent?: boolean;

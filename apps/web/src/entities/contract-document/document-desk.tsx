@@ -1,5 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
-import { PanelTabs } from '@moqi/ui';
+import { Chip, Icon, look, PanelTabs } from '@moqi/ui';
+import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfPagesHandle, TextWords } from '#shared/pdf/index.ts';
@@ -51,7 +52,7 @@ export function DocumentDesk({ link, contract, zoom = 1, asText, field, onPage, 
     <div className="document-desk">
       {files.length > 1 && (
         <PanelTabs
-          tabs={files.map(({ documentId, fileName }) => ({ key: documentId, label: fileName }))}
+          tabs={files.map((one) => ({ key: one.documentId, label: <FileName file={one} /> }))}
           value={file.documentId}
           onChange={setChosen}
           label={t('desk.files')}
@@ -72,5 +73,17 @@ export function DocumentDesk({ link, contract, zoom = 1, asText, field, onPage, 
         />
       </div>
     </div>
+  );
+}
+
+/** A file by its name; one that nobody signs is marked as an attachment. */
+function FileName({ file: { fileName, attachment } }: { readonly file: ContractDetail['files'][number] }) {
+  const { t } = useTranslation('app');
+  return (
+    <span className={look('row')}>
+      <Icon of={attachment ? Paperclip : FileText} size={15} />
+      {fileName}
+      {attachment && <Chip small>{t('desk.attachment')}</Chip>}
+    </span>
   );
 }

@@ -54,6 +54,8 @@ const contractFile = z.object({
   fileName: z.string(),
   pages: z.array(pageSize),
   version: z.number().int(),
+  /** 附件: read and consented to, signed by nobody */
+  attachment: z.boolean(),
   docHash: z.string(),
   size: z.number().int(),
 });

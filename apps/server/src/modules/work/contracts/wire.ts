@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api';
 import { flagOf } from '#operation/flag.ts';
-import type { ContractDocument } from './contract.ts';
+import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty } from './detail.ts';
 import type { SigningLink } from './link.ts';
 
@@ -68,8 +68,9 @@ function fieldToWire({ isFilled: filled, ...field }: Detail['fields'][number]): 
   return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, filled };
 }
 
-function fileToWire({ documentId, fileName, pages, version, hash, size }: ContractDocument): ContractDetail['files'][number] {
-  return { documentId, fileName, pages: [...pages], version, docHash: hash, size };
+function fileToWire(document: ContractDocument): ContractDetail['files'][number] {
+  const { documentId, fileName, pages, version, hash, size } = document;
+  return { documentId, fileName, pages: [...pages], version, attachment: isAttachment(document), docHash: hash, size };
 }
 
 export function detailToWire({ contract, status, task, verdict, timeline, can, ...detail }: Detail): ContractDetail {

@@ -15,7 +15,7 @@ const field = (fieldId: string, over: Partial<PlacedField> = {}): PlacedField =>
   filled: false,
   ...over,
 });
-const file = (documentId: string) => ({ documentId, fileName: '', pages: [], version: 1, docHash: '', size: 1 });
+const file = (documentId: string) => ({ documentId, fileName: '', pages: [], version: 1, attachment: false, docHash: '', size: 1 });
 
 test('places are walked file by file, page by page, from the top; others are left out', () => {
   const fields = [

@@ -184,11 +184,11 @@ test('Back of the browser goes one step back, and never out of the contract', as
 test('reading is claimed for files that were opened only', async () => {
   const [file] = contract.files;
   if (!file) throw new Error('no file');
-  const second = { ...file, documentId: '0199aa00-0000-7000-8000-0000000000f9', fileName: '附件二.pdf' };
+  const second = { ...file, documentId: '0199aa00-0000-7000-8000-0000000000f9', fileName: '设备清单.pdf', attachment: true };
   server.use(...answering(readContract, { ...contract, files: [file, second] }));
   await openPage(page);
   await press('打开下一份（还有 1 份没看）');
-  expect((await screen.findByRole('tab', { name: '附件二.pdf' })).getAttribute('aria-selected')).toBe('true');
+  expect((await screen.findByRole('tab', { name: '设备清单.pdf 附件' })).getAttribute('aria-selected')).toBe('true');
   await screen.findByRole('button', { name: '已阅读，去核验身份' });
 });
 

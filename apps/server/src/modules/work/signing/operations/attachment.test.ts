@@ -37,6 +37,7 @@ test.each([
 ])('an attachment %s is shown and consented to, stays as it was uploaded, and the contract completes', async (_, said) => {
   const { link, detail, data } = await withAttachment(said);
   const [, before] = (await detail()).files;
+  expect((await detail()).files.map(({ attachment }) => attachment)).toEqual([false, true]);
   expect(before).toMatchObject({ fileName: '设备清单.pdf', version: 0, size: LIST.length });
   expect((await sign(world, world.browser(), link)).success).toBe(true);
   await world.runJobs();
