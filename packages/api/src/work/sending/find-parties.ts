@@ -4,8 +4,11 @@ import { flag, oneLine } from '../../wire/shapes.ts';
 import { draftParty } from './draft.ts';
 
 export const proposedParty = draftParty.pick({ signatoryType: true, fullName: true, corpName: true, mobile: true, email: true }).extend({
-  /** a member of the own enterprise, or somebody the sender's party sent a contract to */
-  from: z.enum(['colleague', 'partner']),
+  /**
+   * a member of the own enterprise, somebody the party sent a contract to, or somebody who sent the party one; of a sender only the name is
+   * known, since signers are not shown addresses
+   */
+  from: z.enum(['colleague', 'partner', 'sender']),
 });
 export type ProposedParty = z.infer<typeof proposedParty>;
 
@@ -13,7 +16,7 @@ export const findParties = defineOperation({
   // 签署方联想
   name: 'contracts.findParties',
   summary:
-    'Who may be meant while a party is typed: members of the enterprise, and whom the party sent contracts to before, as far as the caller may see them.',
+    'Who may be meant while a party is typed: members of the enterprise, whom the party sent contracts to, and who sent it contracts, as far as the caller may see them.',
   input: z.object({
     signatoryType: flag,
     /** in the name of the person or company, in the mobile number or e-mail address */

@@ -1,5 +1,6 @@
 /** What other modules may use of drawers. */
 export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
+export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
 export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
 export { contractsUnderWay, countMyTurn, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';

@@ -1,6 +1,6 @@
 import { contractDraft } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { draftFromWire, draftToWire } from './wire.ts';
+import { draftFromWire, draftToWire, proposalsToWire } from './wire.ts';
 
 const FILE = '0199aa00-0000-7000-8000-0000000000f1';
 const field = { key: 'f', party: 'a', kind: 'ink', page: 0, x: 0.1, y: 0.1, width: 0.2, height: 0.1, label: '' } as const;
@@ -67,4 +67,31 @@ test('a party has the words of the domain inside', () => {
     },
   ]);
   expect([payer, keyHolder]).toEqual(['signers', 'signer']);
+});
+
+const known = { kind: 'person', name: '林书禾', organizationName: '', mobile: '13900000001', email: '' } as const;
+const unreached = { ...known, mobile: '' };
+const other = { ...known, mobile: '13900000002' };
+
+test.each([
+  [
+    'somebody in each group, colleagues first',
+    [known],
+    [other],
+    [{ ...unreached, name: '裴南乔' }],
+    ['colleague 1', 'partner 2', 'sender '],
+  ],
+  ['a colleague whom one sent to, once', [known], [known], [], ['colleague 1']],
+  ['a sender whose address one knows, by that address', [], [known], [unreached], ['partner 1']],
+  [
+    'a sender of that name elsewhere',
+    [],
+    [known],
+    [{ ...unreached, kind: 'organization', organizationName: '砚川' }],
+    ['partner 1', 'sender '],
+  ],
+  ['a sender alone', [], [], [unreached], ['sender ']],
+] as const)('proposes %s', (_, colleagues, partners, senders, expected) => {
+  const { list } = proposalsToWire({ colleagues, partners, senders }, 6);
+  expect(list.map(({ from, mobile }) => `${from} ${mobile.slice(-1)}`)).toEqual(expected);
 });

@@ -44,13 +44,24 @@ function proposalToWire(from: ProposedParty['from']) {
 interface Found {
   readonly colleagues: readonly Partner[];
   readonly partners: readonly Partner[];
+  /** without an address */
+  readonly senders: readonly Partner[];
 }
 
-/** Colleagues first; who is a colleague and was sent a contract is proposed once. */
-export function proposalsToWire({ colleagues, partners }: Found, most: number): OutputOf<typeof findParties> {
-  const all = [...colleagues.map(proposalToWire('colleague')), ...partners.map(proposalToWire('partner'))];
-  const keyOf = ({ fullName, corpName, mobile, email }: ProposedParty): string => JSON.stringify([fullName, corpName, mobile || email]);
-  const once = all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+/** Colleagues first, senders last. The same person is proposed once, and without an address only where no address is known. */
+export function proposalsToWire({ colleagues, partners, senders }: Found, most: number): OutputOf<typeof findParties> {
+  const all = [
+    ...colleagues.map(proposalToWire('colleague')),
+    ...partners.map(proposalToWire('partner')),
+    ...senders.map(proposalToWire('sender')),
+  ];
+  const isSame = (one: ProposedParty, other: ProposedParty): boolean => {
+    const address = one.mobile || one.email;
+    return (
+      one.fullName === other.fullName && one.corpName === other.corpName && (address === '' || address === (other.mobile || other.email))
+    );
+  };
+  const once = all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
   return { list: once.slice(0, most) };
 }
 

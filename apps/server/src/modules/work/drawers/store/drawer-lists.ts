@@ -134,3 +134,42 @@ export async function listUnderWay(db: Database, party: PartyId, contractIds: re
   const sent = matching(db, party, { role: 'owner', states: ['signing'] });
   return (await sent.select('contract_id').where('contract_id', 'in', contractIds).execute()).map((row) => row.contract_id);
 }
+
+/** Senders are looked for in so many of the contracts received last. */
+const RECEIVED_LATELY = 2_000;
+
+interface SenderQuestion {
+  readonly isPerson: boolean;
+  readonly keyword: string;
+  readonly persons: readonly string[] | undefined;
+  readonly most: number;
+}
+
+/** Exported for the test of its plan. A person sends in the own name: the owner is the one who sent. */
+export function sendersQuery(db: Database, party: PartyId, { isPerson, keyword, persons, most }: SenderQuestion) {
+  const received = matching(db, party, { role: 'signer', persons })
+    .select(['owner_party_id', 'owner_name', 'created_by', 'created_by_name', 'created_at'])
+    .where('owner_party_id', '<>', party)
+    .orderBy('created_at', 'desc')
+    .orderBy('drawer_id', 'desc')
+    .limit(RECEIVED_LATELY)
+    .as('received');
+  return db
+    .selectFrom(received)
+    .select(['owner_name', 'created_by_name'])
+    .where('owner_party_id', isPerson ? '=' : '<>', ({ ref }) => ref('created_by'))
+    .where(({ or, eb }) => or([eb('owner_name', 'ilike', holding(keyword)), eb('created_by_name', 'ilike', holding(keyword))]))
+    .groupBy(['owner_name', 'created_by_name'])
+    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
+    .limit(most);
+}
+
+/** Who sent a party contracts to sign, each once, the last one first. */
+export async function listSenders(
+  db: Database,
+  party: PartyId,
+  asked: SenderQuestion,
+): Promise<{ readonly ownerName: string; readonly createdByName: string }[]> {
+  const rows = await sendersQuery(db, party, asked).execute();
+  return rows.map((row) => ({ ownerName: row.owner_name, createdByName: row.created_by_name }));
+}

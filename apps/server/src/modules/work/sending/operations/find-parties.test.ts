@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
-import { enterpriseParty, personParty } from '#test/situations.ts';
+import { enterpriseParty, personParty, type SenderDoor, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { findPartners } from '../store/partners.ts';
 
@@ -122,4 +122,41 @@ it('costs nothing that grows with what other parties sent: it reads its own part
   expect(new Set(lines.match(/on partners_p\d/g)).size).toBe(1);
   expect(lines).toMatch(/Index Cond: \(\(?party_id = /);
   expect(await findPartners(world.platform.db, sender.party, { kind: 'person', keyword: '裴', sentBy: undefined, most: 6 })).toEqual([]);
+});
+
+describe('who sent one a contract', () => {
+  /** A contract sent by a person or for an enterprise, to a person or to an enterprise: who sent it and who received it. */
+  async function received(from: SenderDoor, by: 'person' | 'enterprise') {
+    const { sender: other, enterprise, parties } = await signingContract(world, { byEnterprise: from === 'enterprise', parties: [by] });
+    const [{ person: receiver, enterprise: receiving } = {}] = parties;
+    if (!receiver) throw new Error('received by somebody with an account');
+    const typed = enterprise ? 1 : 0;
+    const sentBy = { from: 'sender', signatoryType: typed, fullName: other.name, corpName: enterprise?.name ?? '', mobile: '', email: '' };
+    return { other, enterprise, receiver, receiving, typed, sentBy } as const;
+  }
+
+  it.each([
+    ['personal', 'person', 'personal'],
+    ['enterprise', 'person', 'personal'],
+    ['personal', 'enterprise', 'enterprise'],
+    ['enterprise', 'enterprise', 'enterprise'],
+  ] as const)('%s sender, received as %s: proposed by name, without an address', async (from, by, door) => {
+    const { other, enterprise, receiver, typed, sentBy } = await received(from, by);
+    expect(await proposed(receiver, door, other.name, typed)).toEqual([sentBy]);
+    if (enterprise) expect(await proposed(receiver, door, enterprise.name.slice(2, 8), typed)).toEqual([sentBy]);
+    // neither of the other kind, nor by an address that the receiver was never shown
+    expect(await proposed(receiver, door, other.name, typed ? 0 : 1)).toEqual([]);
+    expect(await proposed(receiver, door, other.mobile, typed)).toEqual([]);
+  });
+
+  it('is proposed in the identity that received it alone, and to members who see the contract', async () => {
+    const { other, receiver, receiving, typed } = await received('personal', 'enterprise');
+    if (!receiving) throw new Error('received by an enterprise');
+    const colleague = await openMember(world, receiving.party);
+    expect(await proposed(colleague, 'enterprise', other.name, typed)).toEqual([]);
+    await stepInto(receiver, undefined);
+    expect(await proposed(receiver, 'personal', other.name, typed)).toEqual([]);
+    const stranger = await openPerson(world);
+    expect(await proposed(stranger, 'personal', other.name, typed)).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { findParties } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { colleaguesHolding } from '#modules/enterprise/members/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
-import { personsInScope } from '#modules/work/drawers/index.ts';
+import { contractSenders, personsInScope } from '#modules/work/drawers/index.ts';
 import { KINDS } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -19,7 +19,8 @@ export const findPartiesHandler = handle(findParties, async ({ actor, input, tx 
   const colleagues = await colleaguesAs(tx, actor, kind, keyword);
   const sentBy = await personsInScope(tx, actor);
   const partners = await findPartners(tx, actor.party, { kind, keyword, sentBy, most: MOST });
-  return proposalsToWire({ colleagues, partners }, MOST);
+  const senders = await contractSenders(tx, actor, { kind, keyword, most: MOST });
+  return proposalsToWire({ colleagues, partners, senders: senders.map((sender) => ({ ...sender, mobile: '', email: '' })) }, MOST);
 });
 
 /** A colleague signs as a person, or handles for the own enterprise. */

@@ -33,8 +33,9 @@ export function PartyForm(props: PartyFormProps) {
   const [leftName, setLeftName] = useState('');
   const creditCode = useCreditCode(isEnterprise && leftName === party.corpName ? leftName : '');
   const line = useRef<HTMLDivElement>(null);
-  // who opens a form writes into its first empty field
-  useEffect(() => [...(line.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(), []);
+  // writing goes on in the first empty field: of a form that opens, and after a proposal whose address is not known
+  const [taken, setTaken] = useState(0);
+  useEffect(() => [...(line.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(), [taken]);
   const [typed, setTyped] = useState<{ readonly in: PartyField; readonly text: string }>();
   const proposals = useProposals(typed?.text ?? '', party, parties);
   const change = (name: PartyField, text: string): void => {
@@ -48,7 +49,8 @@ export function PartyForm(props: PartyFormProps) {
     proposals: typed?.in === name ? proposals : NONE,
     onTake: ({ fullName, corpName, mobile, email }: ProposedParty) => {
       setTyped(undefined);
-      acts.update({ ...party, fullName, corpName, mobile, email });
+      setTaken(taken + 1);
+      acts.update({ ...party, fullName, corpName, ...((mobile || email) && { mobile, email }) });
     },
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.value),
     onBlur: () => {

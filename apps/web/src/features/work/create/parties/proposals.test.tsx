@@ -38,6 +38,8 @@ const wei: ProposedParty = {
   mobile: '13674180000',
   email: '',
 };
+/** Sent one a contract: the number is not known. */
+const han: ProposedParty = { from: 'sender', signatoryType: 1, fullName: '韩立川', corpName: '深圳云岫光电', mobile: '', email: '' };
 const WEI = { name: /宁波鹭汀物流有限公司.*卫清和.*136 7418 0000/ };
 const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
@@ -52,7 +54,7 @@ async function openParties(): Promise<void> {
     ...creating(posted),
     ...answering(findParties, ({ keyword, signatoryType }) => {
       asked.push(keyword);
-      return { list: signatoryType === 1 && '宁波鹭汀物流有限公司'.includes(keyword) ? [wei] : [] };
+      return { list: [wei, han].filter((one) => one.signatoryType === signatoryType && one.corpName.includes(keyword)) };
     }),
   );
   await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=2`);
@@ -75,6 +77,23 @@ test('the form that opens has the keyboard; earlier partners are proposed while 
   await u.click(option);
   expect(screen.queryByRole('option', WEI)).toBeNull();
   await saved({ corpName: wei.corpName, fullName: '卫清和', mobile: '13674180000' });
+});
+
+test('who sent one a contract is proposed by name: a number that was typed stays, and else one types on there', async () => {
+  await openParties();
+  const u = user();
+  await u.click(screen.getByRole('button', { name: '添加企业' }));
+  await u.type(screen.getByLabelText('手机号或邮箱'), '13674180000');
+  for (const contact of ['13674180000', '']) {
+    if (contact === '') await u.clear(screen.getByLabelText('手机号或邮箱'));
+    await u.clear(screen.getByLabelText('企业名称'));
+    await u.type(screen.getByLabelText('企业名称'), '云岫');
+    const option = await screen.findByRole('option', { name: /深圳云岫光电.*韩立川.*发来过合同/ });
+    await u.click(option);
+    expect(screen.getByLabelText<HTMLInputElement>('经办人姓名').value).toBe('韩立川');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号或邮箱').value).toBe(contact);
+  }
+  expect(document.activeElement).toBe(screen.getByLabelText('手机号或邮箱'));
 });
 
 test('by the keyboard: down and Enter take it, Escape puts the list away, Enter alone takes nothing', async () => {

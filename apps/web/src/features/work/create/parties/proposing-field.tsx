@@ -92,7 +92,7 @@ function Proposed({ id, proposal, isActive, onTake }: ProposedProps) {
       <span className={look('medium', 'ellipsis')}>{corpName || fullName}</span>
       {corpName !== '' && <span>{fullName}</span>}
       <span className={look('ink2')}>{spacedContact(mobile || email)}</span>
-      {from === 'colleague' && <Chip small>{t('parties.colleague')}</Chip>}
+      {from !== 'partner' && <Chip small>{t(`parties.${from}`)}</Chip>}
     </div>
   );
 }
