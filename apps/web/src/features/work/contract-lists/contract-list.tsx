@@ -39,7 +39,7 @@ export interface ContractListProps {
   readonly list: ContractRows;
   /** A list that is looked at and nothing else: what opens a row, and where its head leads back to. */
   readonly readOnly?: ReadOnlyList;
-  /** At the end of the head. */
+  /** At the end of the head; on the phone in the top line. */
   readonly actions?: ReactNode;
   /** Between the tabs and the filters: which of several lists it is. */
   readonly kinds?: ReactNode;
@@ -66,7 +66,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
   return (
     <div className="contract-list">
       {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} actions={actions} />}
-      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet} {...(readOnly && { readOnly })}>
+      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet} actions={actions} {...(readOnly && { readOnly })}>
         {kinds}
         {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
       </ListFilters>

@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
+import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
@@ -89,4 +90,13 @@ test('what the filters leave is exported', async () => {
   await user().click(await screen.findByRole('button', { name: '导出' }));
   expect(await screen.findByText(/正在导出 1 \/ 3/)).toBeTruthy();
   expect(exported).toEqual([{ listType: 'sent', tplId, locale: 'zh-CN' }]);
+});
+
+test('on a phone the export stands in the top line', async () => {
+  asPhone();
+  await openPage('/console/contract?contractType=purchase');
+  const button = await screen.findByRole('button', { name: '导出' });
+  await user().click(button);
+  await waitFor(() => expect(exported).toEqual([{ listType: 'sent', contractType: 'purchase', locale: 'zh-CN' }]));
+  expect(await screen.findByRole('progressbar', { name: /导出/ })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { downloadContractsExport, exportContracts, type InputOf, readContractsExport } from '@moqi/api';
-import { Button, useToast } from '@moqi/ui';
+import { Button, IconButton, usePhone, useToast } from '@moqi/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,19 +27,27 @@ export function ExportContracts({ search }: { search: ListSearch }) {
         },
       },
     );
+  const phone = usePhone();
+  const isRunning = exportId !== undefined;
   return (
     <>
-      {exportId === undefined ? null : (
-        <RunningExport
-          exportId={exportId}
-          status={readContractsExport}
-          file={downloadContractsExport}
-          onEnd={() => setExportId(undefined)}
-        />
+      {isRunning && (
+        <span className="contract-export">
+          <RunningExport
+            exportId={exportId}
+            status={readContractsExport}
+            file={downloadContractsExport}
+            onEnd={() => setExportId(undefined)}
+          />
+        </span>
       )}
-      <Button icon={Download} busy={isPending || exportId !== undefined} disabled={exportId !== undefined} onClick={start}>
-        {t('enterprise.export')}
-      </Button>
+      {phone ? (
+        <IconButton large icon={Download} label={t('enterprise.export')} disabled={isPending || isRunning} onClick={start} />
+      ) : (
+        <Button icon={Download} busy={isPending || isRunning} disabled={isRunning} onClick={start}>
+          {t('enterprise.export')}
+        </Button>
+      )}
     </>
   );
 }

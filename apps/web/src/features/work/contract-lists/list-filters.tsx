@@ -22,6 +22,8 @@ export interface ListFiltersProps {
   readonly hrefOf: (search: ListSearch) => string;
   /** of a list that is only looked at: what the phone's top line says */
   readonly readOnly?: { readonly title: string; readonly back: { readonly href: string; readonly label: string } } | undefined;
+  /** On the phone: at the end of the top line. */
+  readonly actions: ReactNode;
   /** There is nothing to search in yet. */
   readonly bare: boolean;
   /** The tabs. */
@@ -29,7 +31,7 @@ export interface ListFiltersProps {
 }
 
 /** Search box, filters and chips: one line between tabs and rows; on the phone icons in the top line. */
-export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: ListFiltersProps) {
+export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, children }: ListFiltersProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const phone = usePhone();
@@ -63,6 +65,7 @@ export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: 
         <PhoneHead
           name={name}
           readOnly={readOnly}
+          actions={actions}
           searching={searching}
           onSearch={() => setSearching(!searching)}
           chosen={chosen.length}
@@ -86,7 +89,7 @@ export function ListFilters({ name, search, hrefOf, bare, readOnly, children }: 
   );
 }
 
-interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly'> {
+interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly' | 'actions'> {
   readonly searching: boolean;
   readonly onSearch: () => void;
   /** how many filters hold */
@@ -94,7 +97,7 @@ interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly'> {
   readonly onFilter: () => void;
 }
 
-function PhoneHead({ name, readOnly, searching, onSearch, chosen, onFilter }: PhoneHeadProps) {
+function PhoneHead({ name, readOnly, actions, searching, onSearch, chosen, onFilter }: PhoneHeadProps) {
   const { t } = useTranslation('contract-lists');
   const title = name === 'sign' || name === 'apply' ? <ListSwitch name={name} /> : t('enterprise.title');
   return (
@@ -112,6 +115,7 @@ function PhoneHead({ name, readOnly, searching, onSearch, chosen, onFilter }: Ph
               count={chosen}
               onClick={onFilter}
             />
+            {actions}
           </>
         }
       />
