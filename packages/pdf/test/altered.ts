@@ -34,6 +34,13 @@ export async function judged(file: Uint8Array): Promise<[verdict: string | undef
   return [first?.verdict, ...new Set(first?.changesAfter.map(({ kind }) => kind) ?? [])];
 }
 
+/** Kinds of what came after the last signature, and whether all of it is permitted; whether that signature is genuine is no matter. */
+export async function judgedLast(file: Uint8Array): Promise<[verdict: 'permitted' | 'forbidden', kinds: string[]]> {
+  const { trust } = await testPki();
+  const { changesAfterLast } = await validate(bufferSource(file), { trust, now: frozenNow });
+  return [changesAfterLast.every(({ allowed }) => allowed) ? 'permitted' : 'forbidden', changesAfterLast.map(({ kind }) => kind)];
+}
+
 /** A signature dictionary as a later signer would put it; its value proves nothing, which is that signer's concern. */
 const SIGNATURE = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange [0 1 2 3]/Contents <00>>>';
 

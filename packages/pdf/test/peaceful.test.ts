@@ -98,7 +98,7 @@ test.each<[string, { content: string; font?: string; more?: string[] }]>([
   ['kerned text', text('2 5 Td [(1) -20 (0) 120 (0)] TJ')],
   ['a comb, a letter a cell', text('2 5 Td (1) Tj 20 0 Td (0) Tj 20 0 Td (0) Tj')],
   ['lines', text('2 15 Td 12 TL (10) Tj T* (0) Tj')],
-  ['a background and a border', { content: `0.9 g 0 0 236 20 re f 0 G 1 1 234 18 re s ${text('2 5 Td (100) Tj').content}` }],
+  ['a background and a border', { content: `q 0.9 g 0 0 236 20 re f Q 0 G 1 1 234 18 re s ${text('2 5 Td (100) Tj').content}` }],
   ['names of glyphs', { ...text('2 5 Td (abb) Tj'), font: '<</Subtype/Type1/BaseFont/Arial/Encoding <</Differences [97 /one /zero]>>>>' }],
 ])('%s that shows the value is filling', async (_, look) => {
   const report = await judge(fillWith(await formContract(), '100', look));

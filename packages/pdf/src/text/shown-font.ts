@@ -9,7 +9,10 @@ import { type GlyphIndex, glyphIndex } from './glyph-index.ts';
  * by the encoding where the reader brings the font, by the font program's own `cmap` where it is embedded. A font program brought along
  * by the very change that is being judged tells nothing, as its outlines can be drawn to suit.
  */
-export type ShownGlyph = { readonly character: string } | { readonly glyph: number; readonly index: GlyphIndex };
+export type ShownGlyph = ({ readonly character: string } | { readonly glyph: number; readonly index: GlyphIndex }) & {
+  /** How far the next glyph is moved, in em; as the file says, or as usual for the character where the reader brings the font. */
+  readonly width: number;
+};
 
 export interface ShownFont {
   /** The glyphs a string draws; undefined where one of them cannot be told. */
@@ -29,14 +32,60 @@ export function shownFont(document: PdfDocument, font: Dict, isFresh: (num: numb
   if (isSymbolic(document, font) || (embedded && !programOf(descriptor, isFresh))) return undefined;
   const encoding = document.resolve(font.get('Encoding'));
   // Built into the program (§9.6.5.1): only the program's author knows.
-  if (embedded && encoding === null) return undefined;
-  return simpleFont(document, encoding);
+  if (embedded ? encoding === null : !isLatin(nameOf(document.resolve(font.get('BaseFont'))))) return undefined;
+  return simpleFont(document, encoding, simpleWidths(document, font, descriptor));
+}
+
+/** Families that readers bring or replace by like ones, letter for letter. Of any other name nobody knows what it draws. */
+const LATIN =
+  'helvetica arial times courier verdana tahoma calibri cambria georgia trebuchet segoe lucida myriad minion roboto noto liberation dejavu opensans simsun simhei simkai fangsong kaiti microsoftyahei stsong nimbus'.split(
+    ' ',
+  );
+
+/** Without the tag of a subset (§9.9.2), blanks and hyphens. */
+function isLatin(called = ''): boolean {
+  const plain = called
+    .slice(called.indexOf('+') + 1)
+    .replaceAll(/[ -]/g, '')
+    .toLowerCase();
+  return LATIN.some((family) => plain.startsWith(family));
+}
+
+/** Narrow and wide letters of ordinary fonts, for the standard ones, which need not tell their widths (§9.6.2.2). */
+const usualWidth = (character: string): number =>
+  /[ilj.,:;|!'()[\]ftrI /-]/.test(character) ? 0.28 : /[mwMW@%]/.test(character) ? 0.85 : 0.56;
+
+/** Widths by code in em (Table 109). A font that tells some has the missing width, else 0, for all others. */
+function simpleWidths(document: PdfDocument, font: Dict, descriptor: Dict | undefined): (code: number, character: string) => number {
+  const widths = document.array(font.get('Widths'));
+  if (!widths) return (_, character) => usualWidth(character);
+  const first = document.number(font.get('FirstChar')) ?? 0;
+  const missing = document.number(descriptor?.get('MissingWidth')) ?? 0;
+  return (code) => (document.number(widths[code - first]) ?? missing) / 1000;
+}
+
+/** Numbers and lists in /W; a subset for a form has some dozens. */
+const MOST_RUNS = 4000;
+
+/** Widths of a composite font (§9.7.4.3): `c [w …]` or `first last w`, and the default for all others. */
+function compositeWidths(document: PdfDocument, descendant: Dict | undefined): (cid: number) => number {
+  const usual = document.number(descendant?.get('DW')) ?? 1000;
+  const listed = (document.array(descendant?.get('W')) ?? []).slice(0, MOST_RUNS).map(document.resolve);
+  const runs: { first: number; last: number; width: (cid: number) => number }[] = [];
+  for (let at = 0; at < listed.length; ) {
+    const [first, next, width] = [document.number(listed[at]) ?? 0, listed[at + 1], listed[at + 2]];
+    if (Array.isArray(next))
+      runs.push({ first, last: first + next.length - 1, width: (cid) => document.number(next[cid - first]) ?? usual });
+    else runs.push({ first, last: document.number(next) ?? -1, width: () => document.number(width) ?? usual });
+    at += Array.isArray(next) ? 2 : 3;
+  }
+  return (cid) => (runs.find(({ first, last }) => first <= cid && cid <= last)?.width(cid) ?? usual) / 1000;
 }
 
 /** Fonts with signs in place of letters: flag 3 (Table 121), or one of the two among the standard 14. */
 function isSymbolic(document: PdfDocument, font: Dict): boolean {
   const flags = document.number(document.dict(font.get('FontDescriptor'))?.get('Flags')) ?? 0;
-  return (flags & 4) !== 0 || /Symbol|Dingbats/i.test(nameOf(document.resolve(font.get('BaseFont'))) ?? '');
+  return (flags & 4) !== 0 || /Symbol|dings|Dingbats/i.test(nameOf(document.resolve(font.get('BaseFont'))) ?? '');
 }
 
 /**
@@ -59,9 +108,9 @@ function compositeFont(document: PdfDocument, font: Dict, isFresh: (num: number)
   const stream = document.stream(program);
   const index = stream && glyphIndex(document.content(stream));
   if (!index) return undefined;
-  return {
-    glyphs: (shown) => Array.from({ length: shown.length >> 1 }, (_, k) => ({ glyph: uint(shown, 2 * k, 2), index })),
-  };
+  const widthOf = compositeWidths(document, descendant);
+  const glyphs = (shown: Uint8Array): number[] => Array.from({ length: shown.length >> 1 }, (_, k) => uint(shown, 2 * k, 2));
+  return { glyphs: (shown) => glyphs(shown).map((glyph) => ({ glyph, index, width: widthOf(glyph) })) };
 }
 
 /** Glyph names of ASCII that are not their own letter (Adobe Glyph List), with the character each draws. */
@@ -89,7 +138,7 @@ function characterNamed(glyph: string): string | undefined {
 const WINDOWS = new TextDecoder('windows-1252');
 
 /** §9.6.5: a named encoding and, above it, /Differences. Beyond ASCII the encodings part; only WinAnsi is followed there. */
-function simpleFont(document: PdfDocument, encoding: PdfObject): ShownFont {
+function simpleFont(document: PdfDocument, encoding: PdfObject, widthOf: ReturnType<typeof simpleWidths>): ShownFont {
   const held = encoding instanceof PdfStream ? undefined : document.dict(encoding);
   const basis = nameOf(encoding) ?? nameOf(document.resolve(held?.get('BaseEncoding')));
   const named = new Map<number, string | undefined>();
@@ -107,7 +156,8 @@ function simpleFont(document: PdfDocument, encoding: PdfObject): ShownFont {
   return {
     glyphs: (shown) => {
       const characters = Array.from(shown, characterOf);
-      return characters.every((character) => character !== undefined) ? characters.map((character) => ({ character })) : undefined;
+      if (!characters.every((character) => character !== undefined)) return undefined;
+      return characters.map((character, k) => ({ character, width: widthOf(shown[k] ?? 0, character) }));
     },
   };
 }

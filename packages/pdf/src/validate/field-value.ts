@@ -31,3 +31,20 @@ function streamText(document: PdfDocument, stream: PdfStream): string {
     throw cause;
   }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The words of a rich text (§12.7.4.4), XHTML in a string or a stream, without its marks. */
+export function richText(document: PdfDocument, value: PdfObject | undefined): string {
+  const source = valueText(document, value);
+  let words = '';
+  for (let at = 0; at < source.length; at++) {
+    const close = source[at] === '<' ? source.indexOf('>', at) : -1;
+    if (close >= 0) at = close;
+    else words += source[at];
+  }
+  return words.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (entity, inner: string) => {
+    const point = inner.startsWith('#') ? Number(inner.slice(1).replace(/^x/i, '0x')) : Number.NaN;
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : (ENTITIES[inner] ?? entity);
+  });
+}

@@ -11,7 +11,7 @@ import { operations } from '../text/operators.ts';
 import { sameElsewhere } from './equality.ts';
 import { type Examination, onlyRoles } from './examination.ts';
 import { isEmptyValue } from './field-value.ts';
-import { refsIn, valueOf } from './roles.ts';
+import { refsIn, valueOf } from './references.ts';
 
 const PICTURES = 'XObject';
 

@@ -14,8 +14,8 @@
  */
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { PdfError } from '../errors.ts';
-import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { type Dict, isDict, Name, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
+import { refsIn, valueOf } from './references.ts';
 
 /**
  * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
@@ -58,9 +58,6 @@ interface Step {
   widget: number | undefined;
 }
 
-/** References inside a value with the keys (at most two) that lead to them. */
-type Children = readonly { readonly path: string; readonly num: number }[];
-
 /**
  * Everything that can be seen or filled in: pages with all they draw with, annotations, the form, validation data, metadata.
  * Roles are gathered over the revisions and never lost: an object once drawn on a page stays under suspicion.
@@ -72,6 +69,7 @@ export class RoleMap {
   #document: PdfDocument;
   #queue: Step[] = [];
   readonly #covered = new Map<number, number>();
+  readonly #arrived = new Set<number>();
 
   constructor(document: PdfDocument) {
     this.#document = document;
@@ -83,6 +81,11 @@ export class RoleMap {
     const covered = (this.#covered.get(page) ?? 0) + share;
     this.#covered.set(page, covered);
     return covered;
+  }
+
+  /** Whether an object came, or was altered, in a revision that has been compared before. */
+  arrived(num: number): boolean {
+    return this.#arrived.has(num);
   }
 
   /** The roles of an object, or undefined for one that nobody has reached so far. */
@@ -104,6 +107,7 @@ export class RoleMap {
     this.#document = document;
     let treeTouched = false;
     for (const num of touched) {
+      this.#arrived.add(num);
       const entry = this.#reached.get(num);
       if (!entry) continue;
       treeTouched ||= entry.roles.has('pageTree');
@@ -164,16 +168,6 @@ function catalogRole(document: PdfDocument, path: string, num: number): Role | u
   if (key === 'StructTreeRoot') return undefined;
   const role = ROOTS[key] ?? 'document';
   return role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
-}
-
-/** The value of an object; one that cannot be read leads nowhere. */
-export function valueOf(document: PdfDocument, num: number): PdfObject {
-  try {
-    return document.get(num);
-  } catch (cause) {
-    if (cause instanceof PdfError) return null;
-    throw cause;
-  }
 }
 
 /**
@@ -279,22 +273,4 @@ function fieldChild(document: PdfDocument, link: { key: string; num: number; lis
   if (key === 'AP') return 'appearance';
   if (key === 'V') return 'value';
   return isNode(document, num) ? undefined : 'fieldPart';
-}
-
-/**
- * References directly inside a value, streams' dictionaries included. Two keys are enough to tell `/AP/N` from `/AA/E`;
- * deeper paths are cut, so a deep structure costs no text.
- */
-export function refsIn(value: PdfObject): Children {
-  const container = value instanceof PdfStream ? value.dict : value;
-  if (container === null || typeof container !== 'object') return [];
-  const children: { path: string; num: number }[] = [];
-  const gather = (item: PdfObject, path: string, depth: number): void => {
-    if (item instanceof Ref) children.push({ path, num: item.num });
-    else if (Array.isArray(item)) for (const inner of item) gather(inner, path, depth);
-    else if (isDict(item))
-      for (const [key, inner] of item) gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
-  };
-  gather(container, '', 0);
-  return children;
 }

@@ -1,55 +1,109 @@
+/*
+ * Whether a filled field shows what it says. A reader paints the appearance stream, programs take the value (ISO 32000-2 §12.7.4.3), and
+ * nothing makes the two agree. Only what is proven is called another text; whatever is not understood, or not seen, is `unknown`, never
+ * agreement.
+ */
 import type { FormField } from '../document/form.ts';
+import { type Rectangle, rectangleOf } from '../document/geometry.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
-import { type Dict, nameOf, numberOf, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts';
-import { type Operation, operations } from '../text/operators.ts';
+import { type Dict, type PdfObject, PdfStream, type Ref } from '../syntax/objects.ts';
+import { operations } from '../text/operators.ts';
 import { type ShownFont, type ShownGlyph, shownFont } from '../text/shown-font.ts';
+import { AppearanceReader, isBlank } from './appearance-reader.ts';
+import { scaleOf } from './appearance-scale.ts';
+import { Canvas, isWithin } from './canvas.ts';
+import { richText } from './field-value.ts';
+import { formFont, isMadeSeen } from './made-look.ts';
 
-/**
- * Whether a filled field shows what it says. A reader paints the appearance stream, programs take the value (ISO 32000-2 §12.7.4.3), and
- * nothing makes the two agree: so the appearance is read as strictly as it is easy to lie. Text is followed by its glyphs and must run
- * forward; what could paint letters without being text is a picture; whatever is not understood is `unknown`, never agreement.
- */
 export type Shown = 'value' | 'other' | 'unknown';
 
 /** The file after the change, and what the change brought. */
 export interface ShownState {
   readonly document: PdfDocument;
-  /** Whether an object came with the change that is judged. */
+  /** Whether an object came with the change that is judged, or with one before it that no signature saw. */
   readonly isFresh: (num: number) => boolean;
+  /** What of its page is displayed where a page lists the widget, and how the page is turned. */
+  readonly pageOf: (widget: Ref) => { visible: Rectangle; rotation: number } | undefined;
 }
 
 /**
- * @returns the worst finding of all widgets: one that shows something else is enough
  * @param values what the field may show: its value, and of a choice also the words that stand for it
- * @returns the worst finding of all widgets: one that shows something else is enough
+ * @returns the worst finding of all widgets that are displayed: one that shows something else is enough, and one there must be
  */
 export function shownValue(state: ShownState, field: FormField, values: readonly string[]): Shown {
-  let result: Shown = 'value';
-  for (const widget of field.widgets) {
-    const appearance = state.document.dict(state.document.dict(widget)?.get('AP'));
-    const normal = state.document.resolve(appearance?.get('N'));
-    if (normal === null) continue; // readers make an appearance from the value
-    const shown = normal instanceof PdfStream ? shownIn(state, normal, values) : 'unknown';
-    if (shown === 'other') return 'other';
-    if (shown === 'unknown') result = 'unknown';
-  }
-  return result;
+  const rich = [field.ref, ...field.widgets].map((ref) => richText(state.document, state.document.dict(ref)?.get('RV')));
+  const shown = field.widgets.filter((widget) => isDisplayed(state, widget)).map((widget) => widgetShows(state, { field, widget, values }));
+  if (rich.some((words) => words !== '' && !values.some((value) => plain(value) === plain(words)))) return 'other';
+  if (shown.includes('other')) return 'other';
+  return shown.length === 0 || shown.includes('unknown') ? 'unknown' : 'value';
+}
+
+const plain = (text: string): string => text.replace(/\s/g, '');
+
+/** Flags Hidden and NoView (Table 167). */
+const HIDDEN = (1 << 1) | (1 << 5);
+
+/** Whether a page lists the widget, nothing hides it, and it lies on what the page displays. */
+function isDisplayed({ document, pageOf }: ShownState, widget: Ref): boolean {
+  const dict = document.dict(widget);
+  const place = rectangleOf(document, dict?.get('Rect'));
+  const page = pageOf(widget);
+  if (!place || !page || dict?.has('OC') || (document.number(dict?.get('F')) ?? 0) & HIDDEN) return false;
+  return isWithin(place, page.visible, EDGE) && place[2] > place[0] && place[3] > place[1];
+}
+
+/** Points by which fields stick out of pages that were trimmed. */
+const EDGE = 2;
+
+interface Filled {
+  readonly field: FormField;
+  readonly widget: Ref;
+  readonly values: readonly string[];
+}
+
+/** All looks count: one is seen at rest, others when the field is pressed or pointed at (Table 170). */
+function widgetShows(state: ShownState, { field, widget, values }: Filled): Shown {
+  const { document } = state;
+  const looks = document.dict(document.dict(widget)?.get('AP')) ?? new Map<string, PdfObject>();
+  if (document.resolve(looks.get('N')) === null) return isMadeSeen(document, field, widget) ? 'value' : 'unknown';
+  const shown = ['N', 'R', 'D'].flatMap((key) => {
+    const look = document.resolve(looks.get(key));
+    if (look === null) return [];
+    return look instanceof PdfStream ? shownIn(state, { stream: look, widget, values }) : 'unknown';
+  });
+  if (shown.includes('other')) return 'other';
+  return shown.includes('unknown') ? 'unknown' : 'value';
 }
 
 /** One appearance stream against the values it may show. A stream that cannot be decoded is not evidence of anything. */
-function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]): Shown {
+function shownIn(state: ShownState, look: { stream: PdfStream; widget: Ref; values: readonly string[] }): Shown {
+  const { document } = state;
+  const { stream, widget, values } = look;
+  const box = rectangleOf(document, stream.dict.get('BBox'));
+  const page = state.pageOf(widget);
+  const place = rectangleOf(document, document.dict(widget)?.get('Rect'));
+  const scale = box && place && page && scaleOf(document, stream, { box, place, rotation: page.rotation });
+  if (!scale) return 'unknown';
   try {
-    const reader = new AppearanceReader(state, state.document.dict(stream.dict.get('Resources')));
-    for (const operation of operations(state.document.content(stream))) {
+    const resources = document.dict(stream.dict.get('Resources'));
+    const reader = new AppearanceReader({ canvas: new Canvas(box), fontOf: (name) => fontNamed(state, resources, name), scale });
+    for (const operation of operations(document.content(stream))) {
       const fault = reader.read(operation);
       if (fault) return fault;
     }
-    return values.some((value) => spells(reader.glyphs, value)) ? 'value' : 'other';
+    if (!values.some((value) => spells(reader.glyphs, value))) return 'other';
+    return reader.isSeen ? 'value' : 'unknown';
   } catch (cause) {
     if (cause instanceof PdfError) return 'unknown';
     throw cause;
   }
+}
+
+/** §12.7.4.3: a name the appearance does not resolve is one of the form's. */
+function fontNamed({ document, isFresh }: ShownState, resources: Dict | undefined, name: string): ShownFont | undefined {
+  const font = document.dict(document.dict(resources?.get('Font'))?.get(name)) ?? formFont(document, name);
+  return font && shownFont(document, font, isFresh);
 }
 
 /**
@@ -57,7 +111,7 @@ function shownIn(state: ShownState, stream: PdfStream, values: readonly string[]
  * a ligature, one glyph for several of them, agrees with none.
  */
 function spells(glyphs: readonly ShownGlyph[], value: string): boolean {
-  const wanted = Array.from(value.replace(/\s/g, ''));
+  const wanted = Array.from(plain(value));
   let at = 0;
   for (const shown of glyphs) {
     if (isBlank(shown)) continue;
@@ -67,131 +121,8 @@ function spells(glyphs: readonly ShownGlyph[], value: string): boolean {
   return at === wanted.length;
 }
 
-const isBlank = (shown: ShownGlyph): boolean => ('character' in shown ? /^\s$/.test(shown.character) : shown.index(0x20) === shown.glyph);
-
 /** Whether the glyph is the one for this character. Glyph 0 is the empty box that stands for everything a font lacks. */
 function draws(shown: ShownGlyph, character: string): boolean {
   if ('character' in shown) return shown.character === character;
   return shown.glyph !== 0 && shown.index(character.codePointAt(0) ?? 0) === shown.glyph;
-}
-
-/** Operators that move nothing and paint nothing: saving, marking, colours, lines, clipping. */
-const HARMLESS = new Set('q Q BMC BDC EMC MP DP BX EX g G rg RG k K w J j M d ri i W W* n h ET'.split(' '));
-/** Fill and stroke a path. */
-const PAINTS = new Set('f F f* S s B B* b b*'.split(' '));
-/** Pictures, shadings, curves: what can draw a letter that is no text. */
-const DRAWS = new Set('Do sh BI c v y'.split(' '));
-const CORNERS: ReadonlyMap<string, number> = new Map([
-  ['re', 3],
-  ['m', 1],
-  ['l', 1],
-]);
-/** A background, a border and a bevel take fewer; with many small boxes one can write. */
-const MOST_CORNERS = 24;
-/** Thousandths of an em that kerning may step back; more would put letters before those already there. */
-const MOST_KERNING = 250;
-/** A next line begins at least this share of the font's size lower; less is the same line, where letters may change places. */
-const LEAST_LEADING = 0.5;
-
-/** Whether text still runs forward after the operator; `numbers` are the operands with 0 for what is no number. */
-type Rule = (numbers: readonly number[], operands: readonly PdfObject[]) => boolean;
-
-/**
- * Follows one appearance stream and gathers its glyphs in the order in which they are painted. It knows only what text
- * fields need: an operator on none of its lists ends the reading.
- */
-class AppearanceReader {
-  readonly glyphs: ShownGlyph[] = [];
-  readonly #state: ShownState;
-  readonly #resources: Dict | undefined;
-  #font: ShownFont | undefined;
-  #size = 0;
-  #leading = 0;
-  /** Glyphs since the position was last set. */
-  #run = 0;
-  #corners = 0;
-
-  constructor(state: ShownState, resources: Dict | undefined) {
-    this.#state = state;
-    this.#resources = resources;
-  }
-
-  /** @returns why nothing can be said of the appearance, or undefined to read on */
-  read({ operator, operands }: Operation): 'other' | 'unknown' | undefined {
-    if (HARMLESS.has(operator)) return undefined;
-    if (DRAWS.has(operator)) return 'other';
-    const corners = CORNERS.get(operator);
-    if (corners !== undefined) {
-      this.#corners += corners;
-      return this.#corners > MOST_CORNERS ? 'other' : undefined;
-    }
-    // What is painted behind the text is a background; above it, it hides or alters it.
-    if (PAINTS.has(operator)) return this.glyphs.length > 0 ? 'unknown' : undefined;
-    const rule = this.#rules.get(operator);
-    const numbers = operands.map((operand) => numberOf(operand) ?? 0);
-    return rule?.(numbers, operands) ? undefined : 'unknown';
-  }
-
-  /** Text operators (§9.3, §9.4), each answering whether the text stays where it is read in the order of the stream. */
-  readonly #rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-    ['Tf', ([, size = 0], [font]) => this.#choose(nameOf(font) ?? '', size)],
-    // A second block, or a matrix once there is text, may put what follows anywhere.
-    ['BT', () => this.glyphs.length === 0],
-    ['Tm', (numbers) => this.glyphs.length === 0 && isUpright(numbers)],
-    ['cm', (numbers) => this.glyphs.length === 0 && isUpright(numbers)],
-    ['Td', ([across = 0, up = 0]) => this.#move(across, up)],
-    ['TD', ([across = 0, up = 0]) => this.#lead(-up) && this.#move(across, up)],
-    ['T*', () => this.#move(0, -this.#leading)],
-    ['TL', ([leading = 0]) => this.#lead(leading)],
-    ['Tc', ([space = 0]) => space >= 0],
-    ['Tw', ([space = 0]) => space >= 0],
-    ['Tz', ([scale = 0]) => scale > 0],
-    // Outlines, nothing at all, or text raised out of its line.
-    ['Tr', ([mode]) => mode === 0],
-    ['Ts', ([rise]) => rise === 0],
-    ['Tj', (_, [text]) => this.#show(text)],
-    ['TJ', (_, [text]) => this.#show(text)],
-    ["'", (_, [text]) => this.#move(0, -this.#leading) && this.#show(text)],
-  ]);
-
-  #choose(name: string, size: number): boolean {
-    const { document, isFresh } = this.#state;
-    const form = document.dict(document.catalog.get('AcroForm'));
-    const own = document.dict(document.dict(this.#resources?.get('Font'))?.get(name));
-    // §12.7.4.3: a name the appearance does not resolve is one of the form's
-    const font = own ?? document.dict(document.dict(document.dict(form?.get('DR'))?.get('Font'))?.get(name));
-    this.#font = font && shownFont(document, font, isFresh);
-    this.#size = size;
-    return this.#font !== undefined && size > 0;
-  }
-
-  #lead(leading: number): boolean {
-    this.#leading = leading;
-    return true;
-  }
-
-  /** Down to a next line, or forward behind a single glyph as in a comb; positions count from the begin of the line, not its end. */
-  #move(across: number, up: number): boolean {
-    const next = -up >= this.#size * LEAST_LEADING && up < 0;
-    const forward = up === 0 && across > 0 && this.#run <= 1;
-    this.#run = 0;
-    return this.glyphs.length === 0 || next || forward;
-  }
-
-  /**
-   * `TJ` mixes strings with numbers that move back by thousandths of an em (§9.4.3).
-   * @returns whether all of it could be turned into glyphs
-   */
-  #show(shown: PdfObject | undefined): boolean {
-    if (Array.isArray(shown)) return shown.every((item) => (typeof item === 'number' ? item <= MOST_KERNING : this.#show(item)));
-    const glyphs = shown instanceof PdfString ? this.#font?.glyphs(shown.bytes) : undefined;
-    this.#run += glyphs?.length ?? 0;
-    if (glyphs) this.glyphs.push(...glyphs);
-    return glyphs !== undefined;
-  }
-}
-
-/** A matrix that neither turns nor mirrors. */
-function isUpright([a = 0, b = 0, c = 0, d = 0]: readonly number[]): boolean {
-  return a > 0 && d > 0 && b === 0 && c === 0;
 }

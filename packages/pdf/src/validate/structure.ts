@@ -4,7 +4,7 @@
  */
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { isDict, nameOf, Ref } from '../syntax/objects.ts';
-import { refsIn, valueOf } from './roles.ts';
+import { refsIn, valueOf } from './references.ts';
 
 /** A book has some ten thousand elements. */
 const MAX_OBJECTS = 200_000;

@@ -7,6 +7,8 @@
  */
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, signatureOf } from '../document/form.ts';
+import { geometryOf, type PageGeometry } from '../document/geometry.ts';
+import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
@@ -177,14 +179,20 @@ const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fi
  * something else on purpose. Of text and of a folded choice the appearance is read.
  * @returns `value` if what is seen is the value, `other` if not, `unknown` if it cannot be told
  */
-function filledShows({ after, touched }: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
+function filledShows(examination: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
+  const { after, touched, roles } = examination;
   const { type, flags } = now;
   if (type === 'Btn' && look === 'same') return stateFitsValue(after, now) ? 'value' : 'other';
-  if (look === 'same') return 'value';
   if (type === 'Btn') return look === 'replaced' ? 'other' : 'unknown';
   const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
-  if (!isText) return 'unknown';
-  return shownValue({ document: after, isFresh: (num) => touched.has(num) }, now, wordsFor(after, now));
+  const isMade = now.widgets.every((widget) => after.resolve(after.dict(after.dict(widget)?.get('AP'))?.get('N')) === null);
+  if (!isText && !isMade) return 'unknown';
+  const pageOf = (widget: Ref): PageGeometry | undefined => {
+    const node = pagesOf(after)[roles.get(widget.num)?.page ?? -1];
+    return node && geometryOf(after, node);
+  };
+  const isFresh = (num: number): boolean => touched.has(num) || roles.arrived(num);
+  return shownValue({ document: after, isFresh, pageOf }, now, wordsFor(after, now));
 }
 
 /** Whether each box of a check box or radio button looks as the value says: on where it has a look of that name, else off (§12.7.5.2.3). */

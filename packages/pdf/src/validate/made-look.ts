@@ -1,0 +1,49 @@
+/*
+ * The appearance that a reader makes of a value where the file has none (ISO 32000-2 §12.7.4.3).
+ */
+import type { FormField } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { type Dict, nameOf, numberOf, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
+import { operations } from '../text/operators.ts';
+import { LEAST_CONTRAST, LEAST_SIZE, lightOf } from './canvas.ts';
+
+/** Whether the reader is told by /DA to draw the value so that people see it. */
+export function isMadeSeen(document: PdfDocument, field: FormField, widget: Ref): boolean {
+  const dict = document.dict(widget);
+  const form = document.dict(document.catalog.get('AcroForm'));
+  const stated = document.resolve([dict, field.dict, form].map((holder) => holder?.get('DA')).find((value) => value !== undefined));
+  const light = stated instanceof PdfString ? lightOfText(document, stated.bytes) : 0;
+  return light !== undefined && Math.abs(light - groundOf(document, dict)) >= LEAST_CONTRAST;
+}
+
+/** Light of the background that the reader paints, else of the paper. */
+function groundOf(document: PdfDocument, widget: Dict | undefined): number {
+  const colour = document.array(document.dict(widget?.get('MK'))?.get('BG')) ?? [];
+  return lightOf(colour.map((item) => document.number(item) ?? 0)) ?? 1;
+}
+
+const COLOURS = new Set(['g', 'rg', 'k']);
+
+/** Light of the text; undefined where it is given more than a font that is read, its size and a colour. */
+function lightOfText(document: PdfDocument, appearance: Uint8Array): number | undefined {
+  let light = 0;
+  for (const { operator, operands } of operations(appearance)) {
+    if (COLOURS.has(operator)) light = lightOf(operands.map((operand) => numberOf(operand) ?? 0)) ?? 1;
+    else if (operator !== 'Tf' || !isReadable(document, operands)) return undefined;
+  }
+  return light;
+}
+
+/** Of a size that is read, where 0 lets the reader choose, and no font of signs or drawings. */
+function isReadable(document: PdfDocument, [name, size]: readonly PdfObject[]): boolean {
+  const font = formFont(document, nameOf(name) ?? '');
+  const isDrawn = nameOf(document.resolve(font?.get('Subtype'))) === 'Type3';
+  const points = numberOf(size) ?? 0;
+  return !isDrawn && !/symbol|dings/i.test(nameOf(document.resolve(font?.get('BaseFont'))) ?? '') && (points === 0 || points >= LEAST_SIZE);
+}
+
+/** A font among the resources of the form. */
+export function formFont(document: PdfDocument, name: string): Dict | undefined {
+  const resources = document.dict(document.dict(document.catalog.get('AcroForm'))?.get('DR'));
+  return document.dict(document.dict(resources?.get('Font'))?.get(name));
+}

@@ -1,0 +1,37 @@
+/*
+ * What an object refers to, as one walks from one object to the next.
+ */
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { PdfError } from '../errors.ts';
+import { isDict, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+
+/** References inside a value with the keys (at most two) that lead to them. */
+type Children = readonly { readonly path: string; readonly num: number }[];
+
+/** The value of an object; one that cannot be read leads nowhere. */
+export function valueOf(document: PdfDocument, num: number): PdfObject {
+  try {
+    return document.get(num);
+  } catch (cause) {
+    if (cause instanceof PdfError) return null;
+    throw cause;
+  }
+}
+
+/**
+ * References directly inside a value, streams' dictionaries included. Two keys are enough to tell `/AP/N` from `/AA/E`;
+ * deeper paths are cut, so a deep structure costs no text.
+ */
+export function refsIn(value: PdfObject): Children {
+  const container = value instanceof PdfStream ? value.dict : value;
+  if (container === null || typeof container !== 'object') return [];
+  const children: { path: string; num: number }[] = [];
+  const gather = (item: PdfObject, path: string, depth: number): void => {
+    if (item instanceof Ref) children.push({ path, num: item.num });
+    else if (Array.isArray(item)) for (const inner of item) gather(inner, path, depth);
+    else if (isDict(item))
+      for (const [key, inner] of item) gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
+  };
+  gather(container, '', 0);
+  return children;
+}
