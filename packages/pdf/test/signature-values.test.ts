@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { der, type HashName, signedAttributes, signedData } from '@moqi/pki';
-import { frozenNow, pdfsig, signedContract, testPki } from '@moqi/testing';
+import { frozenNow, pdfsig, signedContract, testPki, withoutAttributes } from '@moqi/testing';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bufferSource, type ValidationReport, validate } from '../src/index.ts';
 
@@ -123,13 +123,16 @@ test.each<[string, () => Uint8Array]>([
   expect(report.signatures[0]).toMatchObject({ integrity: 'broken', signer: { commonName: '' } });
 });
 
-/** adbe.pkcs7.sha1: the SHA-1 of the range is the content of the CMS, and the CMS is signed properly (ISO 32000-1 §12.8.3.3.1). */
-async function pkcs7Sha1(content: Uint8Array): Promise<Uint8Array> {
-  const { organization } = await testPki();
+/** A CMS of a good signer over `content`, by attributes that name its digest. */
+async function signedCms(content: Uint8Array, encapsulated?: Uint8Array): Promise<Uint8Array> {
+  const { organization: signer } = await testPki();
   const messageDigest = Uint8Array.from(createHash('sha256').update(content).digest());
-  const attributes = signedAttributes({ hash: 'sha256', messageDigest, certificate: organization.certificate });
-  return signedData({ attributes, signature: await organization.sign(attributes), signer: organization, content });
+  const attributes = signedAttributes({ hash: 'sha256', messageDigest, certificate: signer.certificate });
+  return signedData({ attributes, signature: await signer.sign(attributes), signer, ...(encapsulated && { content: encapsulated }) });
 }
+
+/** adbe.pkcs7.sha1: the SHA-1 of the range is the content of the CMS, and the CMS is signed properly (ISO 32000-1 §12.8.3.3.1). */
+const pkcs7Sha1 = (content: Uint8Array): Promise<Uint8Array> => signedCms(content, content);
 
 test('adbe.pkcs7.sha1 that fits: indeterminate, for SHA-1 proves little', async () => {
   const report = await judge(await resigned('adbe.pkcs7.sha1', 'sha1', pkcs7Sha1));
@@ -148,6 +151,49 @@ test('adbe.x509.rsa_sha1, a bare RSA value: indeterminate, and the sentence name
   const report = await judge(await resigned('adbe.x509.rsa_sha1', 'sha1', (digest) => der.octets(sign('sha1', digest, privateKey))));
   expect([report.verdict, codes(report)]).toEqual(['indeterminate', ['FORMAT_UNSUPPORTED']]);
   expect(report.reasons[0]?.['zh-CN']).toContain('adbe.x509.rsa_sha1');
+});
+
+/** The same over the bytes of `content` themselves. */
+async function bareCms(content: Uint8Array): Promise<Uint8Array> {
+  const { organization: signer } = await testPki();
+  return withoutAttributes(signedData({ attributes: new Uint8Array(), signature: await signer.sign(content), signer }));
+}
+
+/** The bytes that a signature of `subFilter` signs. */
+function rangeOf(subFilter: string): Uint8Array {
+  const file = Buffer.from(latin(signed).replace('/ETSI.CAdES.detached', `/${subFilter}`.padEnd(20)), 'latin1');
+  return joined(file.subarray(0, digitsAt - 1), file.subarray(digitsAt + reserved * 2 + 1));
+}
+
+test('adbe.pkcs7.detached without signed attributes, over the bytes themselves: valid', async () => {
+  const over = rangeOf('adbe.pkcs7.detached');
+  const file = await resigned('adbe.pkcs7.detached', 'sha256', () => bareCms(over));
+  expect(codes(await judge(file))).toEqual(['ALL_VALID']);
+  const altered = Buffer.from(file);
+  altered.writeUInt8(altered.readUInt8(20) ^ 1, 20);
+  expect([(await judge(Uint8Array.from(altered))).verdict]).toEqual(['invalid']);
+});
+
+test('ETSI.CAdES.detached without signed attributes: invalid, however good the signature is', async () => {
+  const over = rangeOf('ETSI.CAdES.detached');
+  const report = await judge(await resigned('ETSI.CAdES.detached', 'sha256', () => bareCms(over)));
+  expect([report.verdict, codes(report)]).toEqual(['invalid', ['ATTRIBUTES_MISSING']]);
+});
+
+test.each(['adbe.pkcs7.detached', 'ETSI.CAdES.detached'])('%s around a content of its own: invalid', async (subFilter) => {
+  const over = rangeOf(subFilter);
+  const report = await judge(await resigned(subFilter, 'sha256', () => signedCms(over, bytes('00010203'))));
+  expect([report.verdict, codes(report)]).toEqual(['invalid', ['CONTENT_ENCAPSULATED']]);
+  expect(codes(await judge(await resigned(subFilter, 'sha256', () => signedCms(over))))).toEqual(['ALL_VALID']);
+});
+
+test('a format that is not known is unsupported, not broken', async () => {
+  const report = await judge(await resigned('adbe.x509.rsa_sha1', 'sha1', (digest) => der.octets(digest)));
+  expect(report.signatures[0]).toMatchObject({ integrity: 'unsupported', verdict: 'indeterminate' });
+});
+
+test('the report says by which rules it was made', async () => {
+  expect((await judge(signed)).policyVersion).toMatch(/^\d{4}-\d{2}$/);
 });
 
 test('ETSI.RFC3161, a token over the byte range: a time-stamp, valid', async () => {

@@ -1,7 +1,9 @@
+import { pathWeakness } from './algorithm-policy.ts';
+import { toHex } from './bytes.ts';
 import { type Certificate, certificateOf } from './certificate.ts';
 import { policyProblem } from './certificate-policies.ts';
 import { type CertificateUsage, checkIssuer, checkUsage } from './certificate-profile.ts';
-import { namesMatch } from './distinguished-name.ts';
+import { type DistinguishedName, namesMatch } from './distinguished-name.ts';
 import { PkiError } from './errors.ts';
 import { nameProblem } from './name-constraints.ts';
 import type { RevocationEvidence, RevocationStatus } from './revocation.ts';
@@ -19,20 +21,28 @@ export type ChainStatus =
   /** A certificate names an issuer that is at hand, but that issuer did not sign it. */
   | 'brokenSignature'
   /** A certificate of the path may not be used so: not a CA, wrong key usage, unknown critical extension, a name or policy that an authority above it does not allow. */
-  | 'badProfile';
+  | 'badProfile'
+  /** A certificate of the path is signed by an algorithm, or with a key, that proves nothing at the moment in question. */
+  | 'weakAlgorithm'
+  /** The certificates at hand allow more paths than are tried, or longer ones; among those tried, none was trusted. */
+  | 'tooComplex';
 
 /** The best path that was found, and what is wrong with it. */
 export interface ChainResult {
   /** Everything but `trusted` is a reason not to believe. */
   readonly status: ChainStatus;
-  /** Leaf first; complete up to the anchor unless `status` is untrusted or brokenSignature. */
+  /** Leaf first; complete up to the anchor unless `status` is untrusted, brokenSignature or tooComplex. */
   readonly path: readonly Certificate[];
   /** English sentence for logs and reports. */
   readonly reason: string;
   /** What the evidence says about the path; a revoked certificate makes `status` revoked, too. */
   readonly revocation: RevocationStatus;
+  /** `revocation` is unknown only because the evidence was out of date by the moment in question. */
+  readonly isStale?: boolean | undefined;
   /** When it was revoked; present only when `status` is revoked. */
   readonly revokedAt?: Date | undefined;
+  /** What is weak, e.g. `SHA-1`; present only when `status` is weakAlgorithm. */
+  readonly weakness?: string | undefined;
 }
 
 /** What a path may be made of and what it is judged by. */
@@ -43,6 +53,11 @@ export interface ChainOptions {
   readonly trust: readonly (Uint8Array | Certificate)[];
   /** The moment for which validity is judged: a proven time of existence, or now. */
   readonly at: Date;
+  /**
+   * The time that a time-stamp of the leaf names: if the leaf was revoked later, for a reason that is no compromise of its key, that stamp
+   * stays good (RFC 3161 §4).
+   */
+  readonly stampedAt?: Date | undefined;
   /** What the leaf is used for. Default: `documentSigning`. */
   readonly usage?: CertificateUsage | undefined;
   /** CRLs and OCSP responses at hand; absent: revocation is not looked at. */
@@ -52,21 +67,33 @@ export interface ChainOptions {
 /** Certificates in one path. Real ones have two to four. */
 const MAX_PATH = 10;
 
-/** Ceiling on signature verifications for one leaf: many certificates under one name must not cost minutes. */
-const MAX_VERIFICATIONS = 40;
+/** Ceiling on the paths tried for one leaf, each of which costs a signature: many certificates under one name must not cost minutes. */
+const MAX_TRIED = 100;
 
 /** More certificates than this come with no honest signature. */
 const MAX_POOL = 500;
 
 /** Broken candidates are worth reporting only when nothing better was found. */
-const PREFERENCE: readonly ChainStatus[] = ['trusted', 'revoked', 'expired', 'notYetValid', 'badProfile', 'brokenSignature', 'untrusted'];
+const PREFERENCE: readonly ChainStatus[] = [
+  'trusted',
+  'revoked',
+  'expired',
+  'notYetValid',
+  'weakAlgorithm',
+  'badProfile',
+  'brokenSignature',
+  'tooComplex',
+  'untrusted',
+];
 
 /** State of one search through the issuers. */
 interface Search {
   readonly anchors: readonly Certificate[];
   readonly pool: readonly Certificate[];
   readonly options: ChainOptions;
-  verifications: number;
+  tried: number;
+  /** Certificates by the name they bear, as it is encoded. */
+  readonly bearers: Map<string, Certificate[]>;
   best: ChainResult;
 }
 
@@ -120,26 +147,38 @@ function validityProblem(path: readonly Certificate[], at: Date): Pick<ChainResu
   return undefined;
 }
 
-/** Checks of a path that reaches an anchor: profile, revocation, time (RFC 5280 §6.1.3–6.1.4). */
+/** Checks of a path that reaches an anchor: profile, revocation, time (RFC 5280 §6.1.3–6.1.4), algorithms. */
 async function judge(path: readonly Certificate[], options: ChainOptions): Promise<ChainResult> {
   const profile = profileProblem(path, options.usage ?? 'documentSigning');
   if (profile !== undefined) return { status: 'badProfile', path, reason: profile, revocation: 'notChecked' };
-  const { status: revocation, certificate, revokedAt } = await pathRevocation(path, options);
+  const { status: revocation, isStale, certificate, revokedAt } = await pathRevocation(path, options);
   if (certificate !== undefined) {
     const reason = `"${label(certificate)}" was revoked${revokedAt ? ` at ${revokedAt.toISOString()}` : ''}`;
     return { status: 'revoked', path, reason, revocation, revokedAt };
   }
   const validity = validityProblem(path, options.at);
-  if (validity !== undefined) return { ...validity, path, revocation };
-  return { status: 'trusted', path, reason: `the path ends at the trust anchor "${label(path.at(-1) as Certificate)}"`, revocation };
+  if (validity !== undefined) return { ...validity, path, revocation, isStale };
+  const [weak, weakness] = pathWeakness(path, options.at) ?? [];
+  if (weak !== undefined) {
+    return { status: 'weakAlgorithm', path, reason: `"${label(weak)}" is signed with ${weakness}`, revocation, isStale, weakness };
+  }
+  const reason = `the path ends at the trust anchor "${label(path.at(-1) as Certificate)}"`;
+  return { status: 'trusted', path, reason, revocation, isStale };
+}
+
+/** All certificates of one name. They are looked for once: comparing names is what costs in a thicket of paths. */
+function bearersOf(search: Search, name: DistinguishedName): Certificate[] {
+  const key = toHex(name.der);
+  const known = search.bearers.get(key);
+  if (known) return known;
+  const found = [...search.anchors, ...search.pool].filter(({ subject }) => namesMatch(subject, name));
+  search.bearers.set(key, found);
+  return found;
 }
 
 /** Issuers that may have signed `certificate`, anchors first, matching key identifiers before others. */
 function candidates(search: Search, certificate: Certificate, path: readonly Certificate[]): Certificate[] {
-  const named = [...search.anchors, ...search.pool].filter(
-    (candidate) =>
-      namesMatch(candidate.subject, certificate.issuer) && !path.some((member) => member.fingerprint === candidate.fingerprint),
-  );
+  const named = bearersOf(search, certificate.issuer).filter((candidate) => !path.includes(candidate));
   const wanted = certificate.authorityKeyId;
   if (wanted === undefined) return named;
   const mismatch = (candidate: Certificate) => Number(candidate.subjectKeyId !== undefined && candidate.subjectKeyId !== wanted);
@@ -154,9 +193,11 @@ async function explore(search: Search, path: readonly Certificate[]): Promise<bo
     keep(search, result);
     return result.status === 'trusted';
   }
-  if (path.length >= MAX_PATH) return false;
   for (const issuer of candidates(search, last, path)) {
-    if (search.verifications++ >= MAX_VERIFICATIONS) return false;
+    if (path.length >= MAX_PATH || search.tried++ >= MAX_TRIED) {
+      keep(search, { status: 'tooComplex', path, reason: `"${label(last)}" leads to too many paths`, revocation: 'notChecked' });
+      return false;
+    }
     if (await signedBy(last, issuer)) {
       const longer = [...path, issuer];
       if (search.best.status === 'untrusted' && longer.length > search.best.path.length) search.best = untrusted(longer);
@@ -197,7 +238,8 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
  * Name constraints are evaluated for directory names and e-mail addresses (a name of another kind under a critical constraint
  * of its kind makes the path `badProfile`), policies for a reader that takes all as alike (see `nameProblem`, `policyProblem`).
  * When there are several paths, the first good one is taken, or else the one with the least grave flaw: revoked before expired,
- * expired before misused. The work is bounded: ten certificates in a path, forty signatures in all, 500 intermediates.
+ * expired before misused. The work is bounded: ten certificates in a path, a hundred paths tried, 500 intermediates; what ends at a bound
+ * is `tooComplex`, never trusted.
  * @param leaf DER or parsed
  * @returns the path and what is wrong with it; intermediates and anchors that cannot be read are passed over
  * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf
@@ -206,13 +248,19 @@ export async function buildChain(leaf: Uint8Array | Certificate, options: ChainO
   const certificate = certificateOf(leaf);
   const path = [certificate];
   const anchors = readable(options.trust);
-  const known = new Set(anchors.map(({ fingerprint }) => fingerprint));
-  const pool = readable((options.intermediates ?? []).slice(0, MAX_POOL)).filter(({ fingerprint }) => !known.has(fingerprint));
+  // each certificate once: a path that came back to one of its own would not end
+  const once = new Map([certificate, ...anchors].map((given) => [given.fingerprint, given]));
+  const pool: Certificate[] = [];
+  for (const given of readable((options.intermediates ?? []).slice(0, MAX_POOL))) {
+    if (!once.has(given.fingerprint)) pool.push(given);
+    once.set(given.fingerprint, given);
+  }
   const search: Search = {
     anchors,
     pool,
     options,
-    verifications: 0,
+    tried: 0,
+    bearers: new Map(),
     best: untrusted(path),
   };
   await explore(search, path);

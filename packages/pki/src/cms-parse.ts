@@ -75,7 +75,7 @@ export interface SignedData {
 }
 
 /** SET OF Attribute ::= SEQUENCE { attrType OBJECT IDENTIFIER, attrValues SET OF ANY } (RFC 5652 §5.3). */
-function readAttributes(set: der.DerValue): CmsAttribute[] {
+export function readAttributes(set: der.DerValue): CmsAttribute[] {
   return set.children().map((value) => {
     const fields = value.expect(der.TAG.sequence).cursor();
     return { oid: fields.next().oid(), values: fields.next(der.TAG.set).children() };

@@ -1,6 +1,7 @@
 import { equalBytes } from './bytes.ts';
 import type { Certificate } from './certificate.ts';
-import type { SignedData, SignerInfo } from './cms-parse.ts';
+import { readAttributes, type SignedData, type SignerInfo } from './cms-parse.ts';
+import * as der from './der.ts';
 import { namesMatch } from './distinguished-name.ts';
 import { PkiError } from './errors.ts';
 import { digest } from './hash.ts';
@@ -52,12 +53,29 @@ export function signerCertificate(signedData: SignedData, signer: SignerInfo): C
   );
 }
 
+/**
+ * Whether a content could be taken for the signed attributes of another signature. Attributes are signed as their DER, a SET OF, without
+ * any mark that they are attributes: stripped off a genuine signature and handed over as content of a new one, they verify.
+ */
+function looksLikeAttributes(content: Uint8Array): boolean {
+  if (content[0] !== der.TAG.set) return false;
+  try {
+    readAttributes(der.decode(content));
+    return true;
+  } catch (error) {
+    if (error instanceof PkiError) return false;
+    throw error;
+  }
+}
+
 /** @returns why the attributes do not fit, or undefined */
-function attributeProblem(signedData: SignedData, signer: SignerInfo): string | undefined {
+function attributeProblem(signedData: SignedData, signer: SignerInfo, content: SignedContent): string | undefined {
   if (signer.signedAttributesDer === undefined) {
     // RFC 5652 §5.3: only plain data may be signed without attributes
     const plain = signedData.contentType === OID.cmsData || signedData.contentType === OID.gmData;
-    return plain ? undefined : 'the signed attributes are missing';
+    if (!plain) return 'the signed attributes are missing';
+    const confused = 'content' in content && looksLikeAttributes(content.content);
+    return confused ? 'the content could be the signed attributes of another signature' : undefined;
   }
   if (signer.messageDigest === undefined) return 'the message digest is missing';
   if (signer.contentType !== signedData.contentType) return 'the signed content type differs from that of the content';
@@ -97,7 +115,7 @@ export async function verifySignerInfo(signedData: SignedData, index: number, co
   const { hash } = signer;
   const fail = (status: SignerStatus, reason: string): SignerVerification => ({ status, reason, certificate, hash });
   if (hash === undefined) return fail('algorithmUnsupported', `digest algorithm ${signer.digestAlgorithm.oid} is not supported`);
-  const problem = attributeProblem(signedData, signer);
+  const problem = attributeProblem(signedData, signer, content);
   if (problem !== undefined) return fail('malformed', problem);
   if (certificate === undefined) return fail('signerCertificateMissing', "the signer's certificate is not in the signature");
   if (!fitsReference(certificate, signer)) return fail('signingCertificateMismatch', 'the signature was made for another certificate');

@@ -1,4 +1,5 @@
 /** Certificates, signatures and time stamps, for Node and browsers. What needs Node or a private key is in `@moqi/pki/server`. */
+export { digestWeakness, signerWeakness } from './algorithm-policy.ts';
 export { type AlgorithmIdentifier, digestAlgorithm, HASH_SIZE, hashByOid, hashOf } from './algorithms.ts';
 // certificates and their paths
 export { type Certificate, certificateOf, parseCertificate } from './certificate.ts';
@@ -30,9 +31,16 @@ export { findAnswer, type OcspAnswer, type OcspResponse, ocspRequest, parseOcspR
 export { OID } from './oids.ts';
 export type { HashName, RevocationSource, SignatureAlgorithm, Signer, TimestampAuthority } from './ports.ts';
 export { type PublicKey, parsePublicKey } from './public-key.ts';
-export { checkRevocation, type RevocationEvidence, type RevocationFinding, type RevocationStatus } from './revocation.ts';
+export {
+  checkRevocation,
+  type RevocationEvidence,
+  type RevocationFinding,
+  type RevocationMoment,
+  type RevocationStatus,
+} from './revocation.ts';
 export {
   type Imprint,
+  isFromTheFuture,
   nonceMatches,
   parseTimestampResponse,
   parseTimestampToken,

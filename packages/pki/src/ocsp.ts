@@ -154,20 +154,26 @@ export function findAnswer(response: OcspResponse, certificate: Certificate, iss
  * certificate with the purpose id-kp-OCSPSigning, issued directly by the certificates' own issuer and valid when it answered;
  * whether that certificate was revoked in turn is not asked, as id-pkix-ocsp-nocheck says in practice.
  * @param issuer of the certificates the response speaks about
+ * @returns the certificate of who signed: `issuer` itself or a responder; undefined: neither
  * @throws PkiError ALGORITHM_UNSUPPORTED
  */
-export async function verifyOcspResponse(response: OcspResponse, issuer: Certificate): Promise<boolean> {
+export async function responderOf(response: OcspResponse, issuer: Certificate): Promise<Certificate | undefined> {
   const { signatureAlgorithm, tbs, signature } = response;
-  if (await verifySignature(issuer.publicKey, signatureAlgorithm, tbs, signature)) return true;
+  if (await verifySignature(issuer.publicKey, signatureAlgorithm, tbs, signature)) return issuer;
   for (const responder of response.certificates.slice(0, 4)) {
     const appointed =
       checkUsage(responder, 'ocspSigning') === undefined &&
       response.producedAt >= responder.notBefore &&
       response.producedAt <= responder.notAfter &&
       (await verifySignature(issuer.publicKey, responder.signatureAlgorithm, responder.tbs, responder.signature));
-    if (appointed && (await verifySignature(responder.publicKey, signatureAlgorithm, tbs, signature))) return true;
+    if (appointed && (await verifySignature(responder.publicKey, signatureAlgorithm, tbs, signature))) return responder;
   }
-  return false;
+  return undefined;
+}
+
+/** Whether one who may speak for the issuer signed the answer; see `responderOf`. @throws PkiError ALGORITHM_UNSUPPORTED */
+export async function verifyOcspResponse(response: OcspResponse, issuer: Certificate): Promise<boolean> {
+  return (await responderOf(response, issuer)) !== undefined;
 }
 
 /**

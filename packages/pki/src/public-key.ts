@@ -9,7 +9,7 @@ export interface PublicKey {
   readonly algorithm: 'rsa' | 'ec' | 'sm2' | 'ed25519' | 'unknown';
   /** Size of the RSA modulus or of the curve's field, in bits; 0 for an unknown algorithm. */
   readonly bits: number;
-  /** `P-256`, `P-384`, `P-521`, `SM2`; the dotted identifier of another curve. */
+  /** `P-256`, `P-384`, `P-521`, `brainpoolP256r1` and its larger sisters, `SM2`, `Ed25519`; the dotted identifier of another curve. */
   readonly curve?: string;
   /** DER of the whole SubjectPublicKeyInfo. */
   readonly spki: Uint8Array;
@@ -22,6 +22,9 @@ const CURVES: Record<string, readonly [name: string, bits: number]> = {
   [OID.p256]: ['P-256', 256],
   [OID.p384]: ['P-384', 384],
   [OID.p521]: ['P-521', 521],
+  [OID.brainpoolP256r1]: ['brainpoolP256r1', 256],
+  [OID.brainpoolP384r1]: ['brainpoolP384r1', 384],
+  [OID.brainpoolP512r1]: ['brainpoolP512r1', 512],
   [OID.sm2]: ['SM2', 256],
 };
 

@@ -1,7 +1,8 @@
+import { signatureWeakness } from './algorithm-policy.ts';
 import type { Certificate } from './certificate.ts';
 import { parseCrl, verifyCrl } from './crl.ts';
 import { PkiError } from './errors.ts';
-import { findAnswer, parseOcspResponse, verifyOcspResponse } from './ocsp.ts';
+import { findAnswer, parseOcspResponse, responderOf } from './ocsp.ts';
 
 /*
  * Revocation after RFC 5280 §6.3 and RFC 6960, reduced to the question a signature asks: was this certificate revoked at the
@@ -26,6 +27,8 @@ export interface RevocationEvidence {
 export interface RevocationFinding {
   /** For a path: `revoked` when one certificate is, `good` only when all are known to be. */
   readonly status: RevocationStatus;
+  /** `status` is unknown only because evidence that speaks for the certificates was out of date by then. */
+  readonly isStale?: boolean | undefined;
   /** The revoked certificate; present exactly when `status` is revoked. */
   readonly certificate?: Certificate | undefined;
   /** When it was revoked, by the authority's word. */
@@ -38,41 +41,79 @@ const DEFAULT_LIFETIME_MS = 86_400_000;
 /** What one piece of evidence says about one certificate; no `revokedAt` means "not revoked". */
 interface Statement {
   readonly revokedAt?: Date | undefined;
+  /** CRLReason (RFC 5280 §5.3.1). */
+  readonly reason?: number | undefined;
   readonly thisUpdate: Date;
   readonly nextUpdate?: Date | undefined;
 }
 
-/** Evidence from after `at` is as good as evidence current at `at`: it names the date of revocation. */
-function judge(statement: Statement, at: Date): 'good' | 'revoked' | 'unknown' {
-  if (statement.revokedAt !== undefined && statement.revokedAt <= at) return 'revoked';
-  const until = statement.nextUpdate?.getTime() ?? statement.thisUpdate.getTime() + DEFAULT_LIFETIME_MS;
-  return at.getTime() <= until ? 'good' : 'unknown';
+/** The moments a certificate is asked about. */
+export interface RevocationMoment {
+  /** Revoked at or before it: revoked. */
+  readonly at: Date;
+  /** For the certificate of a time-stamping authority: the time its stamp names (see `UNCOMPROMISED`). */
+  readonly stampedAt?: Date | undefined;
 }
 
+/**
+ * Reasons of a revocation under which an authority's earlier stamps stay good (RFC 3161 §4): unspecified, affiliation changed,
+ * superseded, cessation of operation. A revocation that gives no reason, or a compromise, spoils them all.
+ */
+const UNCOMPROMISED: ReadonlySet<number> = new Set([0, 3, 4, 5]);
+
+/** What one statement, or all of them, say about one certificate. */
+type Verdict = 'good' | 'revoked' | 'stale' | 'unknown';
+
+/** Evidence from after `at` is as good as evidence current at `at`: it names the date of revocation. */
+function judge({ revokedAt, reason, thisUpdate, nextUpdate }: Statement, { at, stampedAt }: RevocationMoment): Verdict {
+  const spared = stampedAt !== undefined && revokedAt !== undefined && stampedAt < revokedAt && UNCOMPROMISED.has(reason ?? -1);
+  if (revokedAt !== undefined && revokedAt <= at && !spared) return 'revoked';
+  const until = nextUpdate?.getTime() ?? thisUpdate.getTime() + DEFAULT_LIFETIME_MS;
+  return at.getTime() <= until ? 'good' : 'stale';
+}
+
+/** A certificate, the one above it, and the moment for which the evidence has to be trustworthy. */
+interface Subject {
+  readonly certificate: Certificate;
+  readonly issuer: Certificate;
+  readonly at: Date;
+}
+
+/** Evidence younger than the question was signed when it was made: only then its algorithms need to have been good. */
+const latest = (at: Date, thisUpdate: Date): Date => (at > thisUpdate ? at : thisUpdate);
+
 /** @returns undefined when the list does not speak for this certificate */
-async function fromCrl(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
+async function fromCrl(bytes: Uint8Array, { certificate, issuer, at }: Subject): Promise<Statement | undefined> {
   const crl = parseCrl(bytes);
   const covered = certificate.isCa ? crl.covers.authorities : crl.covers.endEntities;
   if (!covered || !(await verifyCrl(crl, issuer))) return undefined;
+  if (signatureWeakness(crl.signatureAlgorithm, issuer.publicKey, latest(at, crl.thisUpdate)) !== undefined) return undefined;
   const entry = crl.find(certificate.serial);
   // reason 8, removeFromCRL, occurs in delta lists only and means "not revoked"
-  return { revokedAt: entry?.reason === 8 ? undefined : entry?.revokedAt, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
+  const revokedAt = entry?.reason === 8 ? undefined : entry?.revokedAt;
+  return { revokedAt, reason: entry?.reason, thisUpdate: crl.thisUpdate, nextUpdate: crl.nextUpdate };
 }
 
 /** @returns undefined when the response does not speak for this certificate */
-async function fromOcsp(bytes: Uint8Array, certificate: Certificate, issuer: Certificate): Promise<Statement | undefined> {
+async function fromOcsp(bytes: Uint8Array, { certificate, issuer, at }: Subject): Promise<Statement | undefined> {
   const response = parseOcspResponse(bytes);
   const answer = findAnswer(response, certificate, issuer);
-  if (answer === undefined || answer.status === 'unknown' || !(await verifyOcspResponse(response, issuer))) return undefined;
-  return answer;
+  if (answer === undefined || answer.status === 'unknown') return undefined;
+  const responder = await responderOf(response, issuer);
+  if (responder === undefined) return undefined;
+  const made = latest(at, answer.thisUpdate);
+  const weak =
+    signatureWeakness(response.signatureAlgorithm, responder.publicKey, made) ??
+    (responder === issuer ? undefined : signatureWeakness(responder.signatureAlgorithm, issuer.publicKey, made));
+  return weak === undefined ? answer : undefined;
 }
 
 /** One kind of evidence. */
-type Reader = (bytes: Uint8Array, certificate: Certificate, issuer: Certificate) => Promise<Statement | undefined>;
+type Reader = (bytes: Uint8Array, subject: Subject) => Promise<Statement | undefined>;
 
 /**
- * What the evidence says about one certificate at the moment `at`. Evidence that cannot be read, is not signed by the
- * issuer or is out of date counts as absent; one statement of revocation outweighs any number of good ones.
+ * What the evidence says about one certificate at a moment. Evidence that cannot be read, is not signed by the issuer, or rests on an
+ * algorithm that proves nothing counts as absent; one statement of revocation outweighs any number of good ones.
  * @param issuer the certificate above it in the path, whose key must have signed the evidence
  * @returns good, revoked or unknown; it never throws for evidence that is merely broken
  */
@@ -80,22 +121,22 @@ export async function checkRevocation(
   certificate: Certificate,
   issuer: Certificate,
   evidence: RevocationEvidence,
-  at: Date,
+  moment: RevocationMoment,
 ): Promise<RevocationFinding> {
-  let status: RevocationStatus = 'unknown';
+  let best: Verdict = 'unknown';
   const sources: [Reader, readonly Uint8Array[]][] = [
     [fromOcsp, evidence.ocspResponses ?? []],
     [fromCrl, evidence.crls ?? []],
   ];
   for (const [read, items] of sources) {
     for (const bytes of items) {
-      const statement = await read(bytes, certificate, issuer).catch(ignoreUnusable);
-      const verdict = statement === undefined ? 'unknown' : judge(statement, at);
+      const statement = await read(bytes, { certificate, issuer, at: moment.at }).catch(ignoreUnusable);
+      const verdict = statement === undefined ? 'unknown' : judge(statement, moment);
       if (verdict === 'revoked') return { status: 'revoked', certificate, revokedAt: statement?.revokedAt };
-      if (verdict === 'good') status = 'good';
+      if (verdict === 'good' || (verdict === 'stale' && best === 'unknown')) best = verdict;
     }
   }
-  return { status };
+  return best === 'stale' ? { status: 'unknown', isStale: true } : { status: best };
 }
 
 /** Broken evidence is no evidence; anything but a typed error is a defect. */
@@ -109,16 +150,18 @@ function ignoreUnusable(error: unknown): undefined {
  */
 export async function pathRevocation(
   path: readonly Certificate[],
-  options: { readonly revocation?: RevocationEvidence | undefined; readonly at: Date },
+  options: RevocationMoment & { readonly revocation?: RevocationEvidence | undefined },
 ): Promise<RevocationFinding> {
   if (options.revocation === undefined) return { status: 'notChecked' };
-  let status: RevocationStatus = 'good';
+  const unknown: RevocationFinding[] = [];
   for (let i = 0; i + 1 < path.length; i++) {
     const certificate = path[i] as Certificate;
     if (certificate.ocspNoCheck) continue;
-    const finding = await checkRevocation(certificate, path[i + 1] as Certificate, options.revocation, options.at);
+    // the reason why an authority was revoked says nothing about the certificates it issued: only the leaf's own revocation may spare its stamp
+    const moment = i === 0 ? options : { at: options.at };
+    const finding = await checkRevocation(certificate, path[i + 1] as Certificate, options.revocation, moment);
     if (finding.status === 'revoked') return finding;
-    if (finding.status === 'unknown') status = 'unknown';
+    if (finding.status === 'unknown') unknown.push(finding);
   }
-  return { status };
+  return unknown.length === 0 ? { status: 'good' } : { status: 'unknown', isStale: unknown.every(({ isStale }) => isStale) };
 }

@@ -1,3 +1,4 @@
+import { digestWeakness, signerWeakness } from './algorithm-policy.ts';
 import { digestAlgorithm, hashByOid, parseAlgorithm } from './algorithms.ts';
 import { equalBytes, toHex } from './bytes.ts';
 import { type Certificate, certificateOf } from './certificate.ts';
@@ -45,7 +46,8 @@ export interface TimestampToken {
 export interface TimestampVerification {
   /**
    * `valid`: the authority is trusted and stamped this imprint. `imprintMismatch`: a good stamp of something else.
-   * `signatureInvalid`: the token was changed, or is not the authority's.
+   * `signatureInvalid`: the token was changed, or is not the authority's. `fromTheFuture`: it names a time that had not come yet when the
+   * token was there. `weakAlgorithm`: also for the token itself and for the digest it stamps.
    */
   readonly status:
     | 'valid'
@@ -53,6 +55,7 @@ export interface TimestampVerification {
     | 'signatureInvalid'
     | 'malformed'
     | 'algorithmUnsupported'
+    | 'fromTheFuture'
     | Exclude<ChainResult['status'], 'trusted'>;
   /** English sentence for logs and reports. */
   readonly reason: string;
@@ -185,12 +188,22 @@ export interface TimestampOptions {
   readonly imprint: Imprint | { readonly data: Uint8Array };
   /** Trust anchors, DER or parsed. */
   readonly trust: readonly (Uint8Array | Certificate)[];
-  /** Moment for which the authority's certificate is judged. Default: the time in the token. */
+  /** Moment for which the authority's certificate and the algorithms are judged. Default: the time in the token, for one just made. */
   readonly at?: Date | undefined;
+  /** By when the token was there: one that names a later time is `fromTheFuture`. Absent: its time is not looked at. */
+  readonly existedAt?: Date | undefined;
   /** Further certificates for the authority's path, beside those in the token. */
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
   /** CRLs and OCSP responses about the authority; absent: its revocation is not looked at. */
   readonly revocation?: RevocationEvidence | undefined;
+}
+
+/** Clocks differ; a stamp this much ahead of ours is not from the future. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/** Whether a stamp names a time after the moment by which it provably existed. */
+export function isFromTheFuture(token: TimestampToken, existedAt: Date): boolean {
+  return token.time.getTime() > existedAt.getTime() + CLOCK_TOLERANCE_MS;
 }
 
 /** Whether the token stamps what it should. */
@@ -201,9 +214,30 @@ function imprintFits(token: TimestampToken, wanted: TimestampOptions['imprint'])
   return hash === wanted.hash && equalBytes(stamped, wanted.digest);
 }
 
+/** What is wrong with a token whose signature holds. */
+type TokenProblem = Pick<TimestampVerification, 'status' | 'reason'>;
+
+/** What of the token's own words does not fit: what it stamps, and when. */
+function tokenProblem(token: TimestampToken, { imprint, existedAt }: TimestampOptions): TokenProblem | undefined {
+  if (token.imprint.hash === undefined) {
+    return { status: 'algorithmUnsupported', reason: 'the digest algorithm of the imprint is not supported' };
+  }
+  if (!imprintFits(token, imprint)) return { status: 'imprintMismatch', reason: 'the time stamp belongs to other data' };
+  if (!existedAt || !isFromTheFuture(token, existedAt)) return undefined;
+  return { status: 'fromTheFuture', reason: 'the time stamp names a time that has not come yet' };
+}
+
+/** What of a token is too weak at a moment: the digest it stamps, its own digest, or the authority's key. */
+function weaknessProblem({ imprint, signedData }: TimestampToken, certificate: Certificate, at: Date): TokenProblem | undefined {
+  const [signer] = signedData.signerInfos;
+  const weakness = (imprint.hash && digestWeakness(imprint.hash, at)) ?? (signer && signerWeakness(signer, certificate, at));
+  return weakness === undefined ? undefined : { status: 'weakAlgorithm', reason: `the time stamp rests on ${weakness}` };
+}
+
 /**
- * Verifies a token: imprint, signature with ESS reference, profile of the authority's certificate
- * (critical extended key usage, RFC 3161 §2.3) and its chain.
+ * Verifies a token: imprint, signature with ESS reference, time and algorithms, profile of the authority's certificate
+ * (critical extended key usage, RFC 3161 §2.3) and its chain. A certificate revoked after the token was made, and not because its key was
+ * lost, leaves the token good (RFC 3161 §4).
  * @param timestamp DER or parsed token
  * @throws PkiError CMS_MALFORMED, TIMESTAMP_MALFORMED; CERTIFICATE_MALFORMED for an unreadable intermediate
  */
@@ -221,17 +255,15 @@ export async function verifyTimestampToken(
     const known = signature.status === 'malformed' || signature.status === 'algorithmUnsupported';
     return { status: known ? (signature.status as 'malformed') : 'signatureInvalid', reason: signature.reason, token, certificate };
   }
-  if (token.imprint.hash === undefined) {
-    return { status: 'algorithmUnsupported', reason: 'the digest algorithm of the imprint is not supported', token, certificate };
-  }
-  if (!imprintFits(token, options.imprint)) {
-    return { status: 'imprintMismatch', reason: 'the time stamp belongs to other data', token, certificate };
-  }
+  const at = options.at ?? token.time;
+  const problem = tokenProblem(token, options) ?? weaknessProblem(token, certificate, at);
+  if (problem !== undefined) return { ...problem, token, certificate };
   const chain = await buildChain(certificate, {
     intermediates: certificates,
     trust: options.trust,
-    at: options.at ?? token.time,
+    at,
     usage: 'timestamping',
+    stampedAt: token.time,
     revocation: options.revocation,
   });
   return { status: chain.status === 'trusted' ? 'valid' : chain.status, reason: chain.reason, token, certificate, chain };

@@ -130,6 +130,52 @@ describe('buildChain', () => {
     expect(await buildChain(certificate, options)).toMatchObject({ status: 'badProfile', reason: expect.stringContaining('1.2.3.4') });
   });
 
+  it.each([
+    [10, 'trusted'],
+    [11, 'tooComplex'],
+  ])('a path of %i certificates is %s', async (length, status) => {
+    const { leaf, options, root } = await standard();
+    let above = { certificate: root.certificate, signer: root as Pick<typeof root, 'algorithm' | 'sign' | 'certificate' | 'chain'> };
+    const authorities: Uint8Array[] = [];
+    for (let k = 0; k < length - 2; k++) {
+      const key = generateKey(P256);
+      const parent = parseCertificate(above.certificate);
+      const draft = {
+        issuerName: parent.subject.der,
+        issuerSpki: parent.publicKey.spki,
+        spki: key.spki,
+        notBefore: START,
+        notAfter: day(100),
+      };
+      const certificate = await issueAuthorityCertificate(above.signer, { ...draft, subject: { commonName: `authority ${k}` } });
+      authorities.push(certificate);
+      above = { certificate, signer: softwareSigner({ algorithm: P256, pkcs8: key.pkcs8, certificate, chain: [] }) };
+    }
+    const { publicKey, subject } = certificateOf(leaf.certificate);
+    const request = { profile: 'person', subject: { commonName: subject.commonName ?? '' }, spki: publicKey.spki } as const;
+    const certificate = await issueCertificate(above.signer, { ...request, notBefore: START, notAfter: day(100) });
+    expect(await buildChain(certificate, { ...options, intermediates: authorities, trust: [root.certificate] })).toMatchObject({ status });
+  });
+
+  it('tries a hundred paths and says that there are more', async () => {
+    const { leaf, options, issuing, root } = await standard();
+    // forgeries of one name, each with the signature of the real authority on another content: none leads to the root
+    const { subject, publicKey } = parseCertificate(issuing.certificate);
+    const impostors = await Promise.all(
+      Array.from({ length: 120 }, async () => {
+        const draft = { issuerName: subject.der, issuerSpki: publicKey.spki, notBefore: START, notAfter: day(100) };
+        return issueAuthorityCertificate(leaf, {
+          ...draft,
+          subject: { commonName: subject.commonName ?? '', organization: '墨契', country: 'CN' },
+          spki: publicKey.spki,
+        });
+      }),
+    );
+    const result = await buildChain(leaf.certificate, { ...options, intermediates: impostors, trust: [root.certificate] });
+    expect(['tooComplex', 'brokenSignature']).toContain(result.status);
+    expect((await buildChain(leaf.certificate, { ...options, intermediates: [issuing.certificate, ...impostors] })).status).toBe('trusted');
+  });
+
   it('gives up on a thicket of certificates of one name', async () => {
     const { leaf, options, issuing } = await standard();
     const thicket = Array.from({ length: 500 }, (_, i) => flipped(issuing.certificate, -1 - (i % 60)));

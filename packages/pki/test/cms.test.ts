@@ -1,3 +1,4 @@
+import { withoutAttributes } from '@moqi/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { concat } from '../src/bytes.ts';
 import * as der from '../src/der.ts';
@@ -171,6 +172,24 @@ describe('verifySignerInfo', () => {
       const cms = readFileSync(bench.file('cms'));
       expect([extra, await verify(cms, CONTENT)]).toMatchObject([extra, { status: 'valid' }]);
       expect((await verify(cms, OTHER)).status).not.toBe('valid');
+    }
+  });
+});
+
+describe('a signature without signed attributes', () => {
+  it('is not made of another one’s attributes handed over as the content', async () => {
+    const { cms, attributes } = await signature('ecdsa-p256-sha256');
+    expect(await verify(withoutAttributes(cms), attributes)).toMatchObject({
+      status: 'malformed',
+      reason: expect.stringContaining('attributes'),
+    });
+  });
+
+  it('is valid over a content that only begins like attributes', async () => {
+    for (const content of [CONTENT, der.set(der.octets(CONTENT)), concat(Uint8Array.of(der.TAG.set), CONTENT)]) {
+      const signer = await signerOf('ecdsa-p256-sha256');
+      const cms = signedData({ attributes: new Uint8Array(), signature: await signer.sign(content), signer });
+      expect(await verify(withoutAttributes(cms), content)).toMatchObject({ status: 'valid' });
     }
   });
 });

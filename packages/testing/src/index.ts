@@ -1,4 +1,5 @@
 /** Sources, keys and judges for tests; never part of the product. */
+export { type AnyChain, anyChain, type KeyName, withoutAttributes } from './any-chain.ts';
 export {
   differingRegion,
   inked,

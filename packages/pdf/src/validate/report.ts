@@ -42,8 +42,18 @@ export interface Change extends LocalSentence {
 /**
  * Outcome for the certificate chain at the time it is judged for. `trusted`: it ends at a given root. `untrusted`: at none of them.
  * `brokenSignature`: a certificate was not signed by the one above it. `badProfile`: a certificate may not be used for this.
+ * `weakAlgorithm`: a certificate is signed by what proves nothing any more. `tooComplex`: there are too many paths to try.
  */
-export type ChainVerdict = 'trusted' | 'untrusted' | 'expired' | 'notYetValid' | 'revoked' | 'brokenSignature' | 'badProfile';
+export type ChainVerdict =
+  | 'trusted'
+  | 'untrusted'
+  | 'expired'
+  | 'notYetValid'
+  | 'revoked'
+  | 'brokenSignature'
+  | 'badProfile'
+  | 'weakAlgorithm'
+  | 'tooComplex';
 
 /** What is known of one signature, in the order in which a reader asks. */
 export interface SignatureReport {
@@ -74,8 +84,10 @@ export interface SignatureReport {
   /** /M of the signature dictionary: claimed, not proven. */
   readonly claimedAt?: Date;
   /**
-   * The time-stamp over the signature value (ETSI EN 319 122-1 §5.3), of a document time-stamp its own. Its time counts only with the
-   * status `valid`; every other status says why not.
+   * The time-stamp over the signature value (ETSI EN 319 122-1 §5.3), of a document time-stamp its own; of several the earliest valid one.
+   * Its time counts only with the status `valid`; every other status says why not: `untrusted`, `expired`, `notYetValid`, `revoked`,
+   * `brokenSignature`, `badProfile`, `weakAlgorithm`, `tooComplex` (the authority's certificate), `fromTheFuture`, `imprintMismatch` (it
+   * stamps something else), `signatureInvalid`, `malformed`, `algorithmUnsupported`. One that cannot be read at all is only a reason.
    */
   readonly timestamp?: { readonly time: Date; readonly authority: string; readonly status: string };
   /**
@@ -83,8 +95,11 @@ export interface SignatureReport {
    * in the file, B-LTA with a document time-stamp over that.
    */
   readonly level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
-  /** Whether the signed bytes are those that were signed and the value fits the certificate; says nothing of who that is. */
-  readonly integrity: 'intact' | 'broken';
+  /**
+   * Whether the signed bytes are those that were signed and the value fits the certificate; says nothing of who that is. `unsupported`: the
+   * format or an algorithm is not known here, so that neither was found.
+   */
+  readonly integrity: 'intact' | 'broken' | 'unsupported';
   /** What the byte range covers: the whole file, the whole of the revision it was made in, or less (never valid). */
   readonly coverage: 'wholeFile' | 'wholeRevision' | 'partial';
   /**
@@ -93,7 +108,7 @@ export interface SignatureReport {
    */
   readonly coveredBytes?: number;
   readonly chain: ChainVerdict;
-  /** `notChecked`: nobody gave evidence; `unknown`: evidence that does not cover the whole chain. */
+  /** `notChecked`: nobody gave evidence; `unknown`: evidence that does not cover the whole chain, or was out of date. */
   readonly revocation: 'good' | 'revoked' | 'unknown' | 'notChecked';
   /** DocMDP permission this signature gives (ISO 32000-2 §12.8.2.2). */
   readonly certification?: { readonly permission: 1 | 2 | 3 };
@@ -108,8 +123,13 @@ export interface SignatureReport {
   readonly reasons: readonly Sentence[];
 }
 
+/** The rules of judgement, algorithms and their ends included. It changes whenever the same file could be judged otherwise than before. */
+export const POLICY_VERSION = '2026-11';
+
 /** The report of a whole file. Dates are `Date`, bytes are counted from 0, pages from 0; it can be cloned and kept as it is. */
 export interface ValidationReport {
+  /** By which rules it was judged, see `POLICY_VERSION`; absent in reports from before there were versions, which stay as they are. */
+  readonly policyVersion?: string;
   readonly verdict: Verdict | 'unsigned';
   readonly reasons: readonly Sentence[];
   /** Pages of the newest revision. */

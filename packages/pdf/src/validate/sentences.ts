@@ -49,6 +49,18 @@ const REASONS = {
     '一个签名值中含有多个签名者，不符合 PDF 签名规范。',
     'One signature value holds several signers, which PDF does not allow.',
   ],
+  // FORMAT_FAILURE: a detached value that carries a content of its own says twice, and perhaps differently, what it signs.
+  CONTENT_ENCAPSULATED: [
+    'invalid',
+    '签名值里另外夹带了内容，说不清它签的是文件还是夹带的内容，不符合 PDF 签名规范。',
+    'The signature value carries content of its own beside the file, so what it signs is ambiguous; PDF does not allow this.',
+  ],
+  // FORMAT_FAILURE.
+  ATTRIBUTES_MISSING: [
+    'invalid',
+    '签名值缺少必需的签名属性，不符合 CAdES 规范。',
+    'The signature value lacks the signed attributes that CAdES requires.',
+  ],
   // HASH_FAILURE: signed bytes were altered.
   DIGEST_MISMATCH: ['invalid', '签名之后文件内容被改动（摘要不符）。', 'The signed content was altered after signing (digest mismatch).'],
   // SIG_CRYPTO_FAILURE.
@@ -99,6 +111,18 @@ const REASONS = {
     '证书“{signer}”不允许用于签署文件。',
     'The certificate of “{signer}” may not be used to sign documents.',
   ],
+  // CRYPTO_CONSTRAINTS_FAILURE_NO_POE: whoever can forge that signature can name anybody.
+  CHAIN_WEAK: [
+    'indeterminate',
+    '证书“{signer}”的证书链使用了已不安全的算法（{detail}），签名者身份无法确认。',
+    'The certificate path of “{signer}” uses an algorithm that is no longer secure ({detail}); the signer is not confirmed.',
+  ],
+  // Bounds that no honest path comes near.
+  CHAIN_TOO_COMPLEX: [
+    'indeterminate',
+    '证书“{signer}”的证书链过长或分支过多，没有核对完，签名者身份无法确认。',
+    'The certificate path of “{signer}” is too long or branches too often to be followed; the signer is not confirmed.',
+  ],
   // The signature itself is intact. What was done later is told by the change.
   CHANGED_AFTER: [
     'invalid',
@@ -123,11 +147,48 @@ const REASONS = {
     '文件末尾被追加了 {count} 字节未经签名的内容。',
     '{count} bytes that nobody signed were appended to the file.',
   ],
-  // No verdict of its own: the signature stands, its time is only claimed.
+  // A signature with a stamp that cannot be relied on is neither accused, for anybody can add a stamp, nor passed: it promised a time
+  // and does not prove it. One code for each cause.
   TIMESTAMP_UNTRUSTED: [
-    undefined,
-    '时间戳不能采信（{detail}），签名时间只是签名者自称。',
-    'The timestamp cannot be relied on ({detail}); the time of signing is only claimed.',
+    'indeterminate',
+    '时间戳不是由受信任的机构颁发，签名时间只是签名者自称。',
+    'The timestamp was not issued by a trusted authority; the time of signing is only claimed.',
+  ],
+  TIMESTAMP_BROKEN: [
+    'indeterminate',
+    '时间戳与签名不符或已被改动，不能证明签名时间。',
+    'The timestamp does not belong to the signature or was altered; it proves no time of signing.',
+  ],
+  TIMESTAMP_UNREADABLE: [
+    'indeterminate',
+    '签名带有无法解析的时间戳，签名时间未能核对。',
+    'The signature carries a timestamp that cannot be read; the time of signing was not checked.',
+  ],
+  TIMESTAMP_FUTURE: [
+    'indeterminate',
+    '时间戳上的时间还没有到，不能采信。',
+    'The timestamp names a time that had not come yet; it cannot be relied on.',
+  ],
+  // OUT_OF_BOUNDS_NO_POE for the stamp: its certificate ended before a younger stamp took over.
+  TIMESTAMP_EXPIRED: [
+    'indeterminate',
+    '时间戳机构的证书已过期，之后没有续加时间戳，签名时间不再能证明。',
+    'The certificate of the timestamp authority has expired and no later timestamp took over; the time of signing is no longer proven.',
+  ],
+  TIMESTAMP_REVOKED: [
+    'indeterminate',
+    '时间戳机构的证书已被吊销，签名时间不能采信。',
+    'The certificate of the timestamp authority was revoked; the time of signing cannot be relied on.',
+  ],
+  TIMESTAMP_PROFILE: [
+    'indeterminate',
+    '颁发时间戳的证书不允许用于时间戳，签名时间不能采信。',
+    'The certificate behind the timestamp may not be used for timestamps; the time of signing cannot be relied on.',
+  ],
+  TIMESTAMP_WEAK: [
+    'indeterminate',
+    '时间戳使用了已不安全的算法，签名时间不能采信。',
+    'The timestamp uses an algorithm that is no longer secure; the time of signing cannot be relied on.',
   ],
   // Level B-B.
   NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no timestamp; the time of signing is only claimed.'],

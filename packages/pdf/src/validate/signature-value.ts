@@ -6,7 +6,7 @@
  *
  *      SubFilter               the value is                                   what it signs
  *      ETSI.CAdES.detached     CMS, one signer, no content                    the digest of the byte range
- *      adbe.pkcs7.detached     the same, the ESS attribute optional          the digest of the byte range
+ *      adbe.pkcs7.detached     the same, all signed attributes optional      the digest of the byte range, or its bytes
  *      adbe.pkcs7.sha1         CMS whose content is 20 bytes                  these, the SHA-1 of the byte range
  *      adbe.x509.rsa_sha1      an OCTET STRING with a bare PKCS #1 value      not judged
  *      ETSI.RFC3161            a time-stamp token                             its imprint, the digest of the byte range
@@ -22,7 +22,6 @@ import {
   type SignedData,
   type TimestampToken,
   verifySignerInfo,
-  verifyTimestampToken,
 } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import { type FoundSignature, isTimestamp } from './collect-signatures.ts';
@@ -83,11 +82,28 @@ function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | S
   const embedded = subFilter === 'adbe.pkcs7.sha1';
   if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter || 'no SubFilter' });
   const signedData = parseSignedData(bytes);
-  if (signedData.signerInfos.length !== 1) return reason('SEVERAL_SIGNERS');
-  const hash = embedded ? 'sha1' : signedData.signerInfos[0]?.hash;
+  const [signer] = signedData.signerInfos;
+  if (!signer || signedData.signerInfos.length > 1) return reason('SEVERAL_SIGNERS');
+  // ISO 32000-2 §12.8.3.3: nothing is encapsulated in a detached value. Readers differ in whether they then verify the file or the content.
+  if (!embedded && signedData.content) return reason('CONTENT_ENCAPSULATED');
+  // ETSI EN 319 122-1 §5.1: CAdES signs attributes. The forms before it may sign the bytes themselves (RFC 5652 §5.4).
+  if (subFilter === 'ETSI.CAdES.detached' && !signer.signedAttributes) return reason('ATTRIBUTES_MISSING');
+  const hash = embedded ? 'sha1' : signer.hash;
   return hash
     ? { signedData, hash, token: undefined, surplus: surplusOf(bytes) }
     : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
+}
+
+/** What a byte range holds, as far as a value asks for it. */
+export interface SignedRange {
+  readonly digest: Uint8Array;
+  /** Present where the value signs the bytes themselves; see `signsBytes`. */
+  readonly bytes?: Uint8Array | undefined;
+}
+
+/** Whether a value has no signed attributes and none of its own content, so that its signature is one over the bytes of the range. */
+export function signsBytes({ signedData, token }: SignatureValue): boolean {
+  return !token && !signedData.content && signedData.signerInfos[0]?.signedAttributes === undefined;
 }
 
 /**
@@ -102,16 +118,18 @@ export interface ValueVerdict {
 
 /**
  * Whether the value fits the digest of the byte range; trust in its certificate is judged apart.
- * @param digest of the byte range, by the algorithm the value asks for (`value.hash`)
+ * @param signed digest of the byte range by the algorithm the value asks for (`value.hash`), and the bytes themselves where they are needed
  */
-export async function verifyValue(found: FoundSignature, value: SignatureValue, digest: Uint8Array): Promise<ValueVerdict> {
+export async function verifyValue(found: FoundSignature, value: SignatureValue, signed: SignedRange): Promise<ValueVerdict> {
   const { signedData, token } = value;
+  const { digest, bytes } = signed;
   if (token) return verifyToken(token, digest);
   const { content } = signedData;
   const embedded = found.subFilter === 'adbe.pkcs7.sha1';
   if (embedded && !(content && equalBytes(content, digest))) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
   // In adbe.pkcs7.sha1 the content of the CMS is the SHA-1 of the range (ISO 32000-1 §12.8.3.3.1).
-  const verified = await verifySignerInfo(signedData, 0, embedded && content ? { content } : { contentDigest: digest });
+  const whole = embedded ? content : bytes;
+  const verified = await verifySignerInfo(signedData, 0, whole ? { content: whole } : { contentDigest: digest });
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 
@@ -132,35 +150,4 @@ function faultOf(status: string, detail: string): Sentence | undefined {
   if (status === 'valid') return undefined;
   if (status === 'digestMismatch') return reason('DIGEST_MISMATCH');
   return status === 'algorithmUnsupported' ? reason('FORMAT_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
-}
-
-/**
- * A time, and whether it can be relied on. The statuses are those of `verifyTimestampToken` of `@moqi/pki`; `valid`
- * alone makes the time count.
- */
-export interface StampVerdict {
-  readonly time: Date;
-  readonly authority: string;
-  readonly status: string;
-}
-
-/**
- * The signature time-stamp (ETSI EN 319 122-1 §5.3), over the signature value. It is an unsigned attribute: anybody may
- * have added it later, which is why it covers the signature value and nothing else. Of several tokens the first counts.
- * @returns undefined where there is none, or none that can be read
- */
-export async function judgeStamp(
-  { signedData }: SignatureValue,
-  options: { trust: readonly (Uint8Array | Certificate)[]; intermediates: readonly (Uint8Array | Certificate)[] },
-): Promise<StampVerdict | undefined> {
-  const [signer] = signedData.signerInfos;
-  const [token] = signer?.timestampTokens ?? [];
-  if (!signer || !token) return undefined;
-  try {
-    const verified = await verifyTimestampToken(token, { imprint: { data: signer.signature }, ...options });
-    return { time: verified.token.time, authority: verified.certificate?.subject.commonName ?? '', status: verified.status };
-  } catch (cause) {
-    if (cause instanceof PkiError) return undefined;
-    throw cause;
-  }
 }

@@ -11,7 +11,7 @@
  *     digests       one pass over the bytes                           range-digests.ts
  *     proofs        values, chains, time-stamps, newest first         judge-signature.ts
  *     orphans       ranges nobody accounts for                        range-digests.ts
- *     report        reasons, verdicts                                 sentences.ts
+ *     report        reasons, verdicts                                 signature-report.ts, sentences.ts
  */
 import type { RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
@@ -25,16 +25,17 @@ import { pagesOf } from '../document/page-tree.ts';
 import { type SecurityStore, securityStoreOf } from '../document/security-store.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { type ChangePolicy, judged, type RawChange } from './change.ts';
-import { collectSignatures, type FoundSignature, isTimestamp } from './collect-signatures.ts';
+import { collectSignatures, type FoundSignature } from './collect-signatures.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { differences } from './difference.ts';
-import { type Candidate, type Context, type Proof, prove, reportOf } from './judge-signature.ts';
+import { type Candidate, type Context, type Proof, prove, provesTime } from './judge-signature.ts';
 import { type DigestTask, orphanedRanges, rangeDigests } from './range-digests.ts';
-import type { Change, Sentence, SignatureReport, ValidationReport } from './report.ts';
+import { type Change, POLICY_VERSION, type Sentence, type SignatureReport, type ValidationReport } from './report.ts';
 import { type Revision, revisionsOf, trailingBytes } from './revisions.ts';
 import { RoleMap } from './roles.ts';
 import { reason, verdictOf } from './sentences.ts';
-import { readValue } from './signature-value.ts';
+import { reportOf } from './signature-report.ts';
+import { readValue, signsBytes } from './signature-value.ts';
 
 /** Against what and for which moment a file is judged. Nothing is fetched: the caller gives roots and lists. */
 export interface ValidateOptions {
@@ -56,6 +57,8 @@ export interface ValidateOptions {
 const MAX_COMPARISONS = 300_000;
 /** Signatures that are verified; a contract of a hundred parties has a hundred. */
 const MAX_SIGNATURES = 500;
+/** Bytes that are held at once for signatures without signed attributes. */
+const MAX_WHOLE_BYTES = 1 << 27;
 
 /** What the file alone says, before any cryptography. */
 interface Reading {
@@ -95,6 +98,7 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
   const reasons = overallReasons(signatures, { orphans: await orphanedRanges(source, claimed), trailing: reading.trailing });
   const last = signatures.at(-1);
   return {
+    policyVersion: POLICY_VERSION,
     verdict: found.length === 0 && reasons.every(({ code }) => code === 'UNSIGNED') ? 'unsigned' : verdictOf(reasons),
     reasons,
     pages: reading.pages,
@@ -174,10 +178,31 @@ async function candidatesOf(source: ByteSource, { found, coverages }: Reading): 
     return { found: signature, coverage: range, value: readable, faults };
   });
   const digests = await rangeDigests(source, [...tasks.values()]);
+  const bytes = await signedBytes(source, parts);
   return parts.map((part, k) => {
     const task = tasks.get(k);
-    return { ...part, digest: task && digests.get(task) };
+    const digest = task && digests.get(task);
+    return { ...part, signed: digest && { digest, bytes: bytes.get(part) } };
   });
+}
+
+/**
+ * The ranges of signatures without signed attributes, which are made over the bytes themselves. They are rare and old; what they may cost
+ * is bounded.
+ * @throws PdfError TOO_COMPLEX
+ */
+async function signedBytes<P extends Pick<Candidate, 'coverage' | 'value'>>(source: ByteSource, parts: readonly P[]) {
+  const whole = parts.filter(({ coverage, value }) => coverage && value && signsBytes(value));
+  if (whole.length * source.size > MAX_WHOLE_BYTES) throw new PdfError('TOO_COMPLEX', { reason: 'signatures without attributes' });
+  const bytes = new Map<P, Uint8Array>();
+  for (const part of whole) {
+    const [start, gap, rest, length] = part.coverage?.range ?? [0, 0, 0, 0];
+    const range = new Uint8Array(gap - start + length);
+    range.set(await source.read(start, gap));
+    range.set(await source.read(rest, rest + length), gap - start);
+    bytes.set(part, range);
+  }
+  return bytes;
 }
 
 /**
@@ -190,8 +215,7 @@ async function proveAll(candidates: readonly Candidate[], context: Context): Pro
   for (const candidate of candidates.toReversed()) {
     const proof = await prove(candidate, context, provenAt);
     proofs.unshift(proof);
-    const proves = isTimestamp(candidate.found) && proof.faults.length === 0 && proof.chain?.status === 'trusted';
-    if (proves && proof.stamp) provenAt = proof.stamp.time;
+    if (provesTime(proof)) provenAt = proof.stamps.read[0]?.time;
   }
   return proofs;
 }
@@ -201,10 +225,9 @@ async function proveAll(candidates: readonly Candidate[], context: Context): Pro
  * there is seen in the revision which the stamp covers, not in the newest, where anybody may have put one since.
  */
 function isArchived(proof: Proof, proofs: readonly Proof[], revisions: readonly Revision[]): boolean {
-  return proofs.slice(proofs.indexOf(proof) + 1).some(({ candidate, faults, chain }) => {
-    if (!isTimestamp(candidate.found) || faults.length > 0 || chain?.status !== 'trusted') return false;
-    return revisions[candidate.found.since]?.document.catalog.has('DSS') ?? false;
-  });
+  return proofs
+    .slice(proofs.indexOf(proof) + 1)
+    .some((later) => provesTime(later) && revisions[later.candidate.found.since]?.document.catalog.has('DSS'));
 }
 
 /** What was done after the revision a signature covers, measured by what it and the signatures before it permit. */
