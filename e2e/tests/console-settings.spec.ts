@@ -48,7 +48,7 @@ test('the account of an enterprise, its certificates, and one’s own byname', a
   }
 });
 
-test('a company takes another name: its check is asked again, its seal is made anew, its history stays', async ({ open }) => {
+test('a company takes another name: its check is asked again, its seal is drawn anew for approval, its history stays', async ({ open }) => {
   const page = await open('desktop');
   await enter(page, DEMO.person.mobile, false);
   const digits = String(Date.now()).slice(-6);
@@ -72,6 +72,6 @@ test('a company takes another name: its check is asked again, its seal is made a
     const { data } = (await (await page.request.post('/c/m/seal', { headers, data: {} })).json()) as {
       data: { list: { state: string }[] };
     };
-    expect(data.list.map(({ state }) => state).toSorted()).toEqual(['active', 'retired']);
+    expect(data.list.map(({ state }) => state).toSorted()).toEqual(['pending', 'retired']);
   }).toPass();
 });

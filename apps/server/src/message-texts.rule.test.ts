@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   ),
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
-  redrawnWords: [redrawnWords(name, name, true), redrawnWords(name, name, false)],
+  redrawnWords: [redrawnWords(name, [name]), redrawnWords(name, [name, name])],
   confirmWords: (['documentChanged', 'proofTooOld', 'failed'] as const).map((why) => confirmWords(paid, why)),
   nameDiffersWords: [nameDiffersWords({ contractName: name, statedName: name, page })],
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),

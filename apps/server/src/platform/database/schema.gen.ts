@@ -946,6 +946,7 @@ export interface Seals {
   original_hash: string | null;
   original_type: string | null;
   party_id: PartyId;
+  replaces: string | null;
   seal_id: string;
   state: string;
   state_at: Timestamp | null;

@@ -24,13 +24,15 @@ const matter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waitingMembers'), count: z.number().int(), since: z.string() }),
   /** active seals that nobody was granted; `name`: of the first */
   z.object({ kind: z.literal('ungrantedSeals'), count: z.number().int(), name: z.string() }),
+  /** uploaded seals that were retired with a name of the enterprise within 30 days and not uploaded anew; `name`: of the first */
+  z.object({ kind: z.literal('sealsToUpload'), count: z.number().int(), name: z.string() }),
 ]);
 
 export const listOpenMatters = defineOperation({
   // 要处理的
   name: 'overview.listOpenMatters',
   summary:
-    'What administrators have to look after, as far as the caller may: seals to approve or to grant, join requests, members who do not join, broken flows, bounced messages, expiring certificates, quota.',
+    'What administrators have to look after, as far as the caller may: seals to approve, to grant or to upload anew, join requests, members who do not join, broken flows, bounced messages, expiring certificates, quota.',
   input: z.object({}),
   output: z.object({ list: z.array(matter) }),
   errors: [],

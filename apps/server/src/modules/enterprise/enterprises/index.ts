@@ -1,7 +1,7 @@
 /** What other modules may use of enterprises. */
 export { findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
 export { holdOrganization } from './acts/hold-organization.ts';
-export { readOrganizationChange } from './acts/organization-change.ts';
+export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
 export {
   findOrganizationByName,
   findOrganizationNamed,

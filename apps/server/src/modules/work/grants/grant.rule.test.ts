@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GrantTerms, isPeriod, judgeGrants, stateOfGrant } from './grant.ts';
+import { carriedOver, type GrantTerms, isPeriod, judgeGrants, type SealGrant, stateOfGrant } from './grant.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -78,4 +78,28 @@ it.each([
   [-3, -1, false],
 ])('a period from day %s to %s: %s', (from, to, expected) => {
   expect(isPeriod(at(from), to === undefined ? undefined : at(to), now)).toBe(expected);
+});
+
+describe('carriedOver', () => {
+  const whole: SealGrant = {
+    ...grant({ endsAt: at(9), usesAllowed: 5, usesMade: 2, contractId: 'c' }),
+    sealId: 'old',
+    grantId: 'g',
+    holder: { kind: 'group', id: 'sales' },
+    holderName: '销售部',
+    note: '仅采购',
+    grantedBy: '顾行舟',
+    grantedAt: at(-1),
+    endedBy: '',
+    endReason: '',
+  };
+  const to = { sealId: 'new', grantId: 'h', now };
+
+  it('gives the same holder the same period, and the uses that are left', () => {
+    expect(carriedOver(whole, to)).toEqual({ ...whole, ...{ sealId: 'new', grantId: 'h', grantedAt: now, usesAllowed: 3, usesMade: 0 } });
+  });
+
+  it('keeps a grant without limit without one', () => {
+    expect(carriedOver({ ...whole, usesAllowed: undefined }, to).usesAllowed).toBeUndefined();
+  });
 });

@@ -76,6 +76,13 @@ export function judgeGrants<Grant extends GrantTerms>(grants: readonly Grant[], 
   return { why: 'notGranted' };
 }
 
+/** What is left of a grant for the seal that takes the place of its own: the same holder, period and remaining uses. */
+export function carriedOver(grant: SealGrant, to: { readonly sealId: string; readonly grantId: string; readonly now: Date }): SealGrant {
+  const { sealId, grantId, now: grantedAt } = to;
+  const { usesAllowed, usesMade } = grant;
+  return { ...grant, sealId, grantId, grantedAt, usesAllowed: usesAllowed === undefined ? undefined : usesAllowed - usesMade, usesMade: 0 };
+}
+
 /** Whether a grant can be made so: it ends after it begins, and not in the past. */
 export function isPeriod(beginsAt: Date, endsAt: Date | undefined, now: Date): boolean {
   return endsAt === undefined || (endsAt > beginsAt && endsAt > now);

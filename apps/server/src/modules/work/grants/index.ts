@@ -1,6 +1,7 @@
 /** What other modules may use of grants. */
 export { addKeepers, keepersOf, sealsKeptBy, setKeepers } from './acts/keepers.ts';
 export {
+  carryGrantsOver,
   countSealUses,
   endGrant,
   everUsedSeals,

@@ -3,6 +3,6 @@ export { authoriseSealUse, recordRefusedUse, type SealAttempt, type SealPressing
 export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
 export { keepInk, latestInk } from './acts/inks.ts';
-export { keptSealNames, sealUses, ungrantedSeals, waitingSeals } from './acts/seal-figures.ts';
+export { keptSealNames, sealsToUpload, sealUses, ungrantedSeals, waitingSeals } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealChoice, type SealUser, sealChoice, usableSeal } from './acts/usable-seals.ts';
 export { isHandwriting } from './ink.ts';

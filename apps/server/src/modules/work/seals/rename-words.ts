@@ -1,13 +1,14 @@
 import type { MessageWords } from '#modules/records/notifications/index.ts';
 
-/** Tells keepers what became of their seals after the enterprise got another name. */
-export function redrawnWords(organizationName: string, sealName: string, waits: boolean): MessageWords {
-  const zh = waits ? '审核通过后可以授权使用' : '现在可以授权使用';
-  const en = waits ? 'it can be granted once it is approved' : 'it can be granted now';
+/** Tells a keeper what became of the seals after the enterprise got another name. `sealNames`: of those drawn anew, at least one. */
+export function redrawnWords(organizationName: string, sealNames: readonly string[]): MessageWords {
+  const [first = '', ...others] = sealNames;
+  const zh = others.length === 0 ? '' : `等 ${sealNames.length} 枚印章`;
+  const en = others.length === 0 ? `${first} has` : `${first} and ${others.length} more have`;
   return {
     subject: `${organizationName}的印章已按新名称重新制作`,
     zh: (brief) =>
-      `企业已更名为“${brief(organizationName)}”：旧名称的印章已注销，新的“${brief(sealName)}”由你保管，${zh}。原来的授权没有带过来，请在管理后台的印章页重新授权。`,
-    en: `The company is now called ${organizationName}. Seals of the former name are retired; you keep the new seal, ${en}. Earlier grants do not carry over: please grant it again in the console.`,
+      `企业已更名为“${brief(organizationName)}”，旧名称的印章已注销。你保管的“${brief(first)}”${zh}已按新名称重新制作，正在等待审核；原来的授权已带过来，审核通过后生效。`,
+    en: `The company is now called ${organizationName}, and seals of the former name are retired. ${en} been drawn again in the new name and must be approved; earlier grants carry over and take effect with the approval.`,
   };
 }

@@ -42,7 +42,7 @@ function ChangeForm({ organization }: { organization: Facts }) {
   const same = !isRenamed && legalPerson.trim() === organization.legalPerson;
   const fields = error?.fields ?? {};
   const [isAsking, setAsking] = useState(false);
-  const save = () =>
+  const save = (toUpload?: string) =>
     mutate(
       { companyName, legalPerson },
       {
@@ -50,7 +50,8 @@ function ChangeForm({ organization }: { organization: Facts }) {
         onSuccess: ({ name, renamed }) => {
           showToast({ text: renamed ? t('change.renamed', { name }) : t('change.done') });
           // the name stands in the top bar of every page
-          void refreshSession().then(() => router.navigate({ href: '/console/account' }));
+          const next = toUpload === undefined ? '/console/account' : `/console/seal?upload=${encodeURIComponent(toUpload)}`;
+          void refreshSession().then(() => router.navigate({ href: next }));
         },
       },
     );

@@ -155,6 +155,7 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
     ...answering(listSeals, {
       list: [
         sealCard('round', '合同专用章', { grants: 2 }),
+        sealCard('oval', '财务专用章', {}),
         sealCard('image', '旧公章', { state: 'frozen', grants: 1 }),
         sealCard('legal', '法定代表人章', {}),
         sealCard('oval', '作废章', { state: 'retired' }),
@@ -182,12 +183,14 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
   const dialog = within(await screen.findByRole('dialog'));
   const retired = within(await dialog.findByRole('region', { name: '将注销的印章' }));
   expect(retired.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '合同专用章2 项授权',
-    '旧公章1 项授权 · 上传的图片，需要重新上传',
+    '合同专用章按新名称重新制作，保管人和 2 项授权带过去，审核通过后生效',
+    '财务专用章按新名称重新制作，保管人不变，审核通过后启用',
+    '旧公章上传的图片不能换名，更名后请重新上传',
   ]);
   await u.click(dialog.getByRole('button', { name: '核验并更名' }));
   expect(await screen.findByText('企业已更名为 苏州栖禾材料科技有限公司')).toBeTruthy();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/console/account'));
+  // one of them has to be uploaded anew
+  await waitFor(() => expect(router.state.location.href).toBe(`/console/seal?upload=${encodeURIComponent('旧公章')}`));
   expect((await screen.findAllByText('苏州栖禾材料科技有限公司')).length).toBeGreaterThan(0);
 });
 

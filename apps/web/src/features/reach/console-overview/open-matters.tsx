@@ -6,6 +6,7 @@ import {
   CalendarClock,
   ChevronRight,
   Hourglass,
+  ImageUp,
   MailQuestionMark,
   MailWarning,
   ReceiptText,
@@ -26,6 +27,7 @@ const LOOKS: Readonly<Record<Matter['kind'], { icon: IconType; tone: Tone; href:
   bouncedDeliveries: { icon: MailWarning, tone: 'rouge', href: '/console/contract' },
   waitingMembers: { icon: MailQuestionMark, tone: 'indigo', href: '/console/member?state=invited' },
   ungrantedSeals: { icon: Stamp, tone: 'ochre', href: '/console/seal' },
+  sealsToUpload: { icon: ImageUp, tone: 'ochre', href: '/console/seal' },
   sealApproval: { icon: Hourglass, tone: 'ochre', href: '/console/seal' },
   joinRequests: { icon: UserRoundPlus, tone: 'indigo', href: '/console/member?view=requests' },
   certificateExpiry: { icon: CalendarClock, tone: 'ochre', href: '/console/account' },
@@ -82,6 +84,8 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
       return [t('matters.waiting', { count: matter.count }), t('matters.earliest', { time: time(matter.since) })];
     case 'ungrantedSeals':
       return [t(keyFor(matter.count, 'matters.ungranted', 'matters.ungrantedMany'), matter), t('matters.ungrantedNote')];
+    case 'sealsToUpload':
+      return [t(keyFor(matter.count, 'matters.upload', 'matters.uploadMany'), matter), t('matters.uploadNote')];
     case 'certificateExpiry':
       return [t('matters.certificate', { count: matter.days }), formatDate(matter.at)];
     case 'quotaForecast':
@@ -89,10 +93,11 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
   }
 }
 
-/** The place where it is mended: of a message that did not arrive, the contract; of one flow, its drawing. */
+/** The place where it is mended: of a message that did not arrive, the contract; of one flow, its drawing; of a picture, uploading another. */
 function hrefOf(matter: Matter): string {
   if (matter.kind === 'bouncedDeliveries') return `/applySign/toDetailAnony?applyNo=${encodeURIComponent(matter.applyNo)}`;
   if (matter.kind === 'brokenFlows' && matter.count === 1) return `/console/flow/design?flowId=${matter.flowId}`;
+  if (matter.kind === 'sealsToUpload') return `/console/seal?upload=${encodeURIComponent(matter.name)}`;
   return LOOKS[matter.kind].href;
 }
 

@@ -166,6 +166,11 @@ test.each([
   ],
   [{ kind: 'waitingMembers', count: 4, since: '2026-11-10T02:00:00.000Z' }, '4 人添加一周后还没有加入', '/console/member?state=invited'],
   [{ kind: 'ungrantedSeals', count: 1, name: '财务专用章' }, '“财务专用章”还没有授权给任何人', '/console/seal'],
+  [
+    { kind: 'sealsToUpload', count: 2, name: '旧公章' },
+    '“旧公章”等 2 枚印章需要重新上传',
+    `/console/seal?upload=${encodeURIComponent('旧公章')}`,
+  ],
 ] as const)('a matter leads to the place where it is mended: %o', async (matter, told, href) => {
   server.use(...answering(listOpenMatters, { list: [matter] }));
   await openPage('/console/consoleIndex');

@@ -7,11 +7,10 @@ import { UploadForm } from './upload-form.tsx';
 type Way = 'generate' | 'upload';
 const PANEL = 'seal-new-panel';
 
-/** A seal is drawn from words, or made of a picture of an impression. */
-export function AddSealDialog({ onClose }: { onClose: () => void }) {
+/** A seal is drawn from words, or made of a picture of an impression. `upload`: begins with a picture, for a seal of this name. */
+export function AddSealDialog({ upload, onClose }: { upload: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('seals');
-  const [way, setWay] = useState<Way>('generate');
-  const Form = way === 'generate' ? GenerateForm : UploadForm;
+  const [way, setWay] = useState<Way>(upload === undefined ? 'generate' : 'upload');
   return (
     <Dialog width="widest" title={t('add')} onClose={onClose}>
       <PanelTabs
@@ -25,7 +24,7 @@ export function AddSealDialog({ onClose }: { onClose: () => void }) {
         ]}
       />
       <div id={PANEL} role="tabpanel" aria-label={t(`${way}.tab`)} className="seal-new-panel">
-        <Form onClose={onClose} />
+        {way === 'generate' ? <GenerateForm onClose={onClose} /> : <UploadForm name={upload} onClose={onClose} />}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import './seals.css';
 import { listSeals, type SealCard, showSealImage } from '@moqi/api';
+import { orDash } from '@moqi/rules';
 import { Button, look, PageHeader, SealPicture, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/download.ts';
@@ -16,7 +17,8 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
   const format = useFormat();
   const sizeOf = useSealSize();
   const company = useSession((session) => session.currentAuthUser?.name ?? '');
-  const { sealId, sealName, createdBy, stateTime, svg, can } = seal;
+  const { sealId, sealName, createdBy, stateTime, svg, can, keepers, users } = seal;
+  const time = format.time(stateTime);
   return (
     <li className={`seal-waiting ${look('sheet')}`}>
       <div className="seal-waiting-pictures">
@@ -34,7 +36,8 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
       <div className="seal-waiting-facts">
         <h3>{sealName}</h3>
         <p>{sizeOf(seal)}</p>
-        <p>{t('approval.by', { name: createdBy, time: format.time(stateTime) })}</p>
+        <p>{createdBy === '' ? t('approval.redrawn', { time }) : t('approval.by', { name: createdBy, time })}</p>
+        <p>{t('approval.rights', { keepers: orDash(keepers.map(({ name }) => name).join('、')), count: users })}</p>
         <p className={look('field-hint')}>{t('approval.check')}</p>
       </div>
       {can.approve ? (

@@ -86,7 +86,7 @@ export function SealDrawer({ seal, onStep, onClose }: SealDrawerProps) {
         </div>
         <Facts seal={seal} />
       </div>
-      <SealGrants sealId={sealId} mayRevoke={can.grant} users={users} />
+      <SealGrants sealId={sealId} mayRevoke={can.grant} waits={state === 'pending'} users={users} />
       <SealUses sealId={sealId} />
     </Drawer>
   );

@@ -52,8 +52,16 @@ function GrantRow({ grant, sealId, mayRevoke }: { grant: Grant; sealId: string; 
   );
 }
 
+interface SealGrantsProps {
+  readonly sealId: string;
+  readonly mayRevoke: boolean;
+  /** the seal is not approved yet: its grants help nobody before */
+  readonly waits: boolean;
+  readonly users: number;
+}
+
 /** The holders that a seal is granted to; those whose grant has ended follow, grey. */
-export function SealGrants({ sealId, mayRevoke, users }: { sealId: string; mayRevoke: boolean; users: number }) {
+export function SealGrants({ sealId, mayRevoke, waits, users }: SealGrantsProps) {
   const { t } = useTranslation('seals');
   const { data } = useCall(listSealUsers, { sealId });
   const grants = data?.grants ?? [];
@@ -62,6 +70,7 @@ export function SealGrants({ sealId, mayRevoke, users }: { sealId: string; mayRe
       <h3>{t('grants.title', { count: users })}</h3>
       {data === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
       {data && grants.length === 0 ? <p className={look('ink3')}>{t('grants.none')}</p> : null}
+      {waits && grants.length > 0 ? <p className={look('ink3')}>{t('grants.waits')}</p> : null}
       {grants.length > 0 ? (
         <ul className="seal-grants">
           {grants.map((grant) => (

@@ -145,6 +145,15 @@ test('what the server refuses stays in the dialog', async () => {
   expect(await screen.findByText('企业还没有完成认证，完成后才能发起和盖章')).toBeTruthy();
 });
 
+test('an address may ask for the picture of a seal, which keeps its name; closing forgets it', async () => {
+  const { router } = await openSeals(`/console/seal?upload=${encodeURIComponent('旧公章')}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('印章名称')).value).toBe('旧公章');
+  expect(screen.getByRole('tab', { name: '上传印模' }).getAttribute('aria-selected')).toBe('true');
+  await user().click(screen.getByRole('button', { name: '取消' }));
+  expect(router.state.location.href).toBe('/console/seal');
+  expect(screen.queryByLabelText('印章名称')).toBeNull();
+});
+
 test('a picture is cut, shown beside the upload, and sent for approval in its real size', async () => {
   const wished: unknown[] = [];
   const uploadId = grantId(5);

@@ -73,15 +73,19 @@ export function SealsPage({ search }: { search: SealsSearch }) {
   const navigate = useNavigate({ from: '/console/seal' });
   const [adding, setAdding] = useState(false);
   const { take, dialog } = useSealStep();
-  const { open, page = 1, ...filter } = search;
+  const { open, page = 1, upload, ...filter } = search;
   const asked = { itemPage: page, pageSize: PAGE_SIZE, ...filter };
   const query = useCall(listSeals, asked, { keepPrevious: true });
   const { data } = query;
   // a filter begins at its first page
   const go = (change: Change) =>
-    void navigate({ search: (before) => ({ ...before, open: undefined, page: undefined, ...change }) as SealsSearch });
+    void navigate({ search: (before) => ({ ...before, open: undefined, page: undefined, upload: undefined, ...change }) as SealsSearch });
   const stay = (change: Change) => go({ page: search.page, ...change });
   const add = usePermits('seals.manage') ? { onAdd: () => setAdding(true) } : {};
+  const closeAdding = () => {
+    setAdding(false);
+    if (upload !== undefined) stay({});
+  };
   return (
     <>
       <Head counts={data?.counts} onUses={() => stay({ open: ALL_USES })} {...add} />
@@ -98,7 +102,7 @@ export function SealsPage({ search }: { search: SealsSearch }) {
         />
       ) : null}
       <Suspense fallback={null}>
-        {adding ? <AddSealDialog onClose={() => setAdding(false)} /> : null}
+        {add.onAdd && (adding || upload !== undefined) ? <AddSealDialog upload={upload} onClose={closeAdding} /> : null}
         <Opened open={open} seals={data?.list} onStep={take} onClose={() => stay({})} />
       </Suspense>
       {dialog}

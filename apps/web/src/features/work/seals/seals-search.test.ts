@@ -10,6 +10,8 @@ test.each([
   ],
   [{ state: 'deleted', kind: 'star', keyword: 7, page: '1', open: '../x' }, {}],
   [{ open: 'uses', page: 'x' }, { open: 'uses' }],
+  [{ upload: '旧公章' }, { upload: '旧公章' }],
+  [{ upload: '' }, {}],
 ])('%j is read as %j', (given, read) => {
   expect(readSealsSearch(given)).toEqual(read);
 });

@@ -8,6 +8,8 @@ export interface SealsSearch {
   readonly page?: number;
   /** the seal whose drawer is open; `uses`: the record of all seals */
   readonly open?: string;
+  /** a picture is to be uploaded, for a seal of this name */
+  readonly upload?: string;
 }
 
 /** The record of uses of all seals, in the place of a seal. */
@@ -24,5 +26,6 @@ export function readSealsSearch(search: Record<string, unknown>): SealsSearch {
     ...(typeof search.keyword === 'string' && search.keyword !== '' && { keyword: search.keyword.slice(0, 60) }),
     ...(Number.isInteger(page) && page > 1 && { page }),
     ...(typeof search.open === 'string' && /^(?:[0-9a-f-]{36}|uses)$/.test(search.open) && { open: search.open }),
+    ...(typeof search.upload === 'string' && search.upload !== '' && { upload: search.upload.slice(0, 60) }),
   };
 }

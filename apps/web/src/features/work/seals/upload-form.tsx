@@ -110,8 +110,8 @@ function PictureFields({ picture: { file, before, cut, busy }, ink, choose, keep
 
 const fits = (widthMm: number) => widthMm >= MM.least && widthMm <= MM.most;
 
-/** A photographed impression beside what is left without its paper. */
-export function UploadForm({ onClose }: { onClose: () => void }) {
+/** A photographed impression beside what is left without its paper. `name`: what the seal is called unless another name is typed. */
+export function UploadForm({ name = '', onClose }: { name: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('seals');
   const showToast = useToast();
   const [missing, setMissing] = useState<'file' | 'size'>();
@@ -120,7 +120,7 @@ export function UploadForm({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useAct(operateSeal);
   const form = useFields({
     rules: { sealName: [required, (value) => lengthRank(value.trim(), NAME_LENGTH.min, NAME_LENGTH.max), specialVal], widthMm: [required] },
-    initial: { sealName: '', widthMm: USUAL_MM },
+    initial: { sealName: name, widthMm: USUAL_MM },
   });
   const widthMm = Number(form.values.widthMm);
   const submit = (event: FormEvent) => {

@@ -4,6 +4,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 
 export const sealActions = {
   'seals.generate': { 'zh-CN': '生成印章', en: 'Seal generated' },
+  'seals.redraw': { 'zh-CN': '更名后重新制作印章', en: 'Seal redrawn in the new name' },
   'seals.uploadPicture': { 'zh-CN': '上传印模图片', en: 'Picture of a seal uploaded' },
   'seals.upload': { 'zh-CN': '用图片制作印章', en: 'Seal made of a picture' },
   'seals.edit': { 'zh-CN': '编辑印章', en: 'Seal changed' },

@@ -16,3 +16,12 @@ export async function readOrganizationChange(db: Database, party: PartyId, chang
   if (before === undefined) throw new Error(`no change ${changeId} of an enterprise`);
   return { before, after: changes[at - 1] ?? (await currentFacts(db, party)), changedAt: before.changedAt };
 }
+
+/** When the enterprise got another name since then. */
+export async function renamingsSince(db: Database, party: PartyId, since: Date): Promise<Date[]> {
+  const changes = await listFormerNames(db, party);
+  const { name } = await currentFacts(db, party);
+  return changes
+    .filter((one, at) => one.name !== (changes[at - 1]?.name ?? name) && one.changedAt >= since)
+    .map(({ changedAt }) => changedAt);
+}

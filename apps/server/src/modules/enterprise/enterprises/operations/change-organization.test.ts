@@ -94,8 +94,8 @@ describe('changing the authentication of an enterprise', () => {
     const companyName = freshName();
     await change({ companyName });
     await world.runJobs();
-    // one in the new name was made
-    expect((await sealStates()).filter((state) => /^(round|oval|square|image) (?!retired)/.test(state))).toEqual(['round active']);
+    // one in the new name was drawn, for approval
+    expect((await sealStates()).filter((state) => /^(round|oval|square|image) (?!retired)/.test(state))).toEqual(['round pending']);
     expect((await sealStates())[0]).toContain(`企业已更名为${companyName}`);
   });
 

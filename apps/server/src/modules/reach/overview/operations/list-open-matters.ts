@@ -1,13 +1,13 @@
 import { listOpenMatters, type OutputOf } from '@moqi/api';
 import { type Member, permits, scopeOf } from '#kernel/actor.ts';
-import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { organizationOf, renamingsSince } from '#modules/enterprise/enterprises/index.ts';
 import { groupsUnder, membersWaiting, pendingJoinRequests } from '#modules/enterprise/members/index.ts';
 import { nextShortage } from '#modules/money/points/index.ts';
 import { bouncedContracts } from '#modules/records/notifications/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
 import { contractsUnderWay } from '#modules/work/drawers/index.ts';
 import { flowsToMend } from '#modules/work/flows/index.ts';
-import { ungrantedSeals, waitingSeals } from '#modules/work/seals/index.ts';
+import { sealsToUpload, ungrantedSeals, waitingSeals } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -67,6 +67,16 @@ async function grantMatters(db: Database, { party }: Member, now: Date): Promise
   return name === undefined ? [] : [{ kind: 'ungrantedSeals', count: names.length, name }];
 }
 
+/** How long after a new name the pictures that went with the old one are asked for. */
+const UPLOADING_DAYS = 30;
+
+async function uploadMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
+  const renamed = await renamingsSince(db, party, new Date(now.getTime() - UPLOADING_DAYS * DAY));
+  const names = await sealsToUpload(db, party, renamed);
+  const [name] = names;
+  return name === undefined ? [] : [{ kind: 'sealsToUpload', count: names.length, name }];
+}
+
 async function certificateMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
   const { name } = await organizationOf(db, party);
   const end = await sealCertificateEnd(db, { party, name }, now);
@@ -88,6 +98,7 @@ export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, no
   list: [
     ...(permits(actor, 'seals.approve') ? await sealMatters(tx, actor) : []),
     ...(permits(actor, 'seals.manage') ? await grantMatters(tx, actor, now) : []),
+    ...(permits(actor, 'seals.manage') ? await uploadMatters(tx, actor, now) : []),
     ...(permits(actor, 'flows.manage') ? await flowMatters(tx, actor) : []),
     ...(scopeOf(actor, 'contracts.read') === 'enterprise' ? await deliveryMatters(tx, actor, now) : []),
     ...(await joinMatters(tx, actor, now)),

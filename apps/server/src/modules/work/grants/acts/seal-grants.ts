@@ -1,7 +1,8 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Belongings } from '#modules/enterprise/members/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { GrantEnding, SealGrant } from '../grant.ts';
+import { carriedOver, type GrantEnding, type SealGrant, stateOfGrant } from '../grant.ts';
 import type { SealUse } from '../seal-use.ts';
 import { addUse, findGrants, insertGrant, listGrantsOfMember, lockGrantsOfMember, saveEnd, saveEndOfAll } from '../store/seal-grants.ts';
 import { countUsesSince, findUsedSeals, insertUse } from '../store/seal-uses.ts';
@@ -11,6 +12,21 @@ export async function giveGrant(tx: Tx, party: PartyId, grant: SealGrant): Promi
   const { holder, sealId, contractId, grantedAt: at, grantedBy: by } = grant;
   await saveEndOfAll(tx, party, holder, { at, by, reason: '', sealId, ...(contractId !== undefined && { contractId }) });
   await insertGrant(tx, party, grant);
+}
+
+/** Gives a seal the grants of the one whose place it takes, as far as they still help or will. @returns the holders' names */
+export async function carryGrantsOver(
+  tx: Tx,
+  party: PartyId,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<readonly string[]> {
+  const open = (await findGrants(tx, party, [from], { ended: 0 })).filter((grant) =>
+    ['inForce', 'notBegun'].includes(stateOfGrant(grant, now)),
+  );
+  for (const grant of open) {
+    await insertGrant(tx, party, carriedOver(grant, { sealId: to, grantId: uuidv7({ msecs: now.getTime() }), now }));
+  }
+  return open.map(({ holderName }) => holderName);
 }
 
 /** Takes a grant back. Undefined: no such grant in force. */

@@ -35,7 +35,7 @@ async function keepNewSeal(context: ActContext, seal: Seal, action: string) {
   const { actor, now, transact } = context;
   const making = { by: actor.name, now };
   await transact(async (tx) => {
-    await insertSeal(tx, actor.party, seal, actor.personId);
+    await insertSeal(tx, actor.party, seal, { createdBy: actor.personId });
     await giveGrant(tx, actor.party, grantTo(seal.sealId, { kind: 'member', id: actor.memberId, name: making.by }, making));
     await addKeepers(tx, actor.party, seal.sealId, { memberIds: [actor.memberId], since: now });
     await askForApproval(tx, context, seal);

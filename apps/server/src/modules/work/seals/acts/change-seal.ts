@@ -28,11 +28,14 @@ function assertEnd(validTo: Date | undefined, now: Date, latest: Date): void {
   }
 }
 
-/** The seal with its new words, drawn again where they are engraved; an uploaded picture only changes its name. */
+/**
+ * The seal with its new words, drawn again where they are engraved; an uploaded picture only changes its name. A rejected one is always drawn
+ * again: it may have been rejected because the enterprise is called otherwise by now.
+ */
 async function redrawn({ platform }: ActContext, seal: Seal, owner: Parameters<typeof drawPicture>[1], change: SealChange) {
   const { name = seal.name, code = seal.code } = change;
   const { kind, engraved } = seal;
-  if (kind === 'image' || (name === seal.name && code === seal.code)) return { ...seal, name };
+  if (kind === 'image' || (name === seal.name && code === seal.code && seal.state !== 'rejected')) return { ...seal, name };
   return { ...seal, ...(await drawPicture(platform, owner, { kind, name, code, engraved })) };
 }
 

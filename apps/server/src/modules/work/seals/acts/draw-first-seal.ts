@@ -27,7 +27,7 @@ export async function drawFirstSeal(platform: Platform, party: PartyId): Promise
   await transact(platform.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`first-seal|${party}`}, 0))`.execute(tx);
     if ((await countSeals(tx, party)) > 0) return;
-    await insertSeal(tx, party, seal, organization.createdBy);
+    await insertSeal(tx, party, seal, organization);
     if (founder) {
       await giveGrant(tx, party, grantTo(seal.sealId, { kind: 'member', id: founder.memberId, name: founder.name }, making));
       await addKeepers(tx, party, seal.sealId, { memberIds: [founder.memberId], since: now });

@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { sealsKeptBy } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
+import { uploadsToRenew } from '../store/former-seals.ts';
 import { listPendingSeals, listUngrantedSeals, type PendingSeal, usesOfDays, usesWithin } from '../store/seal-figures.ts';
 import { sealNames } from '../store/seals.ts';
 
@@ -38,4 +39,9 @@ export async function keptSealNames(db: Database, party: PartyId, memberIds: rea
 /** The names of active seals that nobody may use, the oldest first. */
 export function ungrantedSeals(db: Database, party: PartyId, now: Date): Promise<readonly string[]> {
   return listUngrantedSeals(db, party, now);
+}
+
+/** The names of the uploaded pictures that were retired with a name of the enterprise at one of these moments: they are to be uploaded anew. */
+export function sealsToUpload(db: Database, party: PartyId, renamedAt: readonly Date[]): Promise<readonly string[]> {
+  return uploadsToRenew(db, party, renamedAt);
 }

@@ -3,7 +3,7 @@ import { organizationChanged, readOrganizationChange } from '#modules/enterprise
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Tx } from '#platform/platform.ts';
-import { redrawSeal } from '../acts/redraw-seal.ts';
+import { redrawSeals } from '../acts/redraw-seals.ts';
 import { type SealTransition, transitionAll } from '../acts/transition.ts';
 import { type Former, sealsShowing } from '../store/former-seals.ts';
 
@@ -19,7 +19,7 @@ async function retiring(tx: Tx, former: Former, { party, reason, now }: Renaming
   return seals.map(({ sealId, state }) => ({ sealId, step: state === 'pending' ? 'reject' : 'retire', reason, now }));
 }
 
-/** A seal shows the name of its enterprise: with a new name the old seals go, and a first one in the new name is made. */
+/** A seal shows the name of its enterprise: with a new name the old seals go, and the drawn ones are drawn anew, for approval. */
 export const followRename = listenInSteps(organizationChanged, 'seals.followRename', async ({ platform, event: { party, ids } }) => {
   const { before, after, changedAt: now } = await readOrganizationChange(platform.db, party, ids.changeId);
   const named = { party, reason: `企业已更名为${after.name}`, now };
@@ -29,5 +29,5 @@ export const followRename = listenInSteps(organizationChanged, 'seals.followRena
     if (after.legalPerson !== before.legalPerson) all.push(...(await retiring(tx, { legalPerson: before.legalPerson }, represented)));
     await transitionAll(tx, { kind: 'system', party, name: '' }, all);
   });
-  if (after.name !== before.name) await redrawSeal(platform, party, now);
+  if (after.name !== before.name) await redrawSeals(platform, party, now);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { SealState } from '../lifecycle.ts';
@@ -21,26 +22,34 @@ export async function sealsShowing(
   return rows.map((row) => ({ sealId: row.seal_id, state: row.state as SealState }));
 }
 
-/** The keepers of the seals that were retired at this moment, the one who kept longest first. */
-export async function keepersOfSealsRetiredAt(db: Database, party: PartyId, retiredAt: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('seals')
-    .innerJoin('seal_keepers', (join) =>
-      join.onRef('seal_keepers.party_id', '=', 'seals.party_id').onRef('seal_keepers.seal_id', '=', 'seals.seal_id'),
-    )
-    .select((select) => ['seal_keepers.member_id' as const, select.fn.min('seal_keepers.since').as('since')])
-    .where('seals.party_id', '=', party)
-    .where('seals.state', '=', 'retired')
-    .where('seals.state_at', '=', retiredAt)
-    .groupBy('seal_keepers.member_id')
-    .orderBy('since')
-    .orderBy('seal_keepers.member_id')
-    .execute();
-  return rows.map((row) => row.member_id);
+/** Kinds that are drawn with the name of the enterprise. */
+const DRAWN_WITH_THE_NAME = ['round', 'oval', 'square'] as const;
+
+/**
+ * Drawn seals that went with the name at this moment and have no successor yet: neither one drawn for them nor, of the same kind and name, one
+ * that a member made since. Deleted successors count: a seal that was deleted on purpose is not made again.
+ */
+export async function sealsToRedraw(db: Database, party: PartyId, renamedAt: Date): Promise<string[]> {
+  const { rows } = await sql<{ seal_id: string }>`
+    select former.seal_id from seals former
+    where former.party_id = ${party} and former.state in ('retired', 'rejected') and former.state_at = ${renamedAt}
+      and former.kind = any(${DRAWN_WITH_THE_NAME}) and not exists (
+        select 1 from seals later
+        where later.party_id = former.party_id and (later.replaces = former.seal_id or (later.replaces is null
+          and later.created_at > ${renamedAt} and later.kind = former.kind and later.name = former.name)))
+    order by former.created_at, former.seal_id`.execute(db);
+  return rows.map((row) => row.seal_id);
 }
 
-/** Deleted seals count: a seal that was deleted on purpose is not made again. */
-export async function wasRoundSealMadeAfter(db: Database, party: PartyId, moment: Date): Promise<boolean> {
-  const query = db.selectFrom('seals').select('seal_id').where('party_id', '=', party).where('kind', '=', 'round');
-  return (await query.where('created_at', '>', moment).limit(1).executeTakeFirst()) !== undefined;
+/** Names of the uploaded pictures that went with a name at one of these moments, and that no later seal bears. */
+export async function uploadsToRenew(db: Database, party: PartyId, renamedAt: readonly Date[]): Promise<string[]> {
+  if (renamedAt.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select former.name from seals former
+    where former.party_id = ${party} and former.state in ('retired', 'rejected') and former.state_at = any(${renamedAt}::timestamptz[])
+      and former.kind = 'image' and not exists (
+        select 1 from seals later
+        where later.party_id = former.party_id and later.name = former.name and later.created_at > former.state_at and later.state <> 'deleted')
+    order by former.created_at, former.seal_id`.execute(db);
+  return rows.map(({ name }) => name);
 }

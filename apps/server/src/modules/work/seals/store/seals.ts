@@ -193,7 +193,13 @@ export async function countSeals(db: Database, party: PartyId): Promise<number> 
   return count;
 }
 
-export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, createdBy: PartyId): Promise<void> {
+/** Who made a seal, and of a redrawn one the seal whose place it takes. */
+export interface SealOrigin {
+  readonly createdBy: PartyId;
+  readonly replaces?: string;
+}
+
+export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, { createdBy, replaces }: SealOrigin): Promise<void> {
   await tx
     .insertInto('seals')
     .values({
@@ -205,6 +211,7 @@ export async function insertSeal(tx: Tx, party: PartyId, seal: Seal, createdBy: 
       created_by: createdBy,
       created_by_name: seal.createdByName,
       created_at: seal.createdAt,
+      replaces: replaces ?? null,
       ...contentsOf(seal, seal.createdAt),
     })
     .execute();
