@@ -1,8 +1,9 @@
 import { type LogKind, tellAction, tellObjectType } from '@moqi/api';
-import { FilterBar } from '@moqi/ui';
+import { FilterBar, look } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '#shared/form/switch.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { changed, type LogSearch, withoutFilters } from './log-search.ts';
 
@@ -43,6 +44,21 @@ function useChosen(search: LogSearch): Chosen[] {
   return chosen;
 }
 
+/** Logins and readings outnumber what was changed. */
+function ChangesOnly({ search, go }: Pick<LogFiltersProps, 'search' | 'go'>) {
+  const { t } = useTranslation('console-logs');
+  return (
+    <span className={look('row', 'nowrap')}>
+      <span id="log-changes-only">{t('filter.changesOnly')}</span>
+      <Switch
+        labelledBy="log-changes-only"
+        isOn={search.changesOnly === true}
+        onChange={(isOn) => go(changed(search, { changesOnly: isOn || undefined }), true)}
+      />
+    </span>
+  );
+}
+
 /** Search box, filters and chips in one line. */
 export function LogFilters({ kind, search, go }: LogFiltersProps) {
   const { t } = useTranslation('console-logs');
@@ -58,6 +74,7 @@ export function LogFilters({ kind, search, go }: LogFiltersProps) {
           onSubmit: (keyword) => go(changed(search, { keyword: keyword.trim() }), true),
           placeholder: t('filter.search'),
         }}
+        choices={kind === 'operation' ? <ChangesOnly search={search} go={go} /> : null}
         filter={{ label: t('filter.title'), count: chosen.length, onClick: () => setOpen(true) }}
         chips={chosen.map(({ key, field, value, without }) => ({
           key,

@@ -21,6 +21,14 @@ test('another filter begins at the first page, in the same log', () => {
   expect([isFiltered(search), isFiltered({ kind: 'seal', itemPage: 2 })]).toEqual([true, false]);
 });
 
+test('only changes are asked for in the log of operations, which alone has more', () => {
+  expect(readLogSearch({ changesOnly: 'true' })).toEqual({ changesOnly: true });
+  expect(readLogSearch({ changesOnly: 'yes' })).toEqual({});
+  expect(readLogSearch({ kind: 'seal', changesOnly: 'true' })).toEqual({ kind: 'seal' });
+  expect(filterOf({ changesOnly: true })).toEqual({ changesOnly: true });
+  expect([isFiltered({ changesOnly: true }), withoutFilters({ changesOnly: true })]).toEqual([true, {}]);
+});
+
 test('the name of a person stands in the address for its reader alone', () => {
   expect(filterOf({ kind: 'asset', corpUserId: 'm', fullName: '陆一鸣', itemPage: 2, pageSize: 50, keyword: '转' })).toEqual({
     corpUserId: 'm',

@@ -13,6 +13,8 @@ export interface LogSearch {
   readonly fullName?: string;
   readonly action?: string;
   readonly objectType?: string;
+  /** of the operations: without logins, openings and downloads */
+  readonly changesOnly?: true;
   readonly beginDate?: string;
   readonly endDate?: string;
   readonly itemPage?: number;
@@ -32,6 +34,7 @@ export function readLogSearch(search: Record<string, unknown>): LogSearch {
     ...(kind === undefined || kind === 'operation' ? {} : { kind }),
     ...optionalTexts(search, { keyword: 60, action: 60, objectType: 40 }),
     ...(MEMBER.test(String(search['corpUserId'])) ? optionalTexts(search, { corpUserId: 36, fullName: 60 }) : {}),
+    ...(String(search['changesOnly']) === 'true' && (kind ?? 'operation') === 'operation' ? { changesOnly: true } : {}),
     ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
     ...(itemPage === undefined ? {} : { itemPage }),
     ...(pageSize === undefined || pageSize === DEFAULT_PAGE_SIZE ? {} : { pageSize }),
@@ -47,7 +50,7 @@ export function changed(search: LogSearch, change: Change): LogSearch {
   return Object.fromEntries(entries) as LogSearch;
 }
 
-const FILTERS = ['keyword', 'corpUserId', 'fullName', 'action', 'objectType', 'beginDate', 'endDate'] as const;
+const FILTERS = ['keyword', 'corpUserId', 'fullName', 'action', 'objectType', 'changesOnly', 'beginDate', 'endDate'] as const;
 
 export function withoutFilters(search: LogSearch): LogSearch {
   return changed(search, Object.fromEntries(FILTERS.map((name) => [name, undefined])));
@@ -59,7 +62,8 @@ export function isFiltered(search: LogSearch): boolean {
 
 /** What the server is asked for. */
 export function filterOf(search: LogSearch) {
-  const { keyword, corpUserId, action, objectType, beginDate, endDate } = search;
-  const filter = { keyword, corpUserId, action, objectType, beginDate, endDate };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as { [K in keyof typeof filter]?: string };
+  const { keyword, corpUserId, action, objectType, changesOnly, beginDate, endDate } = search;
+  const filter = { keyword, corpUserId, action, objectType, changesOnly, beginDate, endDate };
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof typeof filter]?: NonNullable<(typeof filter)[K]> };
 }

@@ -101,6 +101,25 @@ test('filters stand in the address, each with a cross', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ action: 'roles.create', beginDate: '2026-11-01', keyword: '区域' }));
 });
 
+test('changes alone are shown at a switch, which stands in the address and goes into the export', async () => {
+  const { router } = await open();
+  const u = user();
+  await u.click(screen.getByRole('switch', { name: '只看变更' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ changesOnly: 'true' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ changesOnly: true, itemPage: 1, pageSize: 20 }));
+  expect(screen.getByRole('switch', { name: '只看变更' }).getAttribute('aria-checked')).toBe('true');
+  server.use(
+    ...answering(exportLog, noted({ exportId: '0199aa00-0000-7000-8000-0000000000e1', total: 1 })),
+    ...refusing(readLogExport, 'NOT_FOUND'),
+  );
+  await u.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(asked).toContainEqual({ kind: 'operation', locale: 'zh-CN', changesOnly: true }));
+  await u.click(screen.getByRole('switch', { name: '只看变更' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await u.click(screen.getByRole('link', { name: '用印日志' }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: '只看变更' })).toBeNull());
+});
+
 test('the drawer offers what occurs in this log', async () => {
   const { router } = await open();
   const u = user();
