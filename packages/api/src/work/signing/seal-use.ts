@@ -76,6 +76,8 @@ export const startSealUse = defineOperation({
     'NOT_YOUR_TURN',
     'ALREADY_SIGNED',
     'IDENTITY_PROOF_NEEDED',
+    'NAME_PROOF_NEEDED',
+    'NAME_DIFFERS',
     'DOCUMENT_CHANGED',
     'FIELD_EMPTY',
     'SIGNER_MEMBERSHIP_NEEDED',

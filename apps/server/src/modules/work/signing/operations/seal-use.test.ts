@@ -19,8 +19,8 @@ import { approveNode, approverLinkTo, chain, openStaff, publishedFlow, type Staf
 import { buy } from '#test/billing.ts';
 import { openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, grantSeal } from '#test/seals.ts';
-import { prove, signRequest } from '#test/signing-acts.ts';
-import { draftFile, enterpriseParty, personParty, placedField, upload } from '#test/situations.ts';
+import { enterCode, prove, signRequest } from '#test/signing-acts.ts';
+import { draftFile, enterpriseParty, linkTo, personParty, placedField, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -223,6 +223,16 @@ describe('the use of a seal cannot be asked for', () => {
       errorNumber('APPROVAL_UNKNOWN'),
     );
     expect((await staff.sender.browser.call(urgeSealApprovers, 'signing', { applyNo, signNo })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
+  });
+
+  test('by a person who has not proved a name: the rule is that of signing', async () => {
+    const { parties } = await signingContract(world, { parties: ['stranger'] });
+    const phone = world.browser();
+    const link = await linkTo(world, parties[0]?.mobile ?? '');
+    await enterCode(world, phone, link);
+    const { signNo, documents } = await signRequest(phone, link);
+    const asked = await phone.call(startSealUse, 'signing', { ...link, signNo, sealId, documents, consent: true });
+    expect(asked.code).toBe(errorNumber('NAME_PROOF_NEEDED'));
   });
 
   test('a flow of the enterprise decides before its administrators do; the signer may urge', async () => {

@@ -12,6 +12,7 @@ import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts'
 import { requireProof } from '../acts/proof.ts';
 import { recordConsent } from '../acts/record-consent.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
+import { requireName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
 import { readTask, type SigningTask } from '../acts/task.ts';
 import { assertWasRead } from '../acts/was-read.ts';
@@ -55,6 +56,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { contract, me } = task;
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
+  const named = await requireName(platform, signer, task);
   const { party, ...initiator } = await initiatorOf(platform.db, signer, me);
   const { owner, contractId, number, name } = contract;
   assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));
@@ -65,7 +67,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   await transact(async (tx) => {
     await hold(tx, signer, now);
     await assertSignaturePayable(tx, { contract, me, rights: signersRights(platform, signer, me), now });
-    const consentId = await recordConsent(tx, task, { documents, proof, name: undefined, origin: signer.origin, now });
+    const consentId = await recordConsent(tx, task, { documents, proof, name: named, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
     if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');
