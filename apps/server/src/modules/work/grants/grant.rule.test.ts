@@ -96,7 +96,7 @@ describe('carriedOver', () => {
   const to = { sealId: 'new', grantId: 'h', now };
 
   it('gives the same holder the same period, and the uses that are left', () => {
-    expect(carriedOver(whole, to)).toEqual({ ...whole, ...{ sealId: 'new', grantId: 'h', grantedAt: now, usesAllowed: 3, usesMade: 0 } });
+    expect(carriedOver(whole, to)).toEqual({ ...whole, sealId: 'new', grantId: 'h', grantedAt: now, usesAllowed: 3, usesMade: 0 });
   });
 
   it('keeps a grant without limit without one', () => {
