@@ -43,7 +43,7 @@ test('an administrator makes and grants a template, a member begins a contract f
 
   await test.step('the workbench leads to the templates', async () => {
     await page.goto('/corp/viewIndex');
-    await page.getByRole('link', { name: '使用模板' }).click();
+    await page.getByRole('link', { name: '使用模板', exact: true }).click();
     await expect(page).toHaveURL(/\/tpl\/general/);
     await page.getByRole('button', { name: '新建分组' }).click();
     await page.getByLabel('分组名称').fill('采购');

@@ -1,4 +1,14 @@
-import { countSignRecords, type OutputOf, readQuota, readVerification, readViewLink, readWorkbench, remindSigners } from '@moqi/api';
+import {
+  type ApprovalRow,
+  countSignRecords,
+  listApprovals,
+  type OutputOf,
+  readQuota,
+  readVerification,
+  readViewLink,
+  readWorkbench,
+  remindSigners,
+} from '@moqi/api';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -73,6 +83,43 @@ test('each task has its one step', async () => {
   expect(within(task('保密协议')).getByRole('button', { name: '催签' })).toBeTruthy();
   expect(within(task('软件许可合同')).getByText('拒签理由：付款节点有误')).toBeTruthy();
   expect(within(task('软件许可合同')).getByRole('button', { name: '查看' })).toBeTruthy();
+});
+
+test('approvals stand among the contracts by their limit, each part can be looked at alone', async () => {
+  const approval: ApprovalRow = {
+    approveId: '0199aa00-0000-7000-8000-0000000000e1',
+    flowInstId: '0199aa00-0000-7000-8000-0000000000e2',
+    kind: 'contract',
+    subjectName: '样品试用协议',
+    applyNo: 'MQ20260009',
+    sealName: '',
+    flowName: '采购合同审批',
+    nodeName: '部门负责人审批',
+    initiatorName: '顾清妍',
+    startTime: '2026-11-20T02:00:00.000Z',
+    endTime: '',
+    state: 'running',
+    myState: 'open',
+    waitingFor: '林书禾',
+    openTime: '2026-11-20T02:00:00.000Z',
+    dueTime: '2026-11-21T02:00:00.000Z',
+    waitsUntil: '',
+    overdue: true,
+    reason: '',
+  };
+  server.use(...answering(listApprovals, { list: [approval], count: 1, itemPage: 1, pageSize: 10, counts: { waiting: 1, overdue: 1 } }));
+  const { container } = await openPage('/corp/viewIndex');
+  const name = await screen.findByRole('link', { name: '样品试用协议' });
+  expect(name.getAttribute('href')).toBe(`/applySign/audit?approveId=${approval.approveId}`);
+  const row = within(name.closest('li') as HTMLElement);
+  expect(row.getByText('顾清妍 提交')).toBeTruthy();
+  expect(row.getByText('已超时')).toBeTruthy();
+  const parts = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(parts).toEqual(['全部4', '签署1', '审批1', '其他2']);
+  expect(await barriers(container)).toEqual([]);
+  await user().click(screen.getByRole('radio', { name: /审批/ }));
+  expect(screen.queryByText('覆膜材料供货合同')).toBeNull();
+  expect(screen.getByRole('link', { name: '样品试用协议' })).toBeTruthy();
 });
 
 test('an English page says in English who is waited for, and the date as English dates are', async () => {

@@ -1,7 +1,7 @@
 import './workbench.css';
 import { readWorkbench } from '@moqi/api';
 import { ButtonLink, look, PageHeader, usePhone } from '@moqi/ui';
-import { Plus } from 'lucide-react';
+import { LayoutTemplate, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toCreate } from '#entities/real-name/to-create.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -39,9 +39,14 @@ export function WorkbenchPage() {
           title={t('title')}
           fact={today}
           actions={
-            <ButtonLink {...toCreate} kind="primary" icon={Plus}>
-              {t('create')}
-            </ButtonLink>
+            <>
+              <ButtonLink icon={LayoutTemplate} href="/tpl/general">
+                {t('start.template')}
+              </ButtonLink>
+              <ButtonLink {...toCreate} kind="primary" icon={Plus}>
+                {t('create')}
+              </ButtonLink>
+            </>
           }
         />
       )}

@@ -2,14 +2,11 @@ import type { ApprovalRow } from '@moqi/api';
 import { AppLink, type Column, look, Table, TextLink } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { auditHref } from '#entities/contract/audit-href.ts';
 import { type Formats, useFormat } from '#shared/format/use-format.ts';
 import { ApprovalState } from './approval-state.tsx';
 
 type Words = TFunction<'approvals'>;
-
-/** One's own decision, else the approval itself: the page is the same. */
-export const auditHref = (row: Pick<ApprovalRow, 'approveId' | 'flowInstId'>): string =>
-  `/applySign/audit?approveId=${row.approveId || row.flowInstId}`;
 
 function whereOf({ state, nodeName: node, waitingFor: names, waitsUntil, reason }: ApprovalRow, t: Words, { time }: Formats): string {
   if (state !== 'running') return reason;

@@ -1,0 +1,5 @@
+import type { ApprovalRow } from '@moqi/api';
+
+/** One's own decision, else the approval itself: the page is the same. */
+export const auditHref = (row: Pick<ApprovalRow, 'approveId' | 'flowInstId'>): string =>
+  `/applySign/audit?approveId=${row.approveId || row.flowInstId}`;
