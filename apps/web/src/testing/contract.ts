@@ -38,6 +38,7 @@ export const contract: ContractDetail = {
   createdByName: '陆一鸣',
   ifOrder: 0,
   needQifengSign: 0,
+  consumMode: 0,
   overDate: '',
   sentTime: '2026-11-21T02:00:00.000Z',
   endTime: '',

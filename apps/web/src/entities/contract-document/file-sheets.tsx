@@ -1,9 +1,18 @@
 import { type ContractDetail, showSigningFile } from '@moqi/api';
 import { Button, ErrorPage } from '@moqi/ui';
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
-import { PdfPages, type PdfPagesHandle, type TextWords, useFitWidth, usePdf } from '#shared/pdf/index.ts';
+import {
+  type PdfDocument,
+  PdfPages,
+  type PdfPagesHandle,
+  type PdfState,
+  type TextHit,
+  type TextWords,
+  useFitWidth,
+  usePdf,
+} from '#shared/pdf/index.ts';
 import type { DocumentSource } from './task-link.ts';
 import { useFirstPicture } from './use-first-picture.ts';
 
@@ -12,11 +21,16 @@ const TextPages = lazy(() => import('#shared/pdf/text-pages.tsx').then((m) => ({
 export type PlacedField = ContractDetail['fields'][number];
 type ContractFile = ContractDetail['files'][number];
 
+export type Zoom = number | 'width';
+
 interface FileSheetsProps {
   readonly link: DocumentSource;
   readonly file: ContractFile;
   readonly fields: readonly PlacedField[];
-  readonly zoom: number;
+  readonly zoom: Zoom;
+  readonly hits: readonly TextHit[] | undefined;
+  readonly hit: TextHit | undefined;
+  readonly onOpen: ((document: PdfDocument | undefined) => void) | undefined;
   /** given: the words are set in large letters, in place of the pages */
   readonly asText: TextWords | undefined;
   readonly field: (field: PlacedField, scale: number) => ReactNode;
@@ -24,6 +38,7 @@ interface FileSheetsProps {
   readonly handle: Ref<PdfPagesHandle>;
 }
 
+const NOTHING: readonly TextHit[] = [];
 const MARGIN = 8;
 /** CSS pixels a point; a sheet wider than a hand's breadth more than paper is tiring to read. */
 const MOST_SCALE = 1.15;
@@ -35,8 +50,21 @@ function useOrigin(link: DocumentSource, { documentId, version }: ContractFile) 
   return useMemo(() => ({ url }), [url]);
 }
 
+const scaleOf = (fit: number, zoom: Zoom): number => (zoom === 'width' ? fit : Math.min(fit, MOST_SCALE) * zoom);
+
+/** The document once it can be read, told to who wants it, also when it no longer can. */
+function useOpened(pdf: PdfState, onOpen: FileSheetsProps['onOpen']): PdfDocument | undefined {
+  const opened = pdf.state === 'ready' ? pdf.document : undefined;
+  const tell = useEffectEvent((document: PdfDocument | undefined) => onOpen?.(document));
+  useEffect(() => {
+    tell(opened);
+    return () => tell(undefined);
+  }, [opened]);
+  return opened;
+}
+
 /** One file of a contract, as wide as there is room. */
-export function FileSheets({ link, file, fields, zoom, asText, field, onPage, handle }: FileSheetsProps) {
+export function FileSheets({ link, file, fields, zoom, hits = NOTHING, hit, asText, field, onPage, onOpen, handle }: FileSheetsProps) {
   const { t } = useTranslation('app');
   const pageLabel = useCallback((page: number) => t('desk.page', { page: page + 1 }), [t]);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +72,8 @@ export function FileSheets({ link, file, fields, zoom, asText, field, onPage, ha
   const { picture, settled } = useFirstPicture(link, file, fit === undefined ? undefined : fit * (file.pages[0]?.width ?? 0));
   const origin = useOrigin(link, file);
   const pdf = usePdf(settled ? origin : undefined);
-  const scale = Math.min(fit ?? 1, MOST_SCALE) * zoom;
+  const scale = scaleOf(fit ?? 1, zoom);
+  const opened = useOpened(pdf, onOpen);
   const on = (page: number) => fields.filter((placed) => placed.page === page);
   // kept when the pages give way to their words, and back
   const [at, setAt] = useState(0);
@@ -72,12 +101,31 @@ export function FileSheets({ link, file, fields, zoom, asText, field, onPage, ha
       ) : (
         <PdfPages
           {...shown}
-          document={pdf.state === 'ready' ? pdf.document : undefined}
+          document={opened}
           picture={picture}
           scale={scale}
-          overlay={(page) => on(page).map((placed) => field(placed, scale))}
+          overlay={(page) => [
+            ...hits
+              .filter((one) => one.page === page)
+              .map((one) => <Hit key={`${one.x} ${one.y}`} hit={one} scale={scale} isCurrent={one === hit} />),
+            ...on(page).map((placed) => field(placed, scale)),
+          ]}
         />
       )}
     </div>
   );
+}
+
+/** Words that were searched for, where they stand on the page. */
+function Hit({
+  hit: { x, y, width, height },
+  scale,
+  isCurrent,
+}: {
+  readonly hit: TextHit;
+  readonly scale: number;
+  readonly isCurrent: boolean;
+}) {
+  const place = { left: x * scale, top: y * scale, width: width * scale, height: height * scale };
+  return <mark className="document-desk-hit" style={place} aria-current={isCurrent || undefined} />;
 }

@@ -96,7 +96,8 @@ export async function runsOf(document: PDFDocumentProxy, page: number): Promise<
   return items.flatMap((item) => ('str' in item && item.str !== '' ? [runOf(item, toView)] : []));
 }
 
-async function findText(document: PDFDocumentProxy, keyword: string): Promise<TextHit[]> {
+/** Searches all pages of a file that is open. */
+export async function findText(document: PDFDocumentProxy, keyword: string): Promise<TextHit[]> {
   const hits: TextHit[] = [];
   for (let page = 0; page < document.numPages; page++) {
     const runs = await runsOf(document, page);

@@ -1,5 +1,5 @@
-export { findTextIn, type TextHit, type TextRun } from './find-text.ts';
-export type { PdfOrigin } from './open-pdf.ts';
+export { findText, findTextIn, type TextHit, type TextRun } from './find-text.ts';
+export type { PdfDocument, PdfOrigin } from './open-pdf.ts';
 export { PageCanvas } from './page-canvas.tsx';
 export { type PageSize, PdfPages, type PdfPagesHandle } from './pdf-pages.tsx';
 export { type PageText, readText } from './read-text.ts';

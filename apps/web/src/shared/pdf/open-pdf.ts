@@ -1,5 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
+export type { PDFDocumentProxy as PdfDocument };
+
 /** Where a PDF comes from: an address of this site (ranges are fetched with the session's cookies), or bytes at hand. */
 export type PdfOrigin = { readonly url: string } | { readonly bytes: Uint8Array };
 

@@ -85,6 +85,7 @@ export function detailToWire({ contract, status, task, verdict, timeline, can, .
     createdByName: contract.createdByName,
     ifOrder: flagOf(contract.isOrdered),
     needQifengSign: flagOf(contract.hasStraddle),
+    consumMode: flagOf(contract.payer === 'signers'),
     overDate: time(contract.deadlineAt),
     sentTime: time(contract.sentAt),
     endTime: time(contract.endedAt),

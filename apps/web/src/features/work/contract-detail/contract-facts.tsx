@@ -24,6 +24,7 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
     <KeyValue
       items={[
         { key: 'owner', label: t('facts.owner'), value: contract.ownerName },
+        { key: 'fee', label: t('facts.fee'), value: t(contract.consumMode === 1 ? 'facts.signersPay' : 'facts.ownerPays') },
         { key: 'demands', label: t('facts.demands'), value: demands.filter(Boolean).join(' · ') },
         ...fingerprinted.map(({ documentId, docHash, fileName }) => ({
           key: documentId,
