@@ -7,6 +7,7 @@ import { bufferSource, validate } from '../src/index.ts';
 const { appendUpdate, findObject, nextObject } = tamper;
 
 export const PAGE = /\/Type ?\/Page\b/;
+export const CATALOG = /\/Type ?\/Catalog\b/;
 export const TREE = /\/Type ?\/Pages\b/;
 
 export const stream = (content: string, entries = ''): string => `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
@@ -34,15 +35,19 @@ export async function judged(file: Uint8Array): Promise<[verdict: string | undef
   return [first?.verdict, ...new Set(first?.changesAfter.map(({ kind }) => kind) ?? [])];
 }
 
-/** Kinds of what came after the last signature, and whether all of it is permitted; whether that signature is genuine is no matter. */
-export async function judgedLast(file: Uint8Array): Promise<[verdict: 'permitted' | 'forbidden', kinds: string[]]> {
+/**
+ * Kinds of what came after the last signature, or after the one so many from the end, and whether all of it is permitted; whether that
+ * signature is genuine is no matter.
+ */
+export async function judgedLast(file: Uint8Array, fromEnd = 1): Promise<[verdict: 'permitted' | 'forbidden', kinds: string[]]> {
   const { trust } = await testPki();
-  const { changesAfterLast } = await validate(bufferSource(file), { trust, now: frozenNow });
-  return [changesAfterLast.every(({ allowed }) => allowed) ? 'permitted' : 'forbidden', changesAfterLast.map(({ kind }) => kind)];
+  const { signatures } = await validate(bufferSource(file), { trust, now: frozenNow });
+  const changes = signatures.at(-fromEnd)?.changesAfter ?? [];
+  return [changes.every(({ allowed }) => allowed) ? 'permitted' : 'forbidden', changes.map(({ kind }) => kind)];
 }
 
 /** A signature dictionary as a later signer would put it; its value proves nothing, which is that signer's concern. */
-const SIGNATURE = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange [0 1 2 3]/Contents <00>>>';
+export const SIGNATURE = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange [0 1 2 3]/Contents <00>>>';
 
 /** A revision in which the field named `named` is signed: its dictionary after `edit`, and whatever else changes with it. */
 export function signing(
@@ -91,5 +96,16 @@ export async function signedForm({ widgets, settings, catalog, page }: SampleFor
   });
   return (await signedContract({ source, signers: 1 })).file;
 }
+
+/** A check box that has both looks from the start and is off. */
+export const checkBox = (writer: PdfWriter): Widget => ({
+  entries: {
+    FT: name('Btn'),
+    Rect: [64, 150, 84, 170],
+    AS: name('Off'),
+    V: name('Off'),
+    AP: dict({ N: dict({ Yes: writer.add(raw(form('0 0 236 20 re f'))), Off: writer.add(raw(form(''))) }) }),
+  },
+});
 
 export const raw = (text: string): PdfObject => new Verbatim(text);

@@ -41,6 +41,8 @@ export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   catalogChanges(examination);
   pageChanges(examination);
   formChanges(examination);
+  // Programs differ on whether they follow an object that is itself a reference, so that each shows another page.
+  for (const { num, after } of touched.values()) if (after instanceof Ref) examination.changes.push({ kind: 'objectChanged', object: num });
   const left = [...touched.values()].filter(({ num }) => !examination.explained.has(num));
   for (const item of explainStructure(examination, left)) unexplained(examination, item);
   roles.advance(pair.after, touched.keys());

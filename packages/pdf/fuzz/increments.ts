@@ -1,0 +1,264 @@
+import { dict, name, type Ref } from '@moqi/pdf/syntax';
+import { differingRegion, frozenNow, type PdfWriter, type Pixels, renderPage, tamper, testPki } from '@moqi/testing';
+import { Random } from '@moqi/testing/fuzz';
+import { fieldsOf } from '../src/document/form.ts';
+import { boxOfRectangle, geometryOf, rectangleOf } from '../src/document/geometry.ts';
+import { openDocument } from '../src/document/open-document.ts';
+import { pagesOf } from '../src/document/page-tree.ts';
+import { bufferSource, PdfError, type ValidationReport, validate } from '../src/index.ts';
+import { type Part, RULES } from '../src/validate/rules.ts';
+import { checkBox, form, raw, SIGNATURE, signedForm, stream, type Widget } from '../test/altered.ts';
+
+/*
+ * Revisions made from the table of rules: entries of each kind of dictionary are added, altered, removed and moved. Whatever is judged valid
+ * is drawn before and after, and may differ only within the fields that the report names. The program that draws shares no code with the validator.
+ */
+
+const { appendUpdate, findObject } = tamper;
+
+export interface IncrementReport {
+  executions: number;
+  /** Judged valid, hence drawn. */
+  valid: number;
+  /** How often each cell of the table was tried, by part and key. */
+  hits: Map<string, number>;
+  findings: { increment: Record<number, string>; problem: string }[];
+}
+
+const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+const PICTURE = form('0 0 0 rg 0 0 236 20 re f');
+
+function widgets(writer: PdfWriter): Record<string, Widget> {
+  const look = (content: string): Ref => writer.add(raw(form(content)));
+  const sig = { FT: name('Sig') };
+  return {
+    box: { entries: { DA: raw('(/Helv 10 Tf 0 g)'), Rect: [64, 120, 300, 140] } },
+    Later: { entries: { ...sig, Rect: [320, 120, 480, 160] } },
+    held: { entries: { ...sig, Rect: [320, 170, 480, 190], AP: dict({ N: look('0.9 g 0 0 236 20 re f') }) } },
+    tick: checkBox(writer),
+    picture: { entries: { FT: name('Btn'), Ff: 1 << 16, Rect: [100, 150, 200, 170], AP: dict({ N: look('') }) } },
+    absent: { entries: { ...sig, Rect: [210, 150, 300, 170] }, listed: false },
+  };
+}
+
+const base = (): Promise<Uint8Array> =>
+  signedForm({
+    widgets,
+    settings: (writer) => ({
+      DR: dict({ Font: dict({ Helv: writer.add(raw(FONT)) }), XObject: dict({ FRM: writer.add(raw(PICTURE)) }) }),
+    }),
+    catalog: (writer) => ({
+      Metadata: writer.add(raw(stream('<x/>', '/Type/Metadata/Subtype/XML'))),
+      Extensions: writer.add(raw('<</ADBE <</ExtensionLevel 3>>>>')),
+      Outlines: writer.add(raw('<</Count 0>>')),
+      ViewerPreferences: dict({ DisplayDocTitle: true }),
+    }),
+  });
+
+/** Objects that come with each revision, to be referred to. */
+const BROUGHT = { picture: 970, look: 971, font: 972, array: 973, signature: 974, moved: 975, field: 976 } as const;
+const PLAIN =
+  '0|1|2|4|90|132|512|65536|true|null|(100)|(200)|/Yes|/Off|/Vendor|[]|<<>>|[0 0 300 300]|[64 120 300 140]|<</R 90>>|<</BG [0 0 0]>>|<</CA (100)>>|(/Helv 10 Tf 0 g)|(/Helv 0.1 Tf 1 g)|<</S/JavaScript/JS (1)>>|<</Made [1 2]>>|<</Type/OCG/Name (x)>>|<</Certs []>>|<</W 9>>|(D:20261121)';
+const VALUES = [
+  ...PLAIN.split('|'),
+  ...[BROUGHT.picture, BROUGHT.look, BROUGHT.font, BROUGHT.array, BROUGHT.signature, 999].flatMap((num) => [
+    `${num} 0 R`,
+    `[${num} 0 R]`,
+    `<</N ${num} 0 R>>`,
+    `<</Font <</Helv ${num} 0 R>>>>`,
+    `<</XObject <</FRM ${num} 0 R>>>>`,
+  ]),
+];
+
+/** Which objects of the base each part of the table is about. */
+const PLACES: Readonly<Record<Exclude<Part, 'newField'>, readonly RegExp[]>> = {
+  catalog: [/\/Type ?\/Catalog\b/],
+  pageTree: [/\/Type ?\/Pages\b/],
+  page: [/\/Type ?\/Page\b/],
+  form: [/\/Fields/],
+  field: ['box', 'Later', 'held', 'tick', 'picture', 'absent'].map(
+    (called) => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i'),
+  ),
+};
+const CELLS = (Object.keys(RULES) as Part[]).flatMap((part) => Object.keys(RULES[part]).map((key) => ({ part, key })));
+type Cell = (typeof CELLS)[number];
+
+/** The top level of a dictionary as pairs of key and text. */
+function entriesOf(body: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  const inner = body.slice(body.indexOf('<<') + 2, body.lastIndexOf('>>'));
+  let depth = 0;
+  let start = 0;
+  const tokens = [...inner.matchAll(/<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[\da-fA-F\s]*>|\/[^\s/<>[\]()]*|[^\s/<>[\]()]+/g)];
+  let key: string | undefined;
+  for (const { 0: token, index } of tokens) {
+    const isName = token.startsWith('/');
+    if (depth === 0 && isName && (key === undefined || inner.slice(start, index).trim() !== '')) {
+      if (key !== undefined) entries.set(key, inner.slice(start, index).trim());
+      key = token.slice(1);
+      start = index + token.length;
+    } else if (token === '<<' || token === '[') depth++;
+    else if (token === '>>' || token === ']') depth--;
+  }
+  if (key !== undefined) entries.set(key, inner.slice(start).trim());
+  return entries;
+}
+
+const written = (entries: ReadonlyMap<string, string>): string => `<<${[...entries].map(([key, value]) => `/${key} ${value}`).join('')}>>`;
+
+/** A look that shows 100, or nearly. */
+function lookOf(random: Random): string {
+  const before = random.pick(['', '', '1 1 234 18 re W n', '0 0 5 5 re W n', '0.9 g 0 0 236 20 re f', '1 0 0 1 300 0 cm']);
+  const place = random.pick(['2 5 Td', '2 5 Td', '200 5 Td', '2 -9 Td', '-50 5 Td']);
+  const colour = random.pick(['0 g', '0 g', '1 g', '0 0 0.5 rg']);
+  const shown = random.pick(['(100) Tj', '(100) Tj', '(900) Tj', '[(1) 20 (00)] TJ']);
+  return form(
+    `q ${before} BT /F ${random.pick([10, 10, 1, 40])} Tf ${colour} ${place} ${shown} ET Q`,
+    `/Resources <</Font <</F ${FONT}>>>>`,
+  );
+}
+
+/** One revision: some cells of one part, with or without a signature. */
+class Maker {
+  readonly #file: Uint8Array;
+  readonly #random: Random;
+  readonly #hits: Map<string, number>;
+  readonly #names: Set<string>;
+
+  constructor(file: Uint8Array, random: Random, hits: Map<string, number>) {
+    this.#file = file;
+    this.#random = random;
+    this.#hits = hits;
+    this.#names = new Set(CELLS.map(({ key }) => key));
+  }
+
+  make(cell: Cell): Record<number, string> {
+    const random = this.#random;
+    const objects: Record<number, string> = {
+      [BROUGHT.picture]: PICTURE,
+      [BROUGHT.look]: lookOf(random),
+      [BROUGHT.font]: FONT.replace('Helvetica', 'Courier'),
+      [BROUGHT.array]: `[${BROUGHT.picture} 0 R]`,
+      [BROUGHT.signature]: SIGNATURE,
+    };
+    const sameFields = Object.keys(RULES[cell.part]);
+    const keys = [cell.key, ...(random.below(3) === 0 ? [random.pick(sameFields)] : [])];
+    if (cell.part === 'newField') this.#newField(objects, keys);
+    else
+      this.#alter(
+        objects,
+        random.pick(PLACES[cell.part]),
+        keys.map((key) => ({ part: cell.part, key })),
+      );
+    if (random.below(3) === 0)
+      this.#alter(objects, PLACES.field[1] ?? /\0/, [], { V: `${BROUGHT.signature} 0 R`, AP: `<</N ${BROUGHT.picture} 0 R>>` });
+    if (cell.part === 'field' && random.below(2) === 0)
+      this.#alter(objects, PLACES.field[0] ?? /\0/, [], { V: '(100)', ...(random.below(4) > 0 && { AP: `<</N ${BROUGHT.look} 0 R>>` }) });
+    return objects;
+  }
+
+  #hit(part: Part, key: string): string {
+    const cell = `${part} ${key}`;
+    this.#hits.set(cell, (this.#hits.get(cell) ?? 0) + 1);
+    return key === '*'
+      ? this.#random.pick(['Vendor', 'ITXT', 'Lang', 'PageMode', 'CO', 'Opt', 'Thumb2'].filter((other) => !this.#names.has(other)))
+      : key;
+  }
+
+  #alter(objects: Record<number, string>, place: RegExp, cells: readonly Cell[], set: Record<string, string> = {}): void {
+    const random = this.#random;
+    const { num, body } = findObject(this.#file, place);
+    const entries = entriesOf(objects[num] ?? body);
+    for (const { part, key: row } of cells) {
+      const key = this.#hit(part, row);
+      const was = entries.get(key);
+      const action = random.below(4);
+      if (was !== undefined && action === 0) entries.delete(key);
+      else if (was !== undefined && action === 1 && !was.includes('stream')) {
+        objects[BROUGHT.moved] = was;
+        entries.set(key, `${BROUGHT.moved} 0 R`);
+      } else entries.set(key, random.pick(VALUES));
+    }
+    for (const [key, value] of Object.entries(set)) entries.set(key, value);
+    objects[num] = written(entries);
+  }
+
+  #newField(objects: Record<number, string>, keys: readonly string[]): void {
+    const entries = new Map(
+      Object.entries({ Type: '/Annot', Subtype: '/Widget', FT: '/Sig', T: '(new)', F: '4', Rect: '[400 400 480 430]' }),
+    );
+    for (const key of keys) entries.set(this.#hit('newField', key), this.#random.pick(VALUES));
+    objects[BROUGHT.field] = written(entries);
+    for (const [place, key] of [
+      [PLACES.page[0], 'Annots'],
+      [PLACES.form[0], 'Fields'],
+    ] as const) {
+      const { num, body } = findObject(this.#file, place ?? /\0/);
+      objects[num] = body.replace(new RegExp(`/${key} ?\\[`), `/${key} [${BROUGHT.field} 0 R `);
+    }
+  }
+}
+
+/** Pixels beside the edges of a field that anti-aliasing may touch. */
+const SLACK = 2;
+
+/** Whether two pictures of the first page differ anywhere but within the fields of these names. */
+async function differsElsewhere(
+  file: Uint8Array,
+  pictures: { before: Pixels; after: Pixels },
+  named: ReadonlySet<unknown>,
+): Promise<boolean> {
+  const document = await openDocument(bufferSource(file), {});
+  const [page] = pagesOf(document);
+  if (!page) return true;
+  const areas = fieldsOf(document)
+    .filter((field) => named.has(field.name))
+    .flatMap((field) => field.widgets)
+    .map((widget) => rectangleOf(document, document.dict(widget)?.get('Rect')))
+    .filter((rectangle) => rectangle !== undefined)
+    .map((rectangle) => boxOfRectangle(rectangle, geometryOf(document, page)));
+  const { before, after } = pictures;
+  const rgb = Uint8Array.from(after.rgb);
+  for (const { x, y, width, height } of areas) {
+    const [left, right] = [Math.max(0, Math.floor(x) - SLACK), Math.min(after.width, Math.ceil(x + width) + SLACK)];
+    for (let row = Math.max(0, Math.floor(y) - SLACK); row < Math.min(after.height, Math.ceil(y + height) + SLACK); row++)
+      if (right > left)
+        rgb.set(before.rgb.subarray((row * after.width + left) * 3, (row * after.width + right) * 3), (row * after.width + left) * 3);
+  }
+  return differingRegion(before, { ...after, rgb }) !== undefined;
+}
+
+/** What the first signature is worth, or undefined where the file is refused with a sentence. */
+async function judge(file: Uint8Array, trust: Uint8Array[]): Promise<ValidationReport['signatures'][number] | undefined> {
+  try {
+    return (await validate(bufferSource(file), { trust, now: frozenNow })).signatures[0];
+  } catch (cause) {
+    if (cause instanceof PdfError) return undefined;
+    throw cause;
+  }
+}
+
+export async function incrementCampaign({ executions, seed }: { executions: number; seed: number }): Promise<IncrementReport> {
+  const file = await base();
+  const before = renderPage(file, 0);
+  const { trust } = await testPki();
+  const report: IncrementReport = { executions: 0, valid: 0, hits: new Map(), findings: [] };
+  const maker = new Maker(file, new Random(seed), report.hits);
+  for (const cell of Array.from({ length: executions }, (_, k) => CELLS[k % CELLS.length])) {
+    if (!cell) continue;
+    report.executions++;
+    const increment = maker.make(cell);
+    const later = appendUpdate(file, increment);
+    const signature = await judge(later, trust);
+    if (signature?.verdict !== 'valid') continue;
+    report.valid++;
+    const named = new Set(signature.changesAfter.map(({ facts }) => facts['field']));
+    if (await differsElsewhere(later, { before, after: renderPage(later, 0) }, named))
+      report.findings.push({ increment, problem: signature.changesAfter.map(({ kind }) => kind).join(' ') });
+  }
+  return report;
+}
+
+/** Cells that were tried less often than `least`. */
+export const seldomTried = ({ hits }: IncrementReport, least: number): string[] =>
+  CELLS.map(({ part, key }) => `${part} ${key}`).filter((cell) => (hits.get(cell) ?? 0) < least);
