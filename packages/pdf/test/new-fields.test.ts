@@ -67,6 +67,11 @@ describe('a new field that calls itself a signature', () => {
     }
   });
 
+  test('bears the name of one that is there: found', async () => {
+    const report = await judge(withFields(signed, [`${WIDGET}/T (PartyA)`]));
+    expect([report.verdict, kinds(report).includes('fieldAdded')]).toEqual(['invalid', true]);
+  });
+
   test.each([
     ['is a widget', WIDGET],
     ['has an empty /MK, as Acrobat writes', `${WIDGET}/MK <<>>`],

@@ -186,6 +186,7 @@ const newField = (text: string, kinds: string[]): Case => ({
 });
 const inNewField: Case[] = [
   ...SILENT.split('|').map((text) => newField(text, ['signatureFieldAdded'])),
+  newField('V (1,000,000)', ['fieldAltered', 'signatureFieldAdded']),
   newField('Subtype/Widget', ['signatureFieldAdded']),
   newField('Subtype/Stamp', ['fieldAltered', 'signatureFieldAdded']),
   ...['MK <</R 90>>', 'MK <</BG [1]>>/AP <</N 991 0 R>>', 'BS <</W 1>>/AP <</N 991 0 R>>', 'Border [0 0 1]/AP <</N 991 0 R>>'].map((text) =>

@@ -1,7 +1,7 @@
 import { name, type PdfObject, Ref } from '@moqi/pdf/syntax';
 import { tamper } from '@moqi/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { edited, form, judged, plus, raw, signedForm, stream } from './altered.ts';
+import { checkBox, edited, form, judged, plus, raw, signedForm, stream, type Widget } from './altered.ts';
 
 /* A field that is filled and does not show it, or shows another text than it says; beside each the ordinary look that resembles it. */
 
@@ -43,6 +43,7 @@ describe('an ordinary look is filling', () => {
     ['in a box that begins elsewhere', { ...text('102 105 Td (100) Tj'), box: '100 100 336 120' }],
     ['aligned to the right', text('217 5 Td (100) Tj')],
     ['with widths', { ...text('2 5 Td (100) Tj'), font: FONT.replace('>>', '/FirstChar 48/LastChar 49/Widths [556 556]>>') }],
+    ['with rules between its cells', text('2 5 Td (100) Tj', '0 G 30 0 m 30 20 l S 60 0 m 60 20 l S')],
     ['spaced as a comb', text('20 Tc 2 5 Td (100) Tj')],
   ])('%s', async (_, look) => {
     expect(await judged(filled(plain, look))).toEqual(['valid', 'fieldFilled']);
@@ -93,6 +94,26 @@ describe('what nobody sees is never valid', () => {
   ])('%s', async (_, look) => {
     const [verdict] = await judged(filled(plain, look));
     expect(verdict).not.toBe('valid');
+  });
+
+  test('a ground without words', async () => {
+    const covered = filled(plain, { content: '1 g 0 0 236 20 re f' });
+    expect(
+      await judged(appendUpdate(plain, { ...edited(plain, BOX, plus('/V ( )/AP <</N 980 0 R>>')), 980: form('1 g 0 0 236 20 re f') })),
+    ).toEqual(['indeterminate', 'fieldUnverified']);
+    expect(await judged(covered)).toEqual(['invalid', 'appearanceMisleads']);
+  });
+
+  test.each<[string, Partial<Widget>, string]>([
+    ['as everybody sees', {}, 'valid'],
+    ['in a hidden field', { entries: { F: 2 } }, 'indeterminate'],
+    ['in a field that no page lists', { listed: false }, 'indeterminate'],
+  ])('a tick, %s', async (_, { entries, ...more }, verdict) => {
+    const file = await signedForm({
+      widgets: (writer) => ({ box: { entries: { ...checkBox(writer).entries, ...entries }, ...more } }),
+    });
+    const ticked = edited(file, BOX, (body) => body.replace(/\/AS ?\/Off/, '/AS/Yes').replace(/\/V ?\/Off/, '/V/Yes'));
+    expect((await judged(appendUpdate(file, ticked)))[0]).toBe(verdict);
   });
 
   test.each<[string, Record<string, PdfObject>, boolean]>([

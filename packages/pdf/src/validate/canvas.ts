@@ -49,6 +49,20 @@ export function lightOf(components: readonly number[]): number | undefined {
   return components.length === 4 ? Math.max(0, 1 - black) * (1 - (0.3 * first + 0.59 * second + 0.11 * third)) : undefined;
 }
 
+const around = (one: Rectangle, other: Rectangle): Rectangle => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+];
+
+const NOWHERE: Rectangle = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+/** Share of the width or height of the box that a ground, a border or the rule between two cells takes at least. */
+const ACROSS = 0.85;
+const reachesAcross = (part: Rectangle, box: Rectangle): boolean =>
+  part[2] - part[0] >= ACROSS * (box[2] - box[0]) || part[3] - part[1] >= ACROSS * (box[3] - box[1]);
+
 /** Whether `inner` lies in `outer`, give or take `slack`. */
 export const isWithin = (inner: Rectangle, outer: Rectangle, slack: number): boolean =>
   inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack && inner[2] <= outer[2] + slack && inner[3] <= outer[3] + slack;
@@ -80,8 +94,15 @@ export class Canvas {
   #isRectangle = false;
   #clips = false;
   readonly #grounds: { area: Rectangle; light: number }[] = [];
+  /** Parts of the path, each with its own begin. */
+  #parts: Rectangle[] = [];
+  readonly #box: Rectangle;
+  /** Whether anything was painted, and whether all of it is grounds and borders that reach across the box; smaller ones may be letters. */
+  isPainted = false;
+  isPlain = true;
 
   constructor(box: Rectangle) {
+    this.#box = box;
     this.#state = { ctm: IDENTITY, clip: box, fill: 0, stroke: 0, width: 1 };
   }
 
@@ -134,9 +155,13 @@ export class Canvas {
     K: this.#colour('stroke'),
     re: ([x = 0, y = 0, width = 0, height = 0]) => {
       this.#isRectangle = this.#path === undefined;
+      this.#parts.push(NOWHERE);
       return this.#extend([Math.min(x, x + width), Math.min(y, y + height), Math.max(x, x + width), Math.max(y, y + height)]);
     },
-    m: (numbers) => this.#point(numbers),
+    m: (numbers) => {
+      this.#parts.push(NOWHERE);
+      return this.#point(numbers);
+    },
     l: (numbers) => this.#point(numbers),
     h: () => true,
     W: () => this.#announceClip(),
@@ -154,8 +179,8 @@ export class Canvas {
 
   #extend(corners: Rectangle): boolean {
     const area = moved(corners, this.#state.ctm);
-    const path = this.#path ?? area;
-    this.#path = [Math.min(path[0], area[0]), Math.min(path[1], area[1]), Math.max(path[2], area[2]), Math.max(path[3], area[3])];
+    this.#path = around(this.#path ?? area, area);
+    this.#parts.push(around(this.#parts.pop() ?? area, area));
     return true;
   }
 
@@ -166,6 +191,8 @@ export class Canvas {
 
   #paint({ fills, strokes }: { fills: boolean; strokes: boolean }): boolean {
     const { fill, stroke, width, ctm } = this.#state;
+    this.isPainted = true;
+    this.isPlain &&= this.#parts.every((part) => reachesAcross(part, this.#box));
     const path = this.#path;
     if (path && fills) this.#grounds.push({ area: path, light: fill });
     const line = width * Math.max(ctm.a, ctm.d);
@@ -180,6 +207,7 @@ export class Canvas {
     if (this.#clips) this.#state.clip = clip && this.#path && this.#isRectangle ? common(clip, this.#path) : undefined;
     this.#clips = false;
     this.#path = undefined;
+    this.#parts = [];
     return true;
   }
 }

@@ -72,7 +72,9 @@ function added(examination: Examination, field: FormField): void {
   const numbers = [field.ref.num, ...field.widgets.map(({ num }) => num)];
   const fresh = numbers.every((num) => touched.get(num)?.before === null && !roles.has(num));
   const place = { field: field.name, object: field.ref.num };
-  if (field.type !== 'Sig' || !fresh) {
+  // Fields of one name are one field (§12.7.4.2): a second one would speak for the first.
+  const isSecond = field.name !== '' && fieldsOf(examination.before).some(({ name }) => name === field.name);
+  if (field.type !== 'Sig' || !fresh || isSecond) {
     changes.push({ kind: 'fieldAdded', ...place });
     return;
   }

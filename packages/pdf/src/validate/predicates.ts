@@ -45,6 +45,9 @@ function locksWhenSigning({ examination: { before, after, signs }, was, is }: En
   return signs && (old & ~now) === 0 && (now & ~old & ~LOCKS) === 0;
 }
 
+/** A signature dictionary, or nothing: a text is no signature, and some reader may show it. */
+const holdsSignature = ({ examination: { after }, is }: Entry): boolean => after.resolve(is) === null || isDict(after.resolve(is));
+
 /** A free text or a stamp that calls itself a signature is no signature. */
 const isWidget = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Widget';
 
@@ -64,6 +67,7 @@ export const PREDICATES = {
   isFilled,
   captionAlone,
   locksWhenSigning,
+  holdsSignature,
   isWidget,
   paintsNothing,
 };

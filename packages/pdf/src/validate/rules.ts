@@ -81,8 +81,9 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   // A reader draws an annotation by its /Subtype, its appearance, and where there is none by colours and captions; and it acts when it is
   // seen or clicked. So everything that neither draws nor acts is named here.
   newField: {
-    ...all('FT Parent Kids T TU TM Ff V DV Lock SV DA Q', NOTHING),
+    ...all('FT Parent Kids T TU TM Ff DV Lock SV DA Q', NOTHING),
     ...all('Type Rect P NM M F AP AS StructParent H Lang', NOTHING),
+    V: { is: 'fieldAltered', unless: 'holdsSignature' },
     Subtype: { is: 'fieldAltered', unless: 'isWidget' },
     ...all('MK BS Border', { is: 'fieldAltered', unless: 'paintsNothing' }),
     '*': { is: 'fieldAltered' },

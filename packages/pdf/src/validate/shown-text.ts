@@ -45,7 +45,7 @@ const plain = (text: string): string => text.replace(/\s/g, '');
 const HIDDEN = (1 << 1) | (1 << 5);
 
 /** Whether a page lists the widget, nothing hides it, and it lies on what the page displays. */
-function isDisplayed({ document, pageOf }: ShownState, widget: Ref): boolean {
+export function isDisplayed({ document, pageOf }: Omit<ShownState, 'isFresh'>, widget: Ref): boolean {
   const dict = document.dict(widget);
   const place = rectangleOf(document, dict?.get('Rect'));
   const page = pageOf(widget);
@@ -87,17 +87,24 @@ function shownIn(state: ShownState, look: { stream: PdfStream; widget: Ref; valu
   if (!scale) return 'unknown';
   try {
     const resources = document.dict(stream.dict.get('Resources'));
-    const reader = new AppearanceReader({ canvas: new Canvas(box), fontOf: (name) => fontNamed(state, resources, name), scale });
+    const canvas = new Canvas(box);
+    const reader = new AppearanceReader({ canvas, fontOf: (name) => fontNamed(state, resources, name), scale });
     for (const operation of operations(document.content(stream))) {
       const fault = reader.read(operation);
       if (fault) return fault;
     }
-    if (!values.some((value) => spells(reader.glyphs, value))) return 'other';
-    return reader.isSeen ? 'value' : 'unknown';
+    return agreement(reader, canvas, values);
   } catch (cause) {
     if (cause instanceof PdfError) return 'unknown';
     throw cause;
   }
+}
+
+/** What was read to the end, against the values. A ground without words hides what the page says there. */
+function agreement({ glyphs, isSeen }: AppearanceReader, { isPainted, isPlain }: Canvas, values: readonly string[]): Shown {
+  if (!values.some((value) => spells(glyphs, value))) return 'other';
+  const isWordless = isPainted && glyphs.every(isBlank);
+  return isSeen && isPlain && !isWordless ? 'value' : 'unknown';
 }
 
 /** §12.7.4.3: a name the appearance does not resolve is one of the form's. */

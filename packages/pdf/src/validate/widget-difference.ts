@@ -10,13 +10,13 @@ import { type FormField, signatureOf } from '../document/form.ts';
 import { geometryOf, type PageGeometry } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, nameOf, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { sameLook } from './equality.ts';
 import { type Examination, onlyRoles } from './examination.ts';
 import { valueText } from './field-value.ts';
 import { findings } from './rules.ts';
-import { type Shown, shownValue } from './shown-text.ts';
+import { isDisplayed, type Shown, type ShownState, shownValue } from './shown-text.ts';
 import { signatureEvent } from './signature-event.ts';
 
 /** Field flags (ISO 32000-2 Tables 229, 231, 233). */
@@ -102,7 +102,7 @@ function looks({ before, after }: Examination, { old, now }: Both, all = false):
 }
 
 /** The appearance of a widget with only the state that is chosen. */
-function seenOf(document: PdfDocument, widget: Dict | undefined): PdfObject | undefined {
+function seenOf(document: PdfDocument, widget: Dict | undefined): Dict | undefined {
   const appearance = document.dict(widget?.get('AP'));
   const normal = document.resolve(appearance?.get('N'));
   if (!appearance || !isDict(normal)) return appearance;
@@ -182,17 +182,26 @@ const FILLED = { value: 'fieldFilled', other: 'appearanceMisleads', unknown: 'fi
 function filledShows(examination: Examination, { now }: Both, look: ReturnType<typeof looks>): Shown {
   const { after, touched, roles } = examination;
   const { type, flags } = now;
-  if (type === 'Btn' && look === 'same') return stateFitsValue(after, now) ? 'value' : 'other';
-  if (type === 'Btn') return look === 'replaced' ? 'other' : 'unknown';
-  const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
-  const isMade = now.widgets.every((widget) => after.resolve(after.dict(after.dict(widget)?.get('AP'))?.get('N')) === null);
-  if (!isText && !isMade) return 'unknown';
   const pageOf = (widget: Ref): PageGeometry | undefined => {
     const node = pagesOf(after)[roles.get(widget.num)?.page ?? -1];
     return node && geometryOf(after, node);
   };
+  if (type === 'Btn') return boxShows({ document: after, pageOf }, now, look);
+  const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
+  const isMade = now.widgets.every((widget) => after.resolve(after.dict(after.dict(widget)?.get('AP'))?.get('N')) === null);
+  if (!isText && !isMade) return 'unknown';
   const isFresh = (num: number): boolean => touched.has(num) || roles.arrived(num);
   return shownValue({ document: after, isFresh, pageOf }, now, wordsFor(after, now));
+}
+
+/** A box that is ticked has to look so, and one of its looks has to be seen. */
+function boxShows(state: Omit<ShownState, 'isFresh'>, field: FormField, look: ReturnType<typeof looks>): Shown {
+  const { document } = state;
+  if (look !== 'same') return look === 'replaced' ? 'other' : 'unknown';
+  if (!stateFitsValue(document, field)) return 'other';
+  const isTicked = (widget: Ref): boolean =>
+    isDisplayed(state, widget) && !isBlankAppearance(document, seenOf(document, document.dict(widget))?.get('N'));
+  return field.widgets.some(isTicked) ? 'value' : 'unknown';
 }
 
 /** Whether each box of a check box or radio button looks as the value says: on where it has a look of that name, else off (§12.7.5.2.3). */
