@@ -135,7 +135,8 @@ const inForm: Case[] = [
   settings('DA', '(/Helv 0 Tf)', []),
   { ...settings('DA', '(/Helv 0 Tf)  ', ['formAltered']), leans: true },
   ...['CO', 'XFA', 'Vendor'].map((key) => ({ ...settings(key, '[]', ['formAltered']), key: '*' })),
-  { ...settings('NeedAppearances', 'true', ['formAltered']), key: '*' },
+  settings('NeedAppearances', 'true', ['formAltered']),
+  settings('NeedAppearances', 'false', []),
 ];
 
 const LOOK = { 990: form('BT /F 10 Tf 2 5 Td (100) Tj ET', `/Resources <</Font <</F ${FONT}>>>>`) };
@@ -153,6 +154,8 @@ const inField: Case[] = [
   entry(named('picture'), 'field')('MK', '<</BG [0]>>', ['fieldAltered']),
   box('Rect', '[0 0 9 9]', ['fieldMoved']),
   box('P', '1 0 R', ['fieldMoved']),
+  { part: 'field', key: 'P', make: (made) => edited(made, BOX, plus(`/P ${findObject(made, PAGE).num} 0 R`)), kinds: [] },
+  box('MK', '<<>>', []),
   box('F', '6', ['fieldHidden']),
   {
     part: 'field',

@@ -183,6 +183,11 @@ describe('values that are no plain strings', () => {
     expect(await becomes(file, '[990 0 R]', { 990: '(1000000)' })).toEqual(['invalid', 'fieldChanged']);
   });
 
+  test('a dictionary replaced by another, which says nothing to anybody: found', async () => {
+    const file = await signedForm({ widgets: (writer) => ({ box: { entries: { V: writer.add(raw('<</A 1>>')) } } }) });
+    expect(await becomes(file, '990 0 R', { 990: '<</A 2>>' })).toEqual(['invalid', 'fieldChanged']);
+  });
+
   test('a text in a stream that is shown is filling', async () => {
     const look = { ...text('2 5 Td (100) Tj'), more: { 990: stream('100') } };
     const file = filled(plain, look);

@@ -8,7 +8,7 @@ import { Name, type PdfObject, PdfStream, PdfString } from '../syntax/objects.ts
 import { textOf } from '../syntax/text.ts';
 
 /** Stands for what cannot be read as a text. */
-const UNREADABLE = '…';
+export const UNREADABLE = '…';
 
 /** The text of a value; `Off` is the empty value of check boxes (§12.7.5.2.3). */
 export function valueText(document: PdfDocument, value: PdfObject | undefined): string {

@@ -1,7 +1,7 @@
 /*
  * The conditions under which a change of an entry is none, as named in `rules.ts`. Each looks at one entry in both states.
  */
-import { isDict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
+import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { sameElsewhere } from './equality.ts';
 import { isEmptyValue } from './field-value.ts';
 import { growsOnly, leaningFields } from './form-resources.ts';
@@ -34,9 +34,22 @@ const isFilled = ({ examination: { before, after }, field }: Entry): boolean =>
 
 /** /MK holds colours, rotation and captions; the caption alone repeats the text that an appearance shows. */
 function captionAlone({ examination: { before, after }, was, is, now }: Entry): boolean {
-  if (!after.dict(now.get('AP'))?.has('N')) return false;
-  const [old, current] = [before.dict(was), after.dict(is)].map((look) => new Map([...(look ?? [])].filter(([key]) => key !== 'CA')));
-  return sameElsewhere({ before, after }, old, current);
+  const [old, current] = [before.dict(was) ?? NOTHING, after.dict(is) ?? NOTHING];
+  const beside = (look: Dict): Dict => new Map([...look].filter(([key]) => key !== 'CA'));
+  const isSame = sameElsewhere({ before, after }, beside(old), beside(current));
+  return isSame && (sameObject(old.get('CA'), current.get('CA')) || (after.dict(now.get('AP'))?.has('N') ?? false));
+}
+
+const NOTHING: Dict = new Map<string, PdfObject>();
+
+/** A reader is not asked to paint fields anew, before or after. */
+const asksNothing = ({ examination: { before, after }, was, is }: Entry): boolean =>
+  before.resolve(was) !== true && after.resolve(is) !== true;
+
+/** A widget that named no page names the one that lists it. */
+function namesItsPage({ examination: { after }, was, is, field }: Entry): boolean {
+  const listed = after.array(after.dict(is)?.get('Annots')) ?? [];
+  return was === undefined && (field?.now.widgets ?? []).some((widget) => listed.some((item) => sameObject(item, widget)));
 }
 
 /** The widget is locked, as many programs do when somebody signs; all else about its visibility stays. */
@@ -67,6 +80,8 @@ export const PREDICATES = {
   isFilled,
   captionAlone,
   locksWhenSigning,
+  asksNothing,
+  namesItsPage,
   holdsSignature,
   isWidget,
   paintsNothing,

@@ -64,6 +64,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     SigFlags: NOTHING,
     DR: { is: 'formAltered', unless: 'resourcesGrow' },
     DA: { is: 'formAltered', unless: 'drawsNoField' },
+    NeedAppearances: { is: 'formAltered', unless: 'asksNothing' },
     '*': { is: 'formAltered', unless: 'sameValue' },
   },
   // A key that is on no list counts, since some reader may act on it.
@@ -72,7 +73,8 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     ...all('RV I TI', { is: 'fieldAltered', unless: 'isFilled' }),
     M: NOTHING,
     MK: { is: 'fieldAltered', unless: 'captionAlone' },
-    ...all('Rect P', { is: 'fieldMoved' }),
+    Rect: { is: 'fieldMoved' },
+    P: { is: 'fieldMoved', unless: 'namesItsPage' },
     F: { is: 'fieldHidden', unless: 'locksWhenSigning' },
     OC: { is: 'fieldHidden' },
     StructParent: { is: 'structureChanged' },

@@ -14,7 +14,7 @@ import { type Dict, isDict, nameOf, Ref, sameObject } from '../syntax/objects.ts
 import type { ChangeKind } from './change-kinds.ts';
 import { sameLook } from './equality.ts';
 import { type Examination, onlyRoles } from './examination.ts';
-import { valueText } from './field-value.ts';
+import { UNREADABLE, valueText } from './field-value.ts';
 import { findings } from './rules.ts';
 import { isDisplayed, type Shown, type ShownState, shownValue } from './shown-text.ts';
 import { signatureEvent } from './signature-event.ts';
@@ -163,7 +163,8 @@ function valueChanges(examination: Examination, fields: Both, report: Report): v
   const was = valueText(before, fields.old.value);
   const is = valueText(after, fields.now.value);
   const look = looks(examination, fields, true);
-  if (was !== is && was !== '') return report('fieldChanged', { before: was, after: is });
+  const isOther = was !== is || (is.includes(UNREADABLE) && !sameLook(examination, fields.old.value, fields.now.value));
+  if (isOther && was !== '') return report('fieldChanged', { before: was, after: is });
   if (was === is) {
     if (look !== 'same' || looks(examination, fields) !== 'same') report('appearanceChanged');
     return;
