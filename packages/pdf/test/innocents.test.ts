@@ -61,6 +61,10 @@ describe('the placeholder of an empty signature field', () => {
     expect(await judged(signing(held, 'Later', { more }))).toEqual(['invalid', 'signatureAdded', 'appearanceChanged']);
   });
 
+  test('and a text in the place of a signature: found', async () => {
+    expect(await judged(appendUpdate(held, edited(held, LATER, plus('/V (1,000,000)'))))).toEqual(['invalid', 'fieldAltered']);
+  });
+
   test('gives way to a signature, which is replaced again: found', async () => {
     const file = signing(held, 'Later', { edit: another, more: seal });
     const again = edited(file, LATER, (body) => body.replace('/N 990', '/N 991'));

@@ -14,6 +14,9 @@ beforeAll(async () => {
   plain = await signedForm({ widgets: () => ({ box: { entries: { DA: raw('(/Helv 10 Tf 0 g)') } } }) });
 });
 
+/** A form in another language (deprecated), which few readers draw. */
+const SCRIPT_FORM = `/Type/XObject/Subtype/PS/BBox [0 0 236 20]/Resources <</Font <</F ${FONT}>>>>`;
+
 interface Look {
   content: string;
   /** Further entries of the appearance stream. */
@@ -85,6 +88,8 @@ describe('what nobody sees is never valid', () => {
     ['in a layer', { content: '/OC /L BDC BT /F 10 Tf 0 g 2 5 Td (100) Tj ET EMC' }],
     ['as a layer', { ...text('2 5 Td (100) Tj'), entries: '/OC <</Type/OCG/Name (x)>>' }],
     ['a page of another file', { ...text('2 5 Td (100) Tj'), entries: '/Ref <</F (x.pdf)/Page 0>>' }],
+    ['no form', { content: '', widget: '/AP <</N 981 0 R>>', more: { 981: stream('BT /F 10 Tf 0 g 2 5 Td (100) Tj ET', SCRIPT_FORM) } }],
+    ['nothing at rest and a text when it is pressed', { content: '', widget: '/AP <</D 981 0 R>>', more: { 981: form('BT ET') } }],
     ['signs of another font', { ...text('2 5 Td (100) Tj'), font: FONT.replace('Helvetica', 'Wingdings') }],
     ['a font nobody knows', { ...text('2 5 Td (100) Tj'), font: FONT.replace('Helvetica', 'Evil') }],
     [

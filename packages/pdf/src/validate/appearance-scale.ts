@@ -3,7 +3,7 @@
  */
 import type { Rectangle } from '../document/geometry.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import type { PdfStream } from '../syntax/objects.ts';
+import { nameOf, type PdfStream } from '../syntax/objects.ts';
 import type { Scaling } from './canvas.ts';
 
 /** Entries of a form that make its content conditional or take it from elsewhere (Tables 93, 95). */
@@ -22,6 +22,7 @@ interface Frame {
  */
 export function scaleOf(document: PdfDocument, stream: PdfStream, { box, place, rotation }: Frame): Scaling | undefined {
   const turned = quarterTurns(document.array(stream.dict.get('Matrix'))?.map((item) => document.number(item) ?? 0));
+  if (nameOf(document.resolve(stream.dict.get('Subtype'))) !== 'Form') return undefined;
   if (turned === undefined || !standsUpright(turned, rotation / 90) || ELSEWHERE.some((key) => stream.dict.has(key))) return undefined;
   const [wide, high] = [box[2] - box[0], box[3] - box[1]];
   const sides = [place[2] - place[0], place[3] - place[1]] as const;

@@ -66,7 +66,7 @@ interface Filled {
 function widgetShows(state: ShownState, { field, widget, values }: Filled): Shown {
   const { document } = state;
   const looks = document.dict(document.dict(widget)?.get('AP')) ?? new Map<string, PdfObject>();
-  if (document.resolve(looks.get('N')) === null) return isMadeSeen(document, field, widget) ? 'value' : 'unknown';
+  if (document.resolve(looks.get('N')) === null) return looks.size === 0 && isMadeSeen(document, field, widget) ? 'value' : 'unknown';
   const shown = ['N', 'R', 'D'].flatMap((key) => {
     const look = document.resolve(looks.get(key));
     if (look === null) return [];

@@ -129,6 +129,9 @@ function signatureChanges(examination: Examination, fields: Both, report: Report
   const event = now && signatureEvent(examination, fields.now);
   // A placeholder gives way to what its signer shows, and to nothing else.
   if (look === 'replaced' && event !== 'signatureAdded') report('appearanceChanged');
+  // A text in the place of a signature is none.
+  const isOdd = !now && !sameLook(examination, fields.old.value, fields.now.value);
+  if (isOdd) report('fieldAltered', { detail: 'V' });
   if (event) report(event);
   else if (look === 'appeared') report('appearanceUnsigned');
 }
