@@ -23,6 +23,7 @@ export function ImportChecked({ checked, mode, invite, onInvite }: ImportChecked
   const { t } = useTranslation('console-organization');
   const { valid, faulty, errors, sms, mails, smsRest, isCovered } = checked;
   const cost = { sms: formatCount(sms), mails: formatCount(mails), rest: formatCount(smsRest) };
+  const price = isCovered ? (mails === 0 ? 'import.cost' : 'import.costWithMails') : 'import.short';
   const refusal = valid === 0 ? t('import.nothing') : t('import.wholeRefused', { faulty });
   return (
     <>
@@ -34,7 +35,7 @@ export function ImportChecked({ checked, mode, invite, onInvite }: ImportChecked
             <input type="radio" name="invite" checked={invite === 'now'} disabled={!isCovered} onChange={() => onInvite('now')} />
             {t('import.inviteNow')}
           </label>
-          <p className={look('ink3', 'text-13')}>{t(isCovered ? 'import.cost' : 'import.short', cost)}</p>
+          <p className={look('ink3', 'text-13')}>{t(price, cost)}</p>
           <label>
             <input type="radio" name="invite" checked={invite === 'later'} onChange={() => onInvite('later')} />
             {t('import.inviteLater')}

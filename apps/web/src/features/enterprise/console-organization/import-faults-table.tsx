@@ -12,17 +12,18 @@ export function ImportFaultsTable({ rows }: { rows: readonly FaultyRow[] }) {
   const words = locale === 'en' ? 'en' : 'zh-CN';
   const columns: readonly Column<FaultyRow>[] = [
     { key: 'row', title: t('import.row'), className: 'members-row', cell: ({ row }) => row },
-    { key: 'name', title: t('column.name'), cell: ({ name }) => name || '—' },
+    { key: 'name', title: t('column.name'), className: 'members-faulty-name', cell: ({ name }) => name || '—' },
     {
       key: 'reason',
       title: t('import.reason'),
+      className: 'members-faulty-reason',
       cell: ({ faults }) =>
         faults.map(({ column, fault }) => `${IMPORT_HEADERS[column][words]}：${IMPORT_FAULTS[fault][words]}`).join('；'),
     },
   ];
   return (
-    <div className="members-faults">
+    <section className="members-faults" aria-label={t('import.faulty')} tabIndex={0}>
       <Table wraps className="members-faulty" columns={columns} rows={rows} keyOf={({ row }) => row} />
-    </div>
+    </section>
   );
 }
