@@ -6,6 +6,7 @@ import {
   proveName,
   readContract,
   readProof,
+  sendNameCode,
   sendProofCode,
   signContract,
 } from '@moqi/api';
@@ -31,13 +32,28 @@ export const handwriting: InkStrokes = {
 
 const WORDS = { sign: '用于签署', refuse: '用于拒签' } as const;
 
+/** A signer who was reached by mail states a mobile number, and gives the code that went to it. */
+export async function stateMobile(
+  world: Pick<World, 'outbox'>,
+  browser: Caller,
+  task: Task & { readonly signNo: string },
+  mobile = mobileNumber(),
+) {
+  const sent = await browser.call(sendNameCode, 'signing', { ...task, mobile });
+  if (!sent.success) throw new Error(`no code to the number: ${sent.msg}`);
+  const messages = (await world.outbox()).filter(({ address, body }) => address === mobile && body.includes('核验手机号'));
+  return { mobile, valicode: /验证码 (\d{6})/.exec(messages.at(-1)?.body ?? '')?.[1] ?? '' };
+}
+
 /** The first signature of a person asks for the real name; the simulator passes the stated one with any number. */
-async function proveNameOnce(browser: Caller, task: Task): Promise<void> {
+async function proveNameOnce(world: Pick<World, 'outbox'>, browser: Caller, task: Task): Promise<void> {
   const { data } = await browser.call(readProof, 'signing', task);
   if (data?.name !== 'mustProve') return;
   const { data: contract } = await browser.call(readContract, 'signing', task);
-  const claim = { name: data.signerName, idNo: idNumber(), ...(data.method === 'mail' && { mobile: mobileNumber() }) };
-  const proved = await browser.call(proveName, 'signing', { ...task, signNo: contract.signNo, ...claim, consent: true });
+  const { signNo } = contract;
+  const stated = data.method === 'mail' ? await stateMobile(world, browser, { ...task, signNo }) : {};
+  const claim = { name: data.signerName, idNo: idNumber(), ...stated };
+  const proved = await browser.call(proveName, 'signing', { ...task, signNo, ...claim, consent: true });
   if (!proved.success) throw new Error(`name refused: ${proved.msg}`);
 }
 
@@ -65,7 +81,7 @@ export async function enterCode(
 /** All that a signature asks for: the code, and at the first one the name. Refusing asks for its own code only. */
 export async function prove(world: Pick<World, 'outbox'>, browser: Caller, task: Task, purpose: 'sign' | 'refuse' = 'sign'): Promise<void> {
   await enterCode(world, browser, task, purpose);
-  if (purpose === 'sign') await proveNameOnce(browser, task);
+  if (purpose === 'sign') await proveNameOnce(world, browser, task);
 }
 
 export async function readTask(browser: Caller, task: Task): Promise<OutputOf<typeof readContract>> {

@@ -38,6 +38,7 @@ const CHANGE_NOTHING_SHOWN = [
   'logs.exportLog',
   'seals.exportSealUses',
   'seals.uploadSealImage',
+  'signing.sendNameCode',
   'signing.sendProofCode',
 ];
 

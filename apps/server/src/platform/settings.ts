@@ -115,7 +115,7 @@ export const settings = z.object({
   ),
   SMS_PER_ENTERPRISE: count(
     500,
-    'Invitations and notices to members that one enterprise sends by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
+    'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
   IDENTITY_PROVIDER_URL: service(

@@ -159,6 +159,21 @@ export const contractErrors = {
     'This party is “{organization}”. Please log in as a member of it to sign',
   ],
   INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwritten signature is incomplete. Please write it again'],
+  MOBILE_CODE_NEEDED: [
+    15026,
+    '请先获取并填写发到这个手机号的验证码，确认手机号是你本人的；资料没有提交',
+    'Please request the code sent to this mobile number and enter it, to show that the number is yours. Nothing was submitted',
+  ],
+  MOBILE_CODE_NOT_NEEDED: [
+    15027,
+    '这个手机号已经核验过，不需要再发验证码，直接继续即可',
+    'This mobile number is already verified. No code is needed; please go on',
+  ],
+  SMS_SENDER_LIMIT: [
+    15028,
+    '发起方 24 小时内的短信已达 {most} 条，验证码没有发送，填写的内容都还在。请 {wait}后再试，或请发起方改用手机号邀请',
+    'The sender reached its limit of {most} SMS within 24 hours, so no code was sent; what you typed is still here. Try again in {wait}, or ask to be invited by mobile number',
+  ],
   MOBILE_PROOF_NEEDED: [
     15021,
     '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',

@@ -16,6 +16,8 @@ export const proveName = defineOperation({
     idNo: z.string().trim().min(8).max(18),
     /** of a signer who was reached by mail; else the number that the code went to is compared */
     mobile: mobile.optional(),
+    /** the code that was sent to `mobile`; not needed for the proven number of the signer's account */
+    valicode: z.string().trim().min(4).max(8).optional(),
     consent: z.literal(true),
   }),
   output: z.object({ name: z.enum(NAME_STANDINGS) }),
@@ -26,6 +28,9 @@ export const proveName = defineOperation({
     'NOT_YOUR_TURN',
     'ALREADY_SIGNED',
     'IDENTITY_PROOF_NEEDED',
+    'MOBILE_CODE_NEEDED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
     'REAL_NAME_MISMATCH',
     'IDENTITY_CHECK_UNAVAILABLE',
     'INPUT_INVALID',

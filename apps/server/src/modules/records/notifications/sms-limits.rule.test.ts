@@ -30,6 +30,8 @@ describe('an SMS that nobody paid for', () => {
     ['an invitation by an enterprise that sent its three', 'invitation', thrice, { by: 'enterprise', most: 3, seconds: hours(4) }],
     ['a notice by that enterprise', 'notice', thrice, { by: 'enterprise', most: 3, seconds: hours(4) }],
     ['a code that enterprise asks for', 'code', thrice, undefined],
+    ['a code to a number that a signer states to it', 'statedNumber', thrice, { by: 'enterprise', most: 3, seconds: hours(4) }],
+    ['such a code to a number that got its two', 'statedNumber', twice, { by: 'number', most: 2, seconds: hours(19) }],
     ['an invitation that enterprise paid for', 'paidInvitation', thrice, undefined],
     ['a paid invitation to a number that got its two', 'paidInvitation', twice, { by: 'number', most: 2, seconds: hours(19) }],
     ['an invitation where both have none left', 'invitation', { ...twice, ...thrice }, { by: 'number', most: 2, seconds: hours(19) }],

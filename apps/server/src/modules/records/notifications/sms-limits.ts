@@ -1,18 +1,18 @@
 /**
  * What an SMS is sent for, and so what bounds it within 24 hours. A contract's messages are in its price, and a reminder costs one SMS of the
  * allowance: they end where the allowance ends. Invitations to many members cost the allowance too (`paidInvitation`), so only their numbers
- * bound them. Nobody pays for the others.
+ * bound them. Nobody pays for the others: neither for a code (`statedNumber`: to a number that a signer only states).
  */
-export type SmsCause = 'contract' | 'code' | 'invitation' | 'paidInvitation' | 'notice';
+export type SmsCause = 'contract' | 'code' | 'statedNumber' | 'invitation' | 'paidInvitation' | 'notice';
 export type BoundedCause = Exclude<SmsCause, 'contract'>;
 
 /** What the sender has paid for, or did not ask for, counts for the number alone. */
-export const countsForSender = (cause: BoundedCause): boolean => cause === 'invitation' || cause === 'notice';
+export const countsForSender = (cause: BoundedCause): boolean => cause === 'statedNumber' || cause === 'invitation' || cause === 'notice';
 
 export interface SmsLimits {
   /** codes and invitations to one number, whoever sends them */
   readonly perNumber: number;
-  /** invitations and notices of one enterprise, to whomever */
+  /** invitations, notices and codes to stated numbers on behalf of one enterprise, to whomever */
   readonly perEnterprise: number;
 }
 

@@ -21,6 +21,11 @@ export function proofDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Of a code to the mobile number that a signer states for the check of the name. */
+export function nameCodePurpose(participantId: string): string {
+  return `name:${participantId}`;
+}
+
 /** A code is bound to the task, to what it was asked for and to the address it went to. */
 export function codePurpose(participantId: string, purpose: ProofPurpose): string {
   return `${purpose}:${participantId}`;

@@ -18,6 +18,15 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
   };
 }
 
+/** The code that shows who holds a stated number. It may go to a stranger, so it names no contract. */
+export function nameCodeWords(code: string): MessageWords {
+  return {
+    subject: '实名核验验证码',
+    zh: () => `验证码 ${code}，用于核验手机号并签署合同，5 分钟内有效。非本人操作请忽略，请勿告诉他人。`,
+    en: `Code ${code} to verify your mobile number for signing, valid for 5 minutes. Tell nobody.`,
+  };
+}
+
 interface NameDiffers {
   readonly contractName: string;
   readonly statedName: string;

@@ -14,6 +14,7 @@ import {
   urgeSealApproversHandler,
 } from './operations/read-seal-use.ts';
 import { refuseContractHandler } from './operations/refuse-contract.ts';
+import { sendNameCodeHandler } from './operations/send-name-code.ts';
 import { sendProofCodeHandler } from './operations/send-proof-code.ts';
 import { signContractHandler } from './operations/sign-contract.ts';
 import { startSealUseHandler } from './operations/start-seal-use.ts';
@@ -22,6 +23,7 @@ export const handlers: readonly Handler[] = [
   readProofHandler,
   sendProofCodeHandler,
   checkProofCodeHandler,
+  sendNameCodeHandler,
   proveNameHandler,
   signContractHandler,
   refuseContractHandler,

@@ -22,6 +22,7 @@ export function ImportFaultsTable({ rows }: { rows: readonly FaultyRow[] }) {
     },
   ];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without links inside must take the keyboard
     <section className="members-faults" aria-label={t('import.faulty')} tabIndex={0}>
       <Table wraps className="members-faulty" columns={columns} rows={rows} keyOf={({ row }) => row} />
     </section>

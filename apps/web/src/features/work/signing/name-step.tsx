@@ -1,12 +1,13 @@
-import { type OutputOf, proveName, type readProof } from '@moqi/api';
+import { type OutputOf, proveName, type readProof, sendNameCode } from '@moqi/api';
 import { idCard, mobile, required } from '@moqi/rules';
-import { Button, FieldError, KeyValue, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
+import { Button, FieldError, KeyValue, LinkButton, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import type { TaskProps } from './signing-flow.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 type Proof = OutputOf<typeof readProof>;
 type OpenName = Extract<Proof['name'], 'mustProve' | 'differs' | 'unavailable'>;
@@ -56,20 +57,29 @@ function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepPr
   const isByMail = proof.method === 'mail';
   const [agreed, setAgreed] = useState(false);
   const proving = useAct(proveName);
+  const sent = useAct(sendNameCode);
+  const resend = useCountdown(0);
   const form = useFields({
     rules: {
       name: [required],
       idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
       mobile: isByMail ? [required, (value) => mobile(withoutSpaces(value))] : [],
+      valicode: sent.data === undefined ? [] : [required],
     },
     initial: { name: proof.signerName },
   });
+  const send = (): void => {
+    if (!form.check(['mobile'])) return;
+    const number = withoutSpaces(form.values.mobile);
+    sent.mutate({ ...link, signNo: contract.signNo, mobile: number }, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  };
   const submit = (): void => {
     if (!form.check()) return;
     const { name, idNo, mobile: number } = form.values;
     const claim = { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), ...(isByMail && { mobile: withoutSpaces(number) }) };
+    const code = withoutSpaces(form.values.valicode);
     proving.mutate(
-      { ...link, signNo: contract.signNo, ...claim, consent: true },
+      { ...link, signNo: contract.signNo, ...claim, ...(code !== '' && { valicode: code }), consent: true },
       { onSuccess: ({ name: standing }) => standing === 'proven' && onProved() },
     );
   };
@@ -93,7 +103,31 @@ function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepPr
           <TextField {...form.field('name')} label={t('name.name')} autoComplete="name" maxLength={50} />
           <TextField {...form.field('idNo')} label={t('name.idNo')} autoComplete="off" maxLength={24} />
           {isByMail ? (
-            <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
+            <>
+              <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
+              <div className={look('row')}>
+                {resend.left > 0 ? (
+                  <span className={look('ink3')}>{t('identity.wait', { seconds: resend.left })}</span>
+                ) : (
+                  <LinkButton disabled={sent.isPending} onClick={send}>
+                    {t(sent.data === undefined ? 'name.send' : 'identity.again')}
+                  </LinkButton>
+                )}
+                <span className={look('text-13', 'ink3')}>
+                  {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
+                </span>
+              </div>
+              {sent.error && <FieldError>{sent.error.msg}</FieldError>}
+              {sent.data === undefined ? null : (
+                <TextField
+                  {...form.field('valicode')}
+                  label={t('identity.code')}
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  maxLength={8}
+                />
+              )}
+            </>
           ) : (
             <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
           )}

@@ -1,4 +1,14 @@
-import { checkProofCode, type OutputOf, proveName, readContract, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import {
+  checkProofCode,
+  type OutputOf,
+  proveName,
+  readContract,
+  readProof,
+  refuseContract,
+  sendNameCode,
+  sendProofCode,
+  signContract,
+} from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -120,6 +130,38 @@ test('a first signature asks for the real name once, between the code and the si
   await user.click(screen.getByRole('checkbox'));
   await press('核验并继续');
   await screen.findByRole('button', { name: '手写签名' });
+});
+
+test('a signer reached by mail states a number and gives the code that goes there', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(readProof, { ...given, method: 'mail', maskedTarget: 'p***@example.com', name: 'mustProve' }),
+    ...answering(sendNameCode, (input) => {
+      asked.push(input.mobile);
+      return { maskedTarget: '136 **** 5521', validSeconds: 300, resendSeconds: 60 };
+    }),
+    ...answering(proveName, (input) => {
+      asked.push([input.mobile, input.valicode]);
+      server.use(...answering(readProof, { ...given, name: 'proven' }));
+      return { name: 'proven' as const };
+    }),
+  );
+  await openPage(page);
+  await press('已阅读，去签署');
+  await user.type(await screen.findByLabelText('身份证号'), '310101199211050004');
+  await user.click(screen.getByRole('checkbox'));
+  await press('获取短信验证码');
+  expect(asked).toEqual([]);
+  await user.type(screen.getByLabelText('手机号'), '136 0071 5521');
+  await press('获取短信验证码');
+  await screen.findByText('已发到 136 **** 5521');
+  await press('核验并继续');
+  expect(asked).toEqual(['13600715521']);
+  await user.type(screen.getByLabelText('6 位验证码'), '408312');
+  expect(await barriers()).toEqual([]);
+  await press('核验并继续');
+  await screen.findByRole('button', { name: '手写签名' });
+  expect(asked).toEqual(['13600715521', ['13600715521', '408312']]);
 });
 
 test('another name than the stated one stops the signing until the sender has corrected it', async () => {

@@ -14,8 +14,8 @@ export interface CodeRequest {
   readonly purpose: string;
   /** On whose behalf the message is sent. */
   readonly party: PartyId;
-  /** `contract`: its price covers the code. */
-  readonly cause: 'code' | 'contract';
+  /** `contract`: its price covers the code · `statedNumber`: somebody states the number and has not shown to hold it. */
+  readonly cause: 'code' | 'statedNumber' | 'contract';
   readonly text: (code: string) => MessageWords;
   readonly now: Date;
 }
@@ -47,6 +47,7 @@ function refuseWithoutChannel({ config, sms, mail }: Platform, address: string):
  * @throws DomainError NO_MESSAGE_CHANNEL in production without a provider
  * @throws DomainError TOO_MANY_REQUESTS {seconds} within 60 s of the last one, and after ten in a day
  * @throws DomainError SMS_NUMBER_LIMIT {most, seconds} for a number that got too many codes and invitations in a day
+ * @throws DomainError SMS_ENTERPRISE_LIMIT {most, seconds} for a party on whose behalf too many stated numbers got one
  */
 export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<CodeReceipt> {
   const { address, purpose, party, cause, now } = request;

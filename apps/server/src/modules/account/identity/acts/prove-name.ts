@@ -9,6 +9,7 @@ import { claimViolation, readIdentityNumber } from '../identity-number.ts';
 import { insertNameCheck, markMatched } from '../store/name-checks.ts';
 import type { AddressHolder } from './proven-name.ts';
 import { recordRealName } from './record-real-name.ts';
+import { type CodeProof, redeemCode } from './redeem-code.ts';
 
 const PURPOSE = 'name-check';
 
@@ -23,20 +24,25 @@ async function verifyAccount(platform: Platform, party: PartyId, { name, idNo }:
   }
 }
 
+interface NameClaim {
+  readonly claim: PersonClaim;
+  /** shows that the signer holds the stated mobile number; absent: that was shown before */
+  readonly mobileCode?: Pick<CodeProof, 'purpose' | 'code'> | undefined;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
 /**
- * Checks who signs at an address. The consent stays on record whatever the check says.
- * @throws DomainError INPUT_INVALID, REAL_NAME_MISMATCH, IDENTITY_CHECK_UNAVAILABLE
+ * Checks who signs at an address. The consent stays on record whatever the check says. A claim that cannot be true uses up no code.
+ * @throws DomainError INPUT_INVALID, CODE_WRONG, CODE_EXPIRED, REAL_NAME_MISMATCH, IDENTITY_CHECK_UNAVAILABLE
  */
-export async function proveName(
-  platform: Platform,
-  { personId, address }: AddressHolder,
-  given: { readonly claim: PersonClaim; readonly origin: Origin; readonly now: Date },
-): Promise<void> {
+export async function proveName(platform: Platform, { personId, address }: AddressHolder, given: NameClaim): Promise<void> {
   const claim = { ...given.claim, idNo: readIdentityNumber(given.claim.idNo) };
   const wrong = claimViolation(claim);
   if (wrong) throw new DomainError('INPUT_INVALID', fieldRefusal(...wrong));
   const check = platform.identityChecks.person;
-  const { origin, now } = given;
+  const { origin, mobileCode, now } = given;
+  if (mobileCode) await redeemCode(platform, { ...mobileCode, address: claim.mobile, now });
   const checkId = uuidv7({ msecs: now.getTime() });
   const numberSealed = platform.secrets.seal(PURPOSE, Buffer.from(claim.idNo), checkId);
   const row = { checkId, address, name: claim.name, numberSealed, checkedBy: check.name, origin, now };

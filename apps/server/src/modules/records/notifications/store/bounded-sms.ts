@@ -26,7 +26,7 @@ export async function listSent(
     from unnest(${[...new Set(numbers)]}::text[]) as number
     cross join lateral (
       select created_at from deliveries
-      where address = number and bounded_as in ('code', 'invitation', 'paidInvitation') and created_at > ${since}
+      where address = number and bounded_as in ('code', 'statedNumber', 'invitation', 'paidInvitation') and created_at > ${since}
       order by created_at desc limit ${limits.perNumber}
     ) as sent
     order by sent.created_at desc`.execute(tx);
@@ -35,7 +35,7 @@ export async function listSent(
   if (party === undefined) return { to, by: [] };
   const by = await sql<{ created_at: Date }>`
     select created_at from deliveries
-    where party_id = ${party} and bounded_as in ('invitation', 'notice') and created_at > ${since}
+    where party_id = ${party} and bounded_as in ('statedNumber', 'invitation', 'notice') and created_at > ${since}
     order by created_at desc limit ${limits.perEnterprise}`.execute(tx);
   return { to, by: by.rows.map((row) => row.created_at) };
 }

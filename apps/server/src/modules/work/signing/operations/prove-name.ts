@@ -1,17 +1,35 @@
 import { proveName as proveNameOperation } from '@moqi/api';
-import { proveName } from '#modules/account/identity/index.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { type AddressHolder, proveName } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import type { Database } from '#platform/platform.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
 import { requireProof } from '../acts/proof.ts';
 import { reportName } from '../acts/report-name.ts';
 import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
 import { readTask } from '../acts/task.ts';
+import { nameCodePurpose } from '../identity-proof.ts';
 
 /** The check gets the mobile number that the code went to; a signer whose code went to a mail address states a number. */
-function mobileOf(address: string, given: string | undefined): string | undefined {
-  if (address.includes('@')) return given;
-  return given === undefined || given === address ? address : undefined;
+function mobileOf(holder: AddressHolder, given: string | undefined): string | undefined {
+  if (isReachedByMail(holder)) return given;
+  return given === undefined || given === holder.address ? holder.address : undefined;
+}
+
+/** What shows that the stated number is the signer's. Undefined: nothing more is needed. @throws DomainError MOBILE_CODE_NEEDED */
+async function codeFor(db: Database, holder: AddressHolder, stated: Stated) {
+  const { mobile, valicode: code, participantId } = stated;
+  if (await isOwnMobile(db, holder, mobile)) return undefined;
+  if (code === undefined) throw new DomainError('MOBILE_CODE_NEEDED');
+  return { purpose: nameCodePurpose(participantId), code };
+}
+
+interface Stated {
+  readonly mobile: string;
+  readonly valicode: string | undefined;
+  readonly participantId: string;
 }
 
 export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor, input, platform, now, fail }) => {
@@ -21,9 +39,10 @@ export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor
   requireProof(signer, 'sign');
   const { standing, holder } = await signerName(platform, signer, task);
   if (standing === 'mustProve' || standing === 'unavailable') {
-    const mobile = mobileOf(holder.address, input.mobile) ?? fail('REAL_NAME_MISMATCH');
-    const { name, idNo } = input;
-    await proveName(platform, holder, { claim: { name, idNo, mobile }, origin: signer.origin, now });
+    const mobile = mobileOf(holder, input.mobile) ?? fail('REAL_NAME_MISMATCH');
+    const { name, idNo, valicode } = input;
+    const mobileCode = await codeFor(platform.db, holder, { mobile, valicode, participantId: task.me.participantId });
+    await proveName(platform, holder, { claim: { name, idNo, mobile }, mobileCode, origin: signer.origin, now });
   }
   return { name: await reportName(platform, signer, task, now) };
 });

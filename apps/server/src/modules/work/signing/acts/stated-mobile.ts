@@ -1,0 +1,12 @@
+import type { AddressHolder } from '#modules/account/identity/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import type { Database } from '#platform/platform.ts';
+
+/** Whether the code of the task went to a mail address, so that the signer has to state a mobile number. */
+export const isReachedByMail = ({ address }: AddressHolder): boolean => address.includes('@');
+
+/** Whether a mobile number is shown to be the signer's without another code: the first code went to it, or it opens the account. */
+export async function isOwnMobile(db: Database, { personId, address }: AddressHolder, mobile: string): Promise<boolean> {
+  if (mobile === address) return true;
+  return personId !== undefined && (await personAccount(db, personId)).mobile === mobile;
+}

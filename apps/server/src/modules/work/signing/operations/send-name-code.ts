@@ -1,0 +1,30 @@
+import { sendNameCode } from '@moqi/api';
+import { DomainError } from '#kernel/refusal.ts';
+import { issueCode } from '#modules/account/identity/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { assertMaySign } from '../acts/may-sign.ts';
+import { requireProof } from '../acts/proof.ts';
+import { signerName } from '../acts/signer-name.ts';
+import { signerOnly } from '../acts/signer-only.ts';
+import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
+import { readTask } from '../acts/task.ts';
+import { nameCodePurpose } from '../identity-proof.ts';
+import { nameCodeWords } from '../message-words.ts';
+
+export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, input, platform, now, transact, fail }) => {
+  const signer = signerOnly(actor);
+  const task = await readTask(platform.db, signer);
+  assertMaySign(task, signer, now);
+  requireProof(signer, 'sign');
+  const { contract, me } = task;
+  const { standing, holder } = await signerName(platform, signer, task);
+  const isAsked = standing === 'mustProve' && isReachedByMail(holder);
+  if (!isAsked || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
+  const purpose = nameCodePurpose(me.participantId);
+  const request = { address: input.mobile, purpose, party: contract.owner, cause: 'statedNumber', text: nameCodeWords, now } as const;
+  return await transact((tx) => issueCode(tx, platform, request)).catch((error: unknown) => {
+    // the limit is the sender's, and the signer is the one who reads of it
+    if (error instanceof DomainError && error.code === 'SMS_ENTERPRISE_LIMIT') fail('SMS_SENDER_LIMIT', error.facts);
+    throw error;
+  });
+});

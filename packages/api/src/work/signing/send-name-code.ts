@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { mobile, signedParameters } from '../../wire/shapes.ts';
+
+export const sendNameCode = defineOperation({
+  // 发送手机号验证码（签署实名核验）
+  name: 'signing.sendNameCode',
+  summary:
+    'Sends a code to the mobile number that a signer reached by mail states for the check of the name: only its holder may state it.',
+  input: signedParameters.extend({ signNo: z.string().max(64), mobile }),
+  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  errors: [
+    'CONTRACT_NOT_FOUND',
+    'CHILD_ACCOUNT_MAY_NOT_SIGN',
+    'NO_MESSAGE_CHANNEL',
+    'CONTRACT_NOT_SIGNING',
+    'NOT_YOUR_TURN',
+    'ALREADY_SIGNED',
+    'IDENTITY_PROOF_NEEDED',
+    'MOBILE_CODE_NOT_NEEDED',
+    'TOO_MANY_REQUESTS',
+    'SMS_NUMBER_LIMIT',
+    'SMS_SENDER_LIMIT',
+  ],
+  changes: [],
+  mounts: { signing: '/si/auth/sendNameCode' },
+  limit: { times: 10, perSeconds: 3600, field: 'signNo' },
+});
