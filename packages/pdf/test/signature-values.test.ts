@@ -69,7 +69,11 @@ test.each<[string, () => Uint8Array]>([
   const file = withContents(contents());
   const report = await judge(file);
   expect([report.verdict, codes(report)]).toEqual(['indeterminate', ['CONTENTS_SURPLUS']]);
-  expect(report.signatures[0]).toMatchObject({ integrity: 'intact', verdict: 'indeterminate', reasons: report.reasons });
+  expect(report.signatures[0]).toMatchObject({
+    integrity: 'intact',
+    verdict: 'indeterminate',
+    reasons: expect.arrayContaining([...report.reasons]),
+  });
   expect(report.reasons[0]?.['zh-CN']).toMatch(/字节.*。$/);
   // poppler, too, finds the value good and no longer says that all of the document is signed.
   expect(pdfsig(file, trust)[0]).toMatchObject({ valid: true, wholeDocument: false });

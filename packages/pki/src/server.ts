@@ -40,4 +40,5 @@ export {
 } from './server/revocation-authority.ts';
 export { algorithmOf, generateKey, publicKeyOf, type SoftwareKey, softwareSigner } from './server/software-key.ts';
 export { type LocalTimestampAuthority, type LocalTimestampOptions, localTimestampAuthority } from './server/timestamp-authority.ts';
+export { readTrustFile } from './server/trust-file.ts';
 export { unwrapKey, wrapKey } from './server/wrap-key.ts';

@@ -1,9 +1,10 @@
 /*
  * Certificates in the few words a report has room for.
  */
-import type { Certificate, ChainResult } from '@moqi/pki';
+import type { Certificate } from '@moqi/pki';
 import { equalBytes } from '../bytes/octets.ts';
 import type { SignatureReport } from './report.ts';
+import type { Anchor } from './trust.ts';
 
 /**
  * Who signed, by certificate; the common name falls back to the organization or the whole name. Certificates of
@@ -24,14 +25,13 @@ export function signerOf(certificate: Certificate | undefined): SignatureReport[
  * What a page shows of a certificate. The issuer is the text of the certificate itself; only `selfBuilt` rests on a
  * verified chain.
  * @param ownRoots DER of the product's own roots
- * @param chain as judged; without a trusted one nobody is called the product's own
+ * @param anchor of the trusted chain; without one nobody is called the product's own
  */
 export function summaryOf(
   certificate: Certificate,
-  chain: ChainResult | undefined,
+  anchor: Anchor | undefined,
   ownRoots: readonly Uint8Array[],
 ): NonNullable<SignatureReport['certificate']> {
-  const anchor = chain?.status === 'trusted' ? chain.path.at(-1) : undefined;
   const { algorithm, bits, curve } = certificate.publicKey;
   return {
     issuer: certificate.issuer.text,

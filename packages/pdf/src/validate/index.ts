@@ -6,6 +6,7 @@
 export { type ByteSource, blobSource, bufferSource } from '../bytes/source.ts';
 export { PdfError, type PdfErrorCode } from '../errors.ts';
 export type { ChangeKind } from './change-kinds.ts';
-export type { Change, Sentence, SignatureReport, ValidationReport, Verdict } from './report.ts';
+export type { Change, Sentence, SignatureReport, TrustedAnchor, TrustPurpose, ValidationReport, Verdict } from './report.ts';
 export type { ReasonCode } from './sentences.ts';
+export type { TrustAnchor } from './trust.ts';
 export { type ValidateOptions, validate } from './validate.ts';

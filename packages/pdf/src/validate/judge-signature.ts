@@ -19,15 +19,18 @@ import type { Sentence } from './report.ts';
 import type { Revision } from './revisions.ts';
 import { type SignatureValue, type SignedRange, verifyValue } from './signature-value.ts';
 import { judgeStamps, NO_STAMPS, type Stamps } from './stamps.ts';
+import { type Anchor, purposesOf, trustFor } from './trust.ts';
 
 /** What all signatures of one validation share. */
 export interface Context {
   readonly revisions: readonly Revision[];
-  readonly trust: readonly Uint8Array[];
+  readonly anchors: readonly Anchor[];
   readonly ownRoots: readonly Uint8Array[];
   readonly now: Date;
   readonly store: SecurityStore | undefined;
   readonly revocation: RevocationEvidence | undefined;
+  /** Nothing is valid whose revocation is not known. */
+  readonly revocationRequired: boolean;
 }
 
 /**
@@ -84,7 +87,7 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
   const revocation = evidenceOf(context);
   const stamps = isTimestamp(found)
     ? ownTime(value, certificate, existedAt)
-    : await judgeStamps(value, { trust: context.trust, intermediates, revocation, existedAt });
+    : await judgeStamps(value, { anchors: context.anchors, intermediates, revocation, existedAt });
   const stampedAt = stamps.read.find(({ status }) => status === 'valid')?.time;
   const at = isTimestamp(found) ? existedAt : earliest(stampedAt, existedAt);
   const { chain, carriesRevocation } = await chainWithRevocation({ certificate, found, intermediates, at, stampedAt }, context);
@@ -117,9 +120,10 @@ interface Leaf {
  * The chain for the purpose at hand: time-stamps need the critical extended key usage of RFC 3161 §2.3. An authority
  * signs whatever digest it is sent, so its key must count for nothing else.
  */
-function chainOf(leaf: Leaf, { trust }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
+function chainOf(leaf: Leaf, { anchors }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
   const { certificate, found, intermediates, at, stampedAt } = leaf;
   const use = isTimestamp(found) ? ({ usage: 'timestamping', stampedAt } as const) : ({ usage: 'documentSigning' } as const);
+  const trust = trustFor(anchors, isTimestamp(found) ? ['timestamp'] : purposesOf(certificate));
   return buildChain(certificate, { intermediates, trust, at, ...use, ...(revocation && { revocation }) });
 }
 

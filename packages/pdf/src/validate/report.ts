@@ -55,6 +55,17 @@ export type ChainVerdict =
   | 'weakAlgorithm'
   | 'tooComplex';
 
+/** Whom an authority vouches for: signers who are persons, signers that are enterprises, times. */
+export type TrustPurpose = 'person' | 'enterprise' | 'timestamp';
+
+/** An authority that a validation trusted. */
+export interface TrustedAnchor {
+  readonly name: string;
+  /** SHA-256 of its certificate, lower-case hexadecimal. */
+  readonly fingerprint: string;
+  readonly purposes: readonly TrustPurpose[];
+}
+
 /** What is known of one signature, in the order in which a reader asks. */
 export interface SignatureReport {
   /** Full name of the signature field, e.g. `PartyA`. Not for display: name the signer. */
@@ -89,7 +100,7 @@ export interface SignatureReport {
    * `brokenSignature`, `badProfile`, `weakAlgorithm`, `tooComplex` (the authority's certificate), `fromTheFuture`, `imprintMismatch` (it
    * stamps something else), `signatureInvalid`, `malformed`, `algorithmUnsupported`. One that cannot be read at all is only a reason.
    */
-  readonly timestamp?: { readonly time: Date; readonly authority: string; readonly status: string };
+  readonly timestamp?: { readonly time: Date; readonly authority: string; readonly status: string; readonly anchor?: TrustedAnchor };
   /**
    * PAdES baseline level reached (ETSI EN 319 142-1 §6): B-B a signature, B-T with trusted time, B-LT with everything that judging it needs
    * in the file, B-LTA with a document time-stamp over that.
@@ -108,6 +119,8 @@ export interface SignatureReport {
    */
   readonly coveredBytes?: number;
   readonly chain: ChainVerdict;
+  /** Who vouches for the signer: the trust anchor at the end of the chain; present exactly when `chain` is trusted. */
+  readonly anchor?: TrustedAnchor;
   /** `notChecked`: nobody gave evidence; `unknown`: evidence that does not cover the whole chain, or was out of date. */
   readonly revocation: 'good' | 'revoked' | 'unknown' | 'notChecked';
   /** DocMDP permission this signature gives (ISO 32000-2 §12.8.2.2). */
@@ -119,7 +132,10 @@ export interface SignatureReport {
   /** Everything done to the file after this signature, permitted or not, in the order of the revisions. */
   readonly changesAfter: readonly Change[];
   readonly verdict: Verdict;
-  /** Why, the gravest verdict deciding; empty for a valid signature with trusted time. */
+  /**
+   * Why, the gravest verdict deciding. A valid signature has reasons, too: they tell what is not known of it, such as its time or whether its
+   * certificate was revoked.
+   */
   readonly reasons: readonly Sentence[];
 }
 
@@ -130,6 +146,8 @@ export const POLICY_VERSION = '2026-11';
 export interface ValidationReport {
   /** By which rules it was judged, see `POLICY_VERSION`; absent in reports from before there were versions, which stay as they are. */
   readonly policyVersion?: string;
+  /** All authorities that were trusted, whether a signature needed them or not; absent in older reports. */
+  readonly trust?: readonly TrustedAnchor[];
   readonly verdict: Verdict | 'unsigned';
   readonly reasons: readonly Sentence[];
   /** Pages of the newest revision. */

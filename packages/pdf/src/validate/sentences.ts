@@ -190,6 +190,23 @@ const REASONS = {
     '时间戳使用了已不安全的算法，签名时间不能采信。',
     'The timestamp uses an algorithm that is no longer secure; the time of signing cannot be relied on.',
   ],
+  // TRY_LATER, where the caller insists on knowing.
+  REVOCATION_REQUIRED: [
+    'indeterminate',
+    '没有足够的吊销信息，不能确认证书在签名时未被吊销，按核验要求不能判定有效。',
+    'There is not enough revocation data to know that no certificate was revoked, which this validation requires.',
+  ],
+  // No verdicts of their own: said so that silence is not taken for “not revoked”.
+  REVOCATION_MISSING: [
+    undefined,
+    '缺少吊销信息，证书在签名时是否已被吊销未能核对。',
+    'Revocation data is missing; whether a certificate was revoked at signing was not checked.',
+  ],
+  REVOCATION_STALE: [
+    undefined,
+    '吊销信息已过期，证书在签名时是否已被吊销未能核对。',
+    'The revocation data is out of date; whether a certificate was revoked at signing was not checked.',
+  ],
   // Level B-B.
   NO_TIMESTAMP: [undefined, '没有时间戳，签名时间只是签名者自称。', 'There is no timestamp; the time of signing is only claimed.'],
   // Not a fault.

@@ -14,6 +14,7 @@ import { placeOf } from './place.ts';
 import type { Change, Sentence, SignatureReport } from './report.ts';
 import { changedAfter, type ReasonCode, reason, verdictOf } from './sentences.ts';
 import type { StampVerdict } from './stamps.ts';
+import { anchorAt, named } from './trust.ts';
 
 const CHAIN_REASONS: Readonly<Record<Exclude<ChainStatus, 'trusted'>, ReasonCode>> = {
   untrusted: 'CHAIN_UNTRUSTED',
@@ -37,23 +38,30 @@ export function reportOf(proof: Proof, context: Context, after: { changes: reado
   const { candidate, certificate, chain, stamps } = proof;
   const { found, coverage } = candidate;
   const [stamp] = stamps.read;
-  const reasons = reasonsOf(proof, after.changes);
+  const anchor = anchorAt(context.anchors, chain);
+  const reasons = reasonsOf(proof, context, after.changes);
   return {
     fieldName: found.field.name,
     kind: isTimestamp(found) ? 'timestamp' : 'signature',
     signer: signerOf(certificate),
-    ...(certificate && { certificate: summaryOf(certificate, chain, context.ownRoots) }),
-    ...(stamp && { timestamp: { time: stamp.time, authority: stamp.authority, status: stamp.status } }),
+    ...(certificate && { certificate: summaryOf(certificate, anchor, context.ownRoots) }),
+    ...(stamp && { timestamp: stampOf(stamp) }),
     level: levelOf(proof, after.archived),
     integrity: integrityOf(proof),
     ...covered(coverage),
     chain: chain?.status ?? 'untrusted',
+    ...(anchor && { anchor: named(anchor) }),
     revocation: chain?.revocation ?? 'notChecked',
     ...stated(found, context),
     changesAfter: after.changes,
     verdict: verdictOf(reasons),
     reasons,
   };
+}
+
+/** A stamp in the words of the report. */
+function stampOf({ time, authority, status, anchor }: StampVerdict): NonNullable<SignatureReport['timestamp']> {
+  return { time, authority, status, ...(anchor && { anchor: named(anchor) }) };
 }
 
 /** A value that cannot be judged here is not called broken. */
@@ -93,7 +101,7 @@ function stated(found: FoundSignature, { revisions }: Context): Pick<SignatureRe
  * All reasons, the cryptographic ones first. Time comes last and decides nothing: a signature without a time-stamp is valid as long as
  * its certificate is.
  */
-function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
+function reasonsOf(proof: Proof, context: Context, changes: readonly Change[]): Sentence[] {
   const { candidate, certificate, chain } = proof;
   const { present, field } = candidate.found;
   const reasons = [...proof.faults];
@@ -107,7 +115,7 @@ function reasonsOf(proof: Proof, changes: readonly Change[]): Sentence[] {
     if (!change.allowed) reasons.push(changedAfter(change));
     else if (change.kind === 'fieldUnverified') reasons.push(reason('SHOWN_UNVERIFIED', change.facts));
   }
-  return certificate ? [...reasons, ...timeReasons(proof)] : reasons;
+  return certificate ? [...reasons, ...timeReasons(proof), ...revocationReasons(proof, context)] : reasons;
 }
 
 /**
@@ -138,6 +146,18 @@ const STAMP_REASONS: Readonly<Record<Exclude<StampVerdict['status'], 'valid'>, R
   malformed: 'TIMESTAMP_UNREADABLE',
   algorithmUnsupported: 'TIMESTAMP_UNREADABLE',
 };
+
+/**
+ * What is not known of revocations: of the chain, and of the authorities whose stamps are relied on. A chain that is not trusted has graver
+ * reasons.
+ */
+function revocationReasons({ chain, stamps }: Proof, { revocationRequired }: Context): Sentence[] {
+  const relied = [...(chain?.status === 'trusted' ? [chain] : []), ...stamps.read.filter(({ anchor }) => anchor)];
+  const open = relied.filter(({ revocation }) => revocation !== 'good');
+  if (open.length === 0) return [];
+  const note = reason(open.every(({ isStale }) => isStale) ? 'REVOCATION_STALE' : 'REVOCATION_MISSING');
+  return revocationRequired ? [reason('REVOCATION_REQUIRED'), note] : [note];
+}
 
 /** What can be said of the time of signing: every stamp that is not relied on is named, whatever stands beside it. */
 function timeReasons({ candidate, stamps: { read, unreadable } }: Proof): Sentence[] {

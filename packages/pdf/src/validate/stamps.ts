@@ -11,6 +11,7 @@ import {
   verifyTimestampToken,
 } from '@moqi/pki';
 import type { SignatureValue } from './signature-value.ts';
+import { type Anchor, anchorAt, trustFor } from './trust.ts';
 
 /**
  * A time, and whether it can be relied on. The statuses are those of `verifyTimestampToken` of `@moqi/pki`; `valid`
@@ -23,6 +24,8 @@ export interface StampVerdict {
   /** What is known of the revocation of the authority's certificate. */
   readonly revocation: RevocationStatus;
   readonly isStale?: boolean | undefined;
+  /** Who vouches for the time. */
+  readonly anchor?: Anchor | undefined;
 }
 
 /** All stamps of one signature. */
@@ -37,7 +40,7 @@ export const NO_STAMPS: Stamps = { read: [], unreadable: 0 };
 
 /** Against what stamps are judged. */
 export interface StampOptions {
-  readonly trust: readonly (Uint8Array | Certificate)[];
+  readonly anchors: readonly Anchor[];
   readonly intermediates: readonly (Uint8Array | Certificate)[];
   readonly revocation: RevocationEvidence | undefined;
   /**
@@ -68,10 +71,13 @@ export async function judgeStamps({ signedData }: SignatureValue, options: Stamp
 /** @returns undefined where the token cannot be read */
 async function judgeStamp(token: Uint8Array, data: Uint8Array, options: StampOptions): Promise<StampVerdict | undefined> {
   try {
-    const verified = await verifyTimestampToken(token, { ...options, imprint: { data }, at: options.existedAt });
+    const { anchors, existedAt, ...rest } = options;
+    const trust = trustFor(anchors, ['timestamp']);
+    const verified = await verifyTimestampToken(token, { ...rest, existedAt, trust, imprint: { data }, at: existedAt });
     const authority = verified.certificate?.subject.commonName ?? '';
     const { revocation = 'notChecked', isStale } = verified.chain ?? {};
-    return { time: verified.token.time, authority, status: verified.status, revocation, isStale };
+    const anchor = anchorAt(anchors, verified.chain);
+    return { time: verified.token.time, authority, status: verified.status, revocation, isStale, anchor };
   } catch (cause) {
     if (cause instanceof PkiError) return undefined;
     throw cause;

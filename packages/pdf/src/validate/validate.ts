@@ -33,14 +33,15 @@ import { type DigestTask, orphanedRanges, rangeDigests } from './range-digests.t
 import { type Change, POLICY_VERSION, type Sentence, type SignatureReport, type ValidationReport } from './report.ts';
 import { type Revision, revisionsOf, trailingBytes } from './revisions.ts';
 import { RoleMap } from './roles.ts';
-import { reason, verdictOf } from './sentences.ts';
+import { type ReasonCode, reason, verdictOf } from './sentences.ts';
 import { reportOf } from './signature-report.ts';
 import { readValue, signsBytes } from './signature-value.ts';
+import { anchorsOf, named, type TrustAnchor } from './trust.ts';
 
 /** Against what and for which moment a file is judged. Nothing is fetched: the caller gives roots and lists. */
 export interface ValidateOptions {
-  /** DER of the trusted roots. */
-  trust: Uint8Array[];
+  /** The trusted roots: as DER, trusted for everything, or with what each of them vouches for. */
+  trust: readonly (Uint8Array | TrustAnchor)[];
   /** The moment of judgement. */
   now: Date;
   password?: string;
@@ -48,6 +49,12 @@ export interface ValidateOptions {
   selfBuilt?: Uint8Array[];
   /** Current revocation lists of the authorities, for files that carry none (ETSI EN 319 102-1 §5.2.5); what the file carries counts first. */
   revocation?: RevocationEvidence;
+  /**
+   * How much has to be known of revocations. `required`: without current data for each certificate nothing is valid. `whenAvailable`, the
+   * default: what the file carries and `revocation` brings is used. `offline`: only what the file carries is. What is missing or out of date
+   * is said in each case.
+   */
+  revocationMode?: 'required' | 'whenAvailable' | 'offline';
 }
 
 /**
@@ -57,6 +64,8 @@ export interface ValidateOptions {
 const MAX_COMPARISONS = 300_000;
 /** Signatures that are verified; a contract of a hundred parties has a hundred. */
 const MAX_SIGNATURES = 500;
+/** Reasons that are told of a signature only. */
+const NOTES: ReadonlySet<string> = new Set<ReasonCode>(['REVOCATION_MISSING', 'REVOCATION_STALE']);
 /** Bytes that are held at once for signatures without signed attributes. */
 const MAX_WHOLE_BYTES = 1 << 27;
 
@@ -80,13 +89,15 @@ interface Reading {
 export async function validate(source: ByteSource, options: ValidateOptions): Promise<ValidationReport> {
   const reading = await readFile(source, options.password);
   const { revisions, found, store } = reading;
+  const anchors = anchorsOf(options.trust);
   const context: Context = {
     revisions,
-    trust: options.trust,
-    ownRoots: options.selfBuilt ?? options.trust,
+    anchors,
+    ownRoots: options.selfBuilt ?? anchors.map(({ der }) => der),
     now: options.now,
     store,
-    revocation: options.revocation,
+    revocation: options.revocationMode === 'offline' ? undefined : options.revocation,
+    revocationRequired: options.revocationMode === 'required',
   };
   const proofs = await proveAll(await candidatesOf(source, reading), context);
   const signatures = proofs.map((proof) =>
@@ -99,6 +110,7 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
   const last = signatures.at(-1);
   return {
     policyVersion: POLICY_VERSION,
+    trust: anchors.map(named),
     verdict: found.length === 0 && reasons.every(({ code }) => code === 'UNSIGNED') ? 'unsigned' : verdictOf(reasons),
     reasons,
     pages: reading.pages,
@@ -259,13 +271,14 @@ function policyOf({ revisions, found }: Reading, signature: FoundSignature): Cha
 
 /**
  * The reasons against the file as a whole; a file is valid if each of its signatures is, and if nobody took one away. A
- * valid signature gives no reason: that its time is only claimed is told where the signature is.
+ * valid signature gives no reason: that its time is only claimed is told where the signature is. What is not known of revocations
+ * is told there, too: it speaks against nothing.
  */
 function overallReasons(signatures: readonly SignatureReport[], beside: { orphans: number; trailing: number }): Sentence[] {
   const faults: Sentence[] = [];
   if (beside.orphans > 0) faults.push(reason('SIGNATURES_ORPHANED', { count: beside.orphans }));
   if (beside.trailing > 0 && signatures.length > 0) faults.push(reason('TRAILING_BYTES', { count: beside.trailing }));
-  const own = signatures.flatMap(({ reasons, verdict }) => (verdict === 'valid' ? [] : reasons));
+  const own = signatures.flatMap(({ reasons, verdict }) => (verdict === 'valid' ? [] : reasons.filter(({ code }) => !NOTES.has(code))));
   const all = [...faults, ...own];
   if (all.length > 0) return all;
   return [signatures.length === 0 ? reason('UNSIGNED') : reason('ALL_VALID', { count: signatures.length })];

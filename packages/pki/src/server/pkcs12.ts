@@ -131,7 +131,16 @@ function read(bytes: Uint8Array, password: string): Found {
  * @throws PkiError PKCS12_MALFORMED, PASSWORD_WRONG, ALGORITHM_UNSUPPORTED, KEY_UNUSABLE
  */
 export function parsePkcs12(bytes: Uint8Array, password: string): Credentials {
-  if (bytes.length > MAX_SIZE) throw new PkiError('PKCS12_MALFORMED', 'the file is too large to be a key file');
-  const { keys, certificates } = parsing('PKCS12_MALFORMED', 'the key file cannot be read', () => read(bytes, password));
+  const { keys, certificates } = open(bytes, password);
   return matchCredentials(keys, certificates);
+}
+
+/** DER of all certificates of a PKCS #12 file, in its order. @throws as `parsePkcs12`, but for keys, which are not looked at */
+export function certificatesOfPkcs12(bytes: Uint8Array, password: string): Uint8Array[] {
+  return open(bytes, password).certificates;
+}
+
+function open(bytes: Uint8Array, password: string): Found {
+  if (bytes.length > MAX_SIZE) throw new PkiError('PKCS12_MALFORMED', 'the file is too large to be a key file');
+  return parsing('PKCS12_MALFORMED', 'the key file cannot be read', () => read(bytes, password));
 }

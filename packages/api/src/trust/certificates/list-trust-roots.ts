@@ -12,6 +12,8 @@ export const listTrustRoots = defineOperation({
       z.object({
         name: z.string(),
         selfBuilt: z.boolean(),
+        /** whom it vouches for: signers who are persons, signers that are companies, times */
+        purposes: z.array(z.enum(['person', 'enterprise', 'timestamp'])),
         certificate: z.string(),
         fingerprint: z.string(),
         /** current revocation lists of the root and of the authorities below it, DER in base64 */

@@ -1,4 +1,4 @@
 /** What other modules may use of certificates. */
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
 export { type IssuedSigner, keepCertificate, sealCertificates, signerForOrganization, signerForPerson } from './acts/signers.ts';
-export { trustRoot } from './acts/trust.ts';
+export { trustAnchors, trustRoot } from './acts/trust.ts';

@@ -13,7 +13,10 @@ import { added, reportOf, rewritten, secondSignature, signature } from './report
 // drawing pages needs a real canvas: the journeys look at them
 vi.mock('#shared/pdf/index.ts', () => ({ usePdf: () => ({ state: 'loading' }), useFitWidth: () => undefined, PdfPages: () => null }));
 
-const roots = { list: [{ name: '墨契自建 CA', selfBuilt: true, certificate: btoa('root'), fingerprint: '00', crls: [] }] };
+const PURPOSES = ['person', 'enterprise', 'timestamp'] as const;
+const roots = {
+  list: [{ name: '墨契自建 CA', selfBuilt: true, purposes: [...PURPOSES], certificate: btoa('root'), fingerprint: '00', crls: [] }],
+};
 const server = serverOf(...nobody(), ...answering(listTrustRoots, roots));
 
 /** What stands where the browser would start a worker. */
@@ -89,7 +92,8 @@ test('the file and the roots go to the worker, which tells how far it is', async
   const file = pdf();
   const { request } = await choose(file);
   expect(request?.file).toBe(file);
-  expect(request?.roots).toEqual([{ certificate: new TextEncoder().encode('root'), selfBuilt: true, crls: [] }]);
+  const certificate = new TextEncoder().encode('root');
+  expect(request?.roots).toEqual([{ certificate, name: '墨契自建 CA', purposes: PURPOSES, selfBuilt: true, crls: [] }]);
   await answer({ kind: 'progress', done: 0.4 });
   expect(screen.getByRole('progressbar', { name: '核验进度' }).getAttribute('value')).toBe('40');
   expect(await barriers()).toEqual([]);
@@ -120,6 +124,22 @@ test('a signer who gave nothing but a code is called 未实名, with what the ce
   const rows = screen.getAllByRole('button', { expanded: false }).filter((row) => row.classList.contains('vali-signature-head'));
   expect(rows.map(({ textContent }) => textContent?.includes('个人签名未实名'))).toEqual([false, true]);
   screen.getByText('没有实名核验，姓名由发起方填写（证书写明：未实名，仅验证码 139 **** 7730）');
+});
+
+test('who vouches for the signers is told in one sentence', async () => {
+  const anchor = { name: '示例持牌 CA', fingerprint: '00', purposes: PURPOSES };
+  const licensed = both.map((one) => ({
+    ...one,
+    anchor,
+    ...(one.certificate && { certificate: { ...one.certificate, selfBuilt: false } }),
+  }));
+  await found({ report: reportOf(licensed) });
+  expect(screen.getByText(/签名者身份由示例持牌 CA担保。签署时间由时间戳证明/)).toBeTruthy();
+});
+
+test('a signature in an unknown format is not counted among those that fit', async () => {
+  await found({ report: reportOf([signature({ integrity: 'unsupported', verdict: 'indeterminate' })], { verdict: 'indeterminate' }) });
+  expect(screen.getByText('1 个签名与内容不符或无法核对')).toBeTruthy();
 });
 
 test('two valid signatures: green, the authority called self-built, everything to open', async () => {

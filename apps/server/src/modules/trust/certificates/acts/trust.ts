@@ -1,3 +1,4 @@
+import type { TrustAnchor } from '@moqi/pdf/validate';
 import type { Platform } from '#platform/platform.ts';
 import { revokedCertificates } from '../store/certificates.ts';
 
@@ -6,6 +7,15 @@ export async function trustRoot({ authority }: Pick<Platform, 'authority'>): Pro
   const root = (await authority.chain()).at(-1);
   if (root === undefined) throw new Error('the authority has no root');
   return root;
+}
+
+/**
+ * Whom this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given.
+ * The authority of the installation certifies persons and companies alike, and its own time-stamps.
+ */
+export async function trustAnchors(platform: Pick<Platform, 'authority'>): Promise<readonly Required<TrustAnchor>[]> {
+  const { name } = platform.authority.issuer;
+  return [{ certificate: await trustRoot(platform), purposes: ['person', 'enterprise', 'timestamp'], name }];
 }
 
 /** Complete revocation lists of the authority, DER. */

@@ -1,11 +1,14 @@
 import { listTrustRoots } from '@moqi/api';
 import { certificateOf } from '@moqi/pki';
 import { handleInSteps } from '#operation/handle.ts';
-import { revocationLists, trustRoot } from '../acts/trust.ts';
+import { revocationLists, trustAnchors } from '../acts/trust.ts';
 
 export const listTrustRootsHandler = handleInSteps(listTrustRoots, async ({ platform }) => {
-  const root = await trustRoot(platform);
-  const { fingerprint } = certificateOf(root);
   const crls = (await revocationLists(platform)).map((crl) => Buffer.from(crl).toString('base64'));
-  return { list: [{ ...platform.authority.issuer, certificate: Buffer.from(root).toString('base64'), fingerprint, crls }] };
+  const { selfBuilt } = platform.authority.issuer;
+  const list = (await trustAnchors(platform)).map(({ certificate, purposes, name }) => {
+    const { fingerprint } = certificateOf(certificate);
+    return { name, selfBuilt, purposes: [...purposes], certificate: Buffer.from(certificate).toString('base64'), fingerprint, crls };
+  });
+  return { list };
 });

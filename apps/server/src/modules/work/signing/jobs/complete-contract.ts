@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pour } from '@moqi/pdf';
 import { validate } from '@moqi/pdf/validate';
 import type { PartyId } from '#kernel/actor.ts';
-import { trustRoot } from '#modules/trust/certificates/index.ts';
+import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import {
   type ContractDocument,
@@ -21,7 +21,7 @@ import { completeContract } from '../signing-jobs.ts';
 
 /** Reads the finished file back from the store and validates it without any knowledge of how it was made. */
 async function assertSound(platform: Platform, document: ContractDocument, participants: readonly Participant[]): Promise<void> {
-  const root = await trustRoot(platform);
+  const trust = await trustAnchors(platform);
   const source = await documentSource(platform, document.segments);
   try {
     const hash = createHash('sha256');
@@ -32,7 +32,7 @@ async function assertSound(platform: Platform, document: ContractDocument, parti
     if (hash.digest('hex') !== document.hash) fail('the stored bytes are not those that were signed');
     if (isAttachment(document)) return;
     const fields = participants.map((participant) => signatureFieldName(document, participant));
-    const flaw = flawOf(await validate(source, { trust: [root], now: platform.clock.now() }), fields);
+    const flaw = flawOf(await validate(source, { trust, now: platform.clock.now() }), fields);
     if (flaw !== undefined) fail(flaw);
   } finally {
     await source.close();

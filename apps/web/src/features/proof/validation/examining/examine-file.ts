@@ -37,7 +37,7 @@ function watched(source: ByteSource, progress: (done: number) => void): ByteSour
 export async function examineFile(request: ExamineRequest, answer: (answer: ExamineAnswer) => void): Promise<void> {
   const { file, roots, now, password } = request;
   const options: ValidateOptions = {
-    trust: roots.map(({ certificate }) => certificate),
+    trust: roots.map(({ certificate, name, purposes }) => ({ certificate, name, purposes })),
     selfBuilt: roots.filter(({ selfBuilt }) => selfBuilt).map(({ certificate }) => certificate),
     now,
     revocation: { crls: roots.flatMap(({ crls }) => crls) },

@@ -1,4 +1,4 @@
-import type { PdfErrorCode, ValidationReport } from '@moqi/pdf/validate';
+import type { PdfErrorCode, TrustPurpose, ValidationReport } from '@moqi/pdf/validate';
 
 /** What the page hands to the worker. A file is handed over by reference: its bytes are read there, when they are needed. */
 export interface ExamineRequest {
@@ -11,6 +11,8 @@ export interface ExamineRequest {
 export interface TrustRoot {
   /** DER */
   readonly certificate: Uint8Array;
+  readonly name: string;
+  readonly purposes: readonly TrustPurpose[];
   readonly selfBuilt: boolean;
   /** current revocation lists of the root and what is below it */
   readonly crls: readonly Uint8Array[];

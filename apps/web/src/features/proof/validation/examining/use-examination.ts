@@ -34,7 +34,13 @@ const EMPTY: Stage = { kind: 'empty' };
 
 function rootsOf({ list }: OutputOf<typeof listTrustRoots>): TrustRoot[] {
   const bytes = (base64: string) => Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-  return list.map(({ certificate, selfBuilt, crls }) => ({ certificate: bytes(certificate), selfBuilt, crls: crls.map(bytes) }));
+  return list.map(({ certificate, name, purposes, selfBuilt, crls }) => ({
+    certificate: bytes(certificate),
+    name,
+    purposes,
+    selfBuilt,
+    crls: crls.map(bytes),
+  }));
 }
 
 type Around = Omit<Finding, keyof Examined>;

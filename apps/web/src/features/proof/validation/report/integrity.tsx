@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<Mark, readonly [Tone, IconType]>> = {
 function coverageLine(last: SignatureReport | undefined, t: TFunction<'validation'>): Line[] {
   if (!last) return [];
   const { coverage, changesAfter, integrity } = last;
-  if (integrity === 'broken') return [];
+  if (integrity !== 'intact') return [];
   if (coverage === 'partial') return [{ mark: 'broken', text: t('integrity.partial') }];
   if (coverage === 'wholeFile') return [{ mark: 'good', text: t('integrity.wholeFile') }];
   const allowed = changesAfter.every((change) => change.allowed);
@@ -35,7 +35,7 @@ function coverageLine(last: SignatureReport | undefined, t: TFunction<'validatio
 
 function linesOf(report: ValidationReport, t: TFunction<'validation'>, locale: 'zh-CN' | 'en'): Line[] {
   const { signatures } = report;
-  const broken = signatures.filter(({ integrity }) => integrity === 'broken').length;
+  const broken = signatures.filter(({ integrity }) => integrity !== 'intact').length;
   const permitted = permittedChanges(report).map((change) => change[locale]);
   const forbidden = forbiddenChanges(report).length;
   return [

@@ -21,7 +21,9 @@ const MOST_PAGES = 5;
 function guarantors({ signatures }: ValidationReport, t: Words): string {
   const selfBuilt = signatures.every(({ certificate }) => certificate?.selfBuilt === true);
   const authorities = [...new Set(signatures.flatMap(({ timestamp }) => (timestamp ? [timestamp.authority] : [])))];
-  const identity = t(selfBuilt ? 'verdict.selfBuilt' : 'verdict.trusted');
+  const vouching = [...new Set(signatures.flatMap(({ kind, anchor }) => (kind === 'signature' && anchor ? [anchor.name] : [])))];
+  const others = vouching.length > 0 ? t('verdict.trusted', { names: vouching.join(t('comma')) }) : '';
+  const identity = selfBuilt ? t('verdict.selfBuilt') : others;
   return authorities.length > 0 ? identity + t('verdict.stamped', { names: authorities.join(t('comma')) }) : identity;
 }
 
