@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callProxy } from './build/call-proxy.ts';
-import { pageList } from './build/page-list.ts';
+import { listPages } from './build/list-pages.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     schemasAtTheServer(),
     pdfAssets(),
-    pageList(),
+    listPages(),
     precompress(),
   ],
   server: { port: 5173, proxy: callProxy(process.env.MOQI_SERVER ?? 'http://127.0.0.1:8080') },

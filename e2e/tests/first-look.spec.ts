@@ -6,10 +6,15 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 
 /** A phone on a poor connection: 1.6 Mbit/s, each answer 150 ms away. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** With the texts of the page, and the script that keeps a dark page from flashing. */
-const MOST_SCRIPTS = 16;
-/** The figures are wanted on a quiet machine; twice as long is a defect on a busy one too. */
-const WANTED_MS = { signing: { seen: 3_000, usable: 5_000 }, login: 2_500, list: 4_000 };
+/** With the texts of the page and, where a contract is shown, the viewer that follows its picture. */
+const MOST_SCRIPTS = 12;
+// pictures of each step would be counted as the page's own time
+test.use({ trace: 'off' });
+
+/** Something else on the machine only ever adds to a figure, so the best of a few looks is the true one. */
+const LOOKS = 3;
+
+type Figures = Readonly<Record<string, number>>;
 
 interface FirstLook {
   readonly scripts: () => number;
@@ -39,10 +44,16 @@ async function pictureOf(page: Page): Promise<void> {
   await picture.evaluate((image: HTMLImageElement) => image.decode());
 }
 
-function tell(what: string, figures: Record<string, number>): void {
-  const annotation = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-  test.info().annotations.push({ type: what, description: annotation.join(', ') });
-  console.log(`${what}: ${annotation.join(', ')}`);
+/** Looks until no figure is above the wanted one, or often enough to know that it is too slow. */
+async function expectWithin(what: string, wanted: Figures, look: () => Promise<Figures>): Promise<void> {
+  let figures: Figures = {};
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    figures = await look();
+    console.log(`${what}: ${JSON.stringify(figures)}`);
+    if (Object.entries(wanted).every(([name, most]) => (figures[name] ?? Number.POSITIVE_INFINITY) <= most)) break;
+  }
+  test.info().annotations.push({ type: what, description: JSON.stringify(figures) });
+  for (const [name, most] of Object.entries(wanted)) expect.soft(figures[name], `${what}: ${name}`).toBeLessThanOrEqual(most);
 }
 
 test('a signing link on a poor connection shows the contract soon and can be worked with', async ({ open }) => {
@@ -50,34 +61,34 @@ test('a signing link on a poor connection shows the contract soon and can be wor
   const signer = { name: '沈知微', mobile: newMobile() };
   await sendByCalls(sender, '低速网络查看合同', signer);
   const link = await linkFor(sender, signer.mobile);
-  const phone = await open('phone');
-  const look = await openSlowly(phone, link);
-  const [seen, usable] = await Promise.all([
-    look.until(pictureOf(phone)),
-    look.until(expect(phone.getByRole('button', { name: '已阅读，去核验身份' })).toBeEnabled()),
-  ]);
-  const scripts = look.scripts();
-  tell('signing', { seen, usable, scripts });
-  expect.soft(scripts).toBeLessThanOrEqual(MOST_SCRIPTS);
-  expect.soft(seen).toBeLessThanOrEqual(2 * WANTED_MS.signing.seen);
-  expect.soft(usable).toBeLessThanOrEqual(2 * WANTED_MS.signing.usable);
+  await expectWithin('signing', { seen: 3_000, usable: 5_000, scripts: MOST_SCRIPTS }, async () => {
+    const phone = await open('phone');
+    const look = await openSlowly(phone, link);
+    const [seen, usable] = await Promise.all([
+      look.until(pictureOf(phone)),
+      look.until(expect(phone.getByRole('button', { name: '已阅读，去核验身份' })).toBeEnabled()),
+    ]);
+    // the viewer follows the picture
+    await phone.waitForLoadState('networkidle');
+    return { seen, usable, scripts: look.scripts() };
+  });
 });
 
 test('the login on a poor connection', async ({ open }) => {
-  const phone = await open('phone');
-  const look = await openSlowly(phone, '/login');
-  const usable = await look.until(expect(phone.getByRole('button', { name: '登录', exact: true })).toBeEnabled());
-  tell('login', { usable, scripts: look.scripts() });
-  expect.soft(look.scripts()).toBeLessThanOrEqual(MOST_SCRIPTS);
-  expect.soft(usable).toBeLessThanOrEqual(2 * WANTED_MS.login);
+  await expectWithin('login', { usable: 2_500, scripts: MOST_SCRIPTS }, async () => {
+    const phone = await open('phone');
+    const look = await openSlowly(phone, '/login');
+    const usable = await look.until(expect(phone.getByRole('button', { name: '登录', exact: true })).toBeEnabled());
+    return { usable, scripts: look.scripts() };
+  });
 });
 
 test('the list of contracts on a poor connection', async ({ open }) => {
   const phone = await open('phone');
   await enter(phone, DEMO.mulan.mobile, true);
-  const look = await openSlowly(phone, '/corp/signInfo/signList');
-  const usable = await look.until(phone.getByRole('main').getByRole('link').first().waitFor());
-  tell('list', { usable, scripts: look.scripts() });
-  expect.soft(look.scripts()).toBeLessThanOrEqual(MOST_SCRIPTS);
-  expect.soft(usable).toBeLessThanOrEqual(2 * WANTED_MS.list);
+  await expectWithin('list', { usable: 4_000, scripts: MOST_SCRIPTS }, async () => {
+    const look = await openSlowly(phone, '/corp/signInfo/signList');
+    const usable = await look.until(phone.getByRole('main').getByRole('link').first().waitFor());
+    return { usable, scripts: look.scripts() };
+  });
 });

@@ -13,7 +13,7 @@ const SMALLEST_BYTES = 1400;
 async function compress(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_BYTES) return;
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${file}.br`, await brotli(bytes, { params }));
   await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
 }

@@ -7,13 +7,21 @@ const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|
 /** Without the words of the logs, which only pages of logs show. */
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
 const CONTRACT =
-  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|react-virtual|virtual-core|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
+  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|code-input|lucide-react.*[\\/](?:zoom-|file-diff)|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
-const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
+const FRAME = /lucide|packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
 const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
-const ENTRY = /src[\\/]main\.tsx|index\.html|[?]tsr-split=component/;
+/** What a route shows: the file that is fetched with the page. */
+const ROUTE = /[?]tsr-split=component/;
+const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
+/** What an invitation needs of the operations goes with it: its reader is a visitor. */
+const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining|records[\\/]logs)/;
+
+const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
+const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
+const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 
 const alone = { includeDependenciesRecursively: false };
 
@@ -24,17 +32,18 @@ const alone = { includeDependenciesRecursively: false };
  */
 export const SCRIPT_FILES: Group[] = [
   { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
-  { name: 'app', test: (id) => !ENTRY.test(id), tags: ['$initial'], priority: 45 },
+  { name: 'app', test: (id) => !ROUTE.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
-  { name: 'operations', test: OPERATIONS, minShareCount: 4, priority: 35, ...alone },
+  { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 3, priority: 35, ...alone },
   {
     name: 'contract',
-    test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ENTRY.test(id),
+    test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ROUTE.test(id),
     minShareCount: 2,
     priority: 30,
     ...alone,
   },
-  { name: 'components', test: (id) => COMPONENTS.test(id) && !HEAVY.test(id), minShareCount: 2, priority: 25, ...alone },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
-  { name: 'frame', test: (id) => FRAME.test(id) && !/charts/.test(id), minShareCount: 2, priority: 15, ...alone },
+  { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },
+  { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
+  { name: featureOf, test: FEATURE, minShareCount: 2, priority: 10, ...alone },
 ];

@@ -17,8 +17,10 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   staticData: { shell: 'plain', title: 'app:titles.notFound' },
   beforeLoad: async ({ context, location: { pathname, href }, matches, preload: isPreload }) => {
     const noSuchPage = matches.length === 1;
-    const { shell = 'plain', permission } = matches.at(-1)?.staticData ?? {};
+    const page = matches.at(-1);
+    const { shell = 'plain', permission, askFirst } = page?.staticData ?? {};
     fetchFrame(shell);
+    if (page && !isPreload) askFirst?.(page.search, context.queries);
     if (!noSuchPage) await guard({ pathname, href, permission, isPreload, onIdentity: () => context.queries.clear() });
   },
   component: Root,

@@ -1,4 +1,5 @@
 import type { Permission } from '@moqi/api';
+import type { QueryClient } from '@tanstack/react-query';
 import type { FlatNamespace, ParseKeys } from 'i18next';
 
 /**
@@ -21,5 +22,7 @@ declare module '@tanstack/react-router' {
     readonly flush?: boolean;
     /** On the phone the page has its own top line, drawn with `PagePhoneTop`. */
     readonly phoneTop?: boolean;
+    /** Asks for what the page shows first while it is still being found out who is logged in. */
+    readonly askFirst?: (search: object, queries: QueryClient) => void;
   }
 }

@@ -14,6 +14,7 @@ import { serveHealth } from './health.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { serveOpenApi } from './openapi-page.ts';
+import { readPages } from './page-html.ts';
 import { RateLimits } from './rate-limits.ts';
 import { answerError } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -88,8 +89,8 @@ function serverOf(platform: Platform, patienceMs: number): FastifyInstance {
   });
 }
 
-function addHooks(app: FastifyInstance, platform: Platform): void {
-  const { page, call } = securityHeaders(platform.config.publicUrl);
+function addHooks(app: FastifyInstance, platform: Platform, inlineScripts: readonly string[]): void {
+  const { page, call } = securityHeaders(platform.config.publicUrl, inlineScripts);
   app.decorateRequest('refusal', 0);
   app.decorateRequest('rawBody', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -140,7 +141,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   readJson(app);
-  addHooks(app, platform);
+  const pages = webRoot === undefined ? undefined : readPages(webRoot);
+  addHooks(app, platform, pages?.inlineScripts ?? []);
   serveHealth(app, platform, { room, sink: parts.sink });
   serveOpenApi(
     app,
@@ -156,6 +158,6 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks);
-  await serveWebRoot(app, webRoot);
+  await serveWebRoot(app, webRoot, pages);
   return app;
 }

@@ -1,22 +1,24 @@
 /**
  * What the pages of the web app may do. Inline styles: antd writes its style sheets at run time (cssinjs).
+ * Scripts: the app's own files, and what stands in its HTML by its digest.
  * `blob:` workers and images: pdf.js and previews of files that are not uploaded yet.
  */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+const pagePolicy = (inlineScripts: readonly string[]) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -36,11 +38,11 @@ export interface SecurityHeaders {
   readonly call: Headers;
 }
 
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+export function securityHeaders(publicUrl: string, inlineScripts: readonly string[]): SecurityHeaders {
   return {
     page: {
       ...common(publicUrl),
-      'content-security-policy': PAGE_POLICY,
+      'content-security-policy': pagePolicy(inlineScripts),
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
       'x-frame-options': 'DENY',

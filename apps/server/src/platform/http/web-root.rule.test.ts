@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
+const START = { scripts: ['assets/app-1a2b.js'], styles: [], texts: { 'zh-CN': ['assets/zh-1.js'], en: ['assets/en-1.js'] } };
+const LOGIN = {
+  scripts: ['assets/app-1a2b.js', 'assets/login-3c.js'],
+  styles: ['assets/login-4d.css'],
+  texts: { 'zh-CN': ['assets/zh-1.js', 'assets/zh-2.js'], en: ['assets/en-1.js', 'assets/en-2.js'] },
+};
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const detail = defineOperation({
   name: 'contracts.detail',
@@ -27,6 +34,17 @@ const detail = defineOperation({
   changes: [],
   mounts: { public: '/applySign/toDetailAnony' },
 });
+
+function listedBuild(): string {
+  const listed = mkdtempSync(join(tmpdir(), 'web-root-'));
+  cpSync(webRoot, listed, { recursive: true });
+  mkdirSync(join(listed, '.vite'));
+  writeFileSync(
+    join(listed, '.vite/pages.json'),
+    JSON.stringify({ start: START, pages: { '/': START, '/login/authorize': LOGIN, '/c/m/members': START, '/tpl/$id/edit': START } }),
+  );
+  return listed;
+}
 
 describe('the web root', () => {
   it('assets are kept for ever, other files are asked for again', async () => {
@@ -59,15 +77,36 @@ describe('the web root', () => {
     ['/tpl/a/b/edit', 404],
     ['/c/m/nothing', 404],
   ])('of a build that lists its pages, %s comes with %i, and always the app', async (url, status) => {
-    const listed = mkdtempSync(join(tmpdir(), 'web-root-'));
-    cpSync(webRoot, listed, { recursive: true });
-    mkdirSync(join(listed, '.vite'));
-    writeFileSync(join(listed, '.vite/pages.json'), JSON.stringify(['/', '/login/authorize', '/c/m/members', '/tpl/$id/edit']));
+    const listed = listedBuild();
     const { app } = await underTest([], { parts: { webRoot: listed } });
     const page = await app.inject({ url, headers: html });
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain('墨契');
     expect((await app.inject({ url: '/.vite/pages.json', headers: html })).statusCode).toBe(404);
+    rmSync(listed, { recursive: true });
+  });
+
+  it.each([
+    ['zh-CN,zh;q=0.9', ['/assets/login-3c.js', '/assets/zh-1.js', '/assets/zh-2.js']],
+    ['en-GB,en;q=0.9', ['/assets/login-3c.js', '/assets/en-1.js', '/assets/en-2.js']],
+  ])('names the files of a page at once, the texts in the language of %s, and none twice', async (language, scripts) => {
+    const listed = listedBuild();
+    writeFileSync(join(listed, 'index.html'), '<head><script type="module" src="/assets/app-1a2b.js"></script></head>');
+    const { app } = await underTest([], { parts: { webRoot: listed } });
+    const { body } = await app.inject({ url: '/login/authorize', headers: { ...html, 'accept-language': language } });
+    expect([...body.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, file]) => file)).toEqual(scripts);
+    expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/login-4d.css">\n<\/head>/);
+    rmSync(listed, { recursive: true });
+  });
+
+  it('a script that stands in the HTML may run, and no other', async () => {
+    const listed = listedBuild();
+    const script = `document.title = '墨契'`;
+    writeFileSync(join(listed, 'index.html'), `<head><script>${script}</script></head>`);
+    const { app } = await underTest([], { parts: { webRoot: listed } });
+    const digest = createHash('sha256').update(script).digest('base64');
+    const { headers } = await app.inject({ url: '/', headers: html });
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${digest}';`);
     rmSync(listed, { recursive: true });
   });
 

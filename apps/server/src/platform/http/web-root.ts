@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf } from './locale.ts';
+import type { Pages } from './page-html.ts';
 import { answerNotFound } from './refusals.ts';
 
 /** First segments of addresses under which there are calls but never pages. */
@@ -38,24 +38,12 @@ function isPage(request: FastifyRequest): boolean {
   return PAGES_AMONG_CALLS.test(path) || !CALL_PREFIXES.has(path.split('/')[1] ?? '');
 }
 
-/** `$name` in a page's address stands for any one segment. */
-const patternOf = (page: string) => page.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\$\w+/g, '[^/]+');
-
-/** Whether the web app has a page at this address. A build without a list of its pages has one everywhere. */
-function pageTest(webRoot: string): (path: string) => boolean {
-  const list = join(webRoot, '.vite/pages.json');
-  if (!existsSync(list)) return () => true;
-  const pages = JSON.parse(readFileSync(list, 'utf8')) as string[];
-  const known = new RegExp(`^(?:${pages.map(patternOf).join('|')})/?$`);
-  return (path) => known.test(path);
-}
-
 /**
  * The built web app. Hashed assets never change; index.html is always asked for again, otherwise a new build leaves old pages looking
  * for assets that are gone. Where the app has no page, its own page that says so comes with 404. Whatever is neither a file nor a page
  * answers 404: a missing script must not come back as HTML.
  */
-export async function serveWebRoot(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function serveWebRoot(app: FastifyInstance, webRoot: string | undefined, pages: Pages | undefined): Promise<void> {
   if (webRoot !== undefined) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -70,12 +58,13 @@ export async function serveWebRoot(app: FastifyInstance, webRoot: string | undef
       },
     });
   }
-  const hasPage = webRoot === undefined ? () => false : pageTest(webRoot);
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot === undefined || !isPage(request)) return answerNotFound(reply);
+    if (pages === undefined || !isPage(request)) return answerNotFound(reply);
+    const { isKnown, html } = pages.write(pathOf(request), localeOf(request));
     return reply
-      .code(hasPage(pathOf(request)) ? 200 : 404)
+      .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html');
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }

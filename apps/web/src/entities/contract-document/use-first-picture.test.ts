@@ -44,6 +44,16 @@ test.each([
   expect(result.current).toEqual({ picture: asked[0]?.src, settled: true });
 });
 
+test.each([
+  [720, 720],
+  [790, 720],
+  [810, 1080],
+  [4_000, 1440],
+])('a page %i points wide is shown by a picture of %i', (width, picture) => {
+  renderHook(() => useFirstPicture(link, { documentId: 'D1', version: 1 }, width));
+  expect(asked[0]?.src).toContain(`width=${picture}`);
+});
+
 test('no picture is asked for before the page is laid out, and one only when it is resized', () => {
   const { result, rerender } = show();
   rerender({ version: 1, width: 1_200 });

@@ -1,4 +1,5 @@
 import { type ContractDetail, readContract } from '@moqi/api';
+import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import { useWayBack } from '#entities/contract/way-back.ts';
@@ -14,13 +15,17 @@ import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Shell } from '#shells/shell.tsx';
 
-const SigningFlow = lazy(() => import('#features/work/signing/signing-flow.tsx').then((m) => ({ default: m.SigningFlow })));
+const SigningFlow = lazy(() => import('#features/work/signing/opening.ts').then((m) => ({ default: m.SigningFlow })));
 
 /** Loaded only where a contract is not found, so that no reader waits for it. */
 const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
 
+function askFirst(search: object, queries: QueryClient): void {
+  void import('#features/work/signing/opening.ts').then(({ askForContract }) => askForContract(search, queries));
+}
+
 export const Route = createFileRoute('/applySign/toDetailAnony')({
-  staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true },
+  staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true, askFirst },
   validateSearch: (search: Record<string, unknown>) =>
     optionalTexts(search, { applyNo: 64, signNo: 64, sign: 128, ts: 20, fromTo: 40, view: 10 }),
   loader: () => loadPage('contract-detail', () => loadTexts('signing')),

@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the module itself has no default; the bundler makes one of `?url`, the address of the file
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 export type { PDFDocumentProxy as PdfDocument };
 
@@ -8,11 +10,8 @@ export type PdfOrigin = { readonly url: string } | { readonly bytes: Uint8Array 
 let library: Promise<typeof import('pdfjs-dist')> | undefined;
 
 async function loadLibrary(): Promise<typeof import('pdfjs-dist')> {
-  const [pdfjs, worker] = await Promise.all([
-    import('pdfjs-dist/legacy/build/pdf.mjs'),
-    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
-  ]);
-  pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   return pdfjs as typeof import('pdfjs-dist');
 }
 

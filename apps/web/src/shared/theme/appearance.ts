@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export const APPEARANCES = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof APPEARANCES)[number];
 
-/** first-paint.js reads the same entry. */
+/** index.html reads the same entry. */
 const STORED_AS = 'moqi.theme';
 
 function stored(): Appearance {
