@@ -48,6 +48,8 @@ export interface Operation<
    */
   readonly rawRequest?: boolean;
   readonly limit?: RateLimit;
+  /** An act that goes on when the disk is full: one needs it to log in and read, and it writes next to nothing. */
+  readonly needsNoRoom?: boolean;
   /** What the answer shows; undefined for an act, whose answer no page keeps. */
   readonly reads: R;
   /** What is no longer true after it. */
@@ -67,7 +69,7 @@ type Definition<
   R extends Topics | undefined,
 > = Declared<R> &
   Pick<Operation<I, O, E, M>, 'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'> &
-  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'permission' | 'changes'>> &
+  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'changes'>> &
   // nothing is mounted at the administrators' door without saying what it asks for
   (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown);
 

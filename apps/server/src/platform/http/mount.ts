@@ -46,10 +46,9 @@ function refuseTooMany(kernel: Kernel, operation: Operation, origin: Origin, fie
   if (seconds !== undefined) throw new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds });
 }
 
-/** Reading goes on with a full disk, and so does logging in, which writes next to nothing. */
-async function refuseWithoutRoom(kernel: Kernel, { reads, changes }: Operation): Promise<void> {
-  const isSmall = changes.length === 1 && changes[0] === 'account';
-  if (reads === undefined && !isSmall && (await kernel.room()) === 'none') throw new EdgeRefusal(507, 'STORAGE_FULL');
+/** Reading goes on with a full disk, and so does logging in. */
+async function refuseWithoutRoom(kernel: Kernel, { reads, needsNoRoom = false }: Operation): Promise<void> {
+  if (reads === undefined && !needsNoRoom && (await kernel.room()) === 'none') throw new EdgeRefusal(507, 'STORAGE_FULL');
 }
 
 /** The administrators' door opens for nothing that does not say what it asks for. */

@@ -232,7 +232,7 @@ it('a transaction whose connection breaks after its last statement may have been
 
 it('with a full disk reading and logging in go on, and what changes anything else is refused before it begins', async () => {
   const reading = defineOperation({ ...remember, name: 'notes.read', method: 'GET', changes: [], reads: [], mounts: { public: '/read' } });
-  const entering = defineOperation({ ...remember, name: 'notes.enter', changes: ['account'], mounts: { public: '/enter' } });
+  const entering = defineOperation({ ...remember, name: 'notes.enter', needsNoRoom: true, mounts: { public: '/enter' } });
   const handlers = [reading, entering, remember].map((operation) => handle(operation, async () => null));
   let room: 'none' | 'enough' = 'none';
   const { app } = await underTest(handlers, { parts: { room: async () => room } });

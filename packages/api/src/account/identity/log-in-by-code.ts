@@ -10,6 +10,7 @@ export const logInByCode = defineOperation({
   output: tokens.extend({ session: sessionState }),
   errors: ['ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED'],
   changes: ['account'],
+  needsNoRoom: true,
   mounts: { public: '/account/codeLogin' },
   limit: { times: 10, perSeconds: 60, field: 'targetId' },
 });

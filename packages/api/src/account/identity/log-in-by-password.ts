@@ -10,6 +10,7 @@ export const logInByPassword = defineOperation({
   output: tokens.extend({ session: sessionState }),
   errors: ['CREDENTIALS_WRONG', 'CAPTCHA_WRONG', 'ACCOUNT_LOCKED', 'TOO_MANY_REQUESTS', 'FIRST_PASSWORD', 'CHILD_ACCOUNT_CLOSED'],
   changes: ['account'],
+  needsNoRoom: true,
   mounts: { public: '/account/login' },
   limit: { times: 20, perSeconds: 60, field: 'targetId' },
 });

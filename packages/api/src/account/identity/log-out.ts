@@ -9,5 +9,6 @@ export const logOut = defineOperation({
   output: z.object({ loggedOut: z.literal(true) }),
   errors: [],
   changes: ['account'],
+  needsNoRoom: true,
   mounts: { session: '/account/logout' },
 });

@@ -9,6 +9,7 @@ export const makeImageCode = defineOperation({
   output: z.object({ codeKey: z.uuid(), image: z.string(), validSeconds: z.number().int() }),
   errors: [],
   changes: [],
+  needsNoRoom: true,
   mounts: { public: ['/verify/imgCode', '/account/imgCode'] },
   limit: { times: 60, perSeconds: 60 },
 });

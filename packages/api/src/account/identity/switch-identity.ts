@@ -10,5 +10,6 @@ export const switchIdentity = defineOperation({
   output: tokens.extend({ session: sessionState }),
   errors: ['NOT_FOUND', 'CHILD_ACCOUNT_PERSONAL'],
   changes: ['account'],
+  needsNoRoom: true,
   mounts: { session: '/i/corp/getToken' },
 });

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+
+const run = promisify(execFile);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let home = '';
+let server: ServerProcess;
+let isMounted = false;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(inject('scratch'), 'hard-'));
+  await run('chmod', ['755', home]);
+  isMounted = false;
+});
+afterEach(async () => {
+  if (server.child.exitCode === null && server.child.signalCode === null) await server.stop();
+  if (isMounted) await run('umount', [home]);
+  await rm(home, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  server = startServer({ DATA_DIR: join(home, 'data'), PORT: await freePort(), ...environment });
+  await server.ready();
+}
+
+/** Somebody else's connection to the built-in database. */
+async function guest(): Promise<{ readonly client: pg.Client; readonly pid: number }> {
+  const client = new pg.Client({ host: join(home, 'data/postgres/run'), user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return { client, pid: rows[0]?.pid ?? 0 };
+}
+
+async function timed<T>(work: Promise<T>): Promise<{ result: T; seconds: number }> {
+  const begun = performance.now();
+  const result = await work;
+  return { result, seconds: (performance.now() - begun) / 1000 };
+}
+
+describe('SIGTERM', () => {
+  test('with a socket that says nothing and one that says half of something: over within seconds', async () => {
+    await start();
+    const { hostname, port } = new URL(server.url);
+    const silent = connect(Number(port), hostname);
+    const half = connect(Number(port), hostname);
+    for (const socket of [silent, half]) socket.on('error', () => undefined);
+    half.write('POST /account/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"targ');
+    await sleep(200);
+    const { result, seconds } = await timed(server.stop());
+    expect(result).toBe(0);
+    // 2 s of patience with the half request, then PostgreSQL
+    expect(seconds).toBeLessThan(8);
+  });
+
+  test('while somebody holds a transaction open: the database ends all the same', async () => {
+    await start();
+    const { client } = await guest();
+    await client.query('begin');
+    await client.query('create table held (id int)');
+    const { result, seconds } = await timed(server.stop());
+    expect(result).toBe(0);
+    // SIGTERM lets connections go in peace for 2 s, SIGINT ends them
+    expect(seconds).toBeLessThan(12);
+  });
+
+  test('with a process of the database that obeys nothing: SIGQUIT, and the next start recovers', async () => {
+    await start();
+    const { pid } = await guest();
+    process.kill(pid, 'SIGSTOP');
+    expect(await server.stop()).toBe(0);
+    await expect(run('ps', ['-p', String(pid)])).rejects.toThrow('Command failed');
+    await start();
+    expect(await server.stop()).toBe(0);
+  });
+});
+
+test('a database that hangs while it stops is ended, and taken over by the next start', async () => {
+  await start();
+  const { pid } = await guest();
+  const { stdout } = await run('ps', ['-o', 'ppid=', '-p', String(pid)]);
+  await server.stop('SIGKILL');
+  process.kill(pid, 'SIGSTOP');
+  process.kill(Number(stdout), 'SIGINT');
+  await start();
+  expect(await server.stop()).toBe(0);
+});
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+if (!canMount) console.warn('the test of a full disk mounts a disk of its own: it needs root on Linux, and does not run here');
+
+test.runIf(canMount)(
+  'a disk that fills under a running server: reading goes on, nothing is written, and room is enough to go on',
+  async () => {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', home]);
+    isMounted = true;
+    await run('chmod', ['755', home]);
+    await mkdir(join(home, 'data'));
+    await start({ LOG_LEVEL: 'info', LOG_FILE: join(home, 'moqi.log'), DEMO: 'true' });
+    let cookies = '';
+    const call = async (path: string, fields: object = {}): Promise<{ code: number }> => {
+      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: cookies };
+      const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(fields) });
+      const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+      if (set.length > 0) cookies = set.join('; ');
+      return (await answer.json()) as { code: number };
+    };
+    const logIn = () => call('/account/login', { targetId: '13600715520', password: 'Moqi2026' });
+    const rename = () => call('/i/updateByname', { byname: '乔' });
+    const read = () => call('/i/signInfo/listByPage');
+    await expect.poll(async () => (await logIn()).code, { timeout: 60_000, interval: 500 }).toBe(0);
+    expect([(await rename()).code, (await read()).code]).toEqual([0, 0]);
+
+    const { bavail, bsize } = await statfs(home);
+    await writeFile(join(home, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 2 ** 20)));
+    await writeFile(join(home, 'rest'), Buffer.alloc(2 ** 20)).catch(() => undefined);
+    await sleep(1_500);
+    for (let times = 0; times < 20; times += 1) expect((await read()).code).toBe(0);
+    expect([(await rename()).code, (await call('/i/userTag/save', { name: '甲' })).code]).toEqual([10507, 10507]);
+    expect((await logIn()).code).toBe(0);
+    const health = (await (await fetch(`${server.url}/health`)).json()) as { reasons: string[] };
+    expect(health.reasons).toEqual([expect.stringContaining('disk is full'), expect.stringContaining('ENOSPC')]);
+
+    await rm(join(home, 'ballast'));
+    await rm(join(home, 'rest'), { force: true });
+    await sleep(1_500);
+    expect([(await rename()).code, (await read()).code]).toEqual([0, 0]);
+    expect(server.child.exitCode).toBeNull();
+    expect(await server.stop()).toBe(0);
+  },
+);
