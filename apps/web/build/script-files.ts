@@ -7,10 +7,12 @@ const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|
 /** Without the words of the logs, which only pages of logs show. */
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
 const CONTRACT =
-  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|code-input|lucide-react.*[\\/](?:zoom-|file-diff)|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
+  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|phone-top|rules[\\/]src[\\/]fields[\\/](?:id-card|hong-kong-id|calendar-day)/;
+/** What a visitor asks who opens a contract or examines a file. */
+const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|signing|downloads)|trust)[\\/]/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
-const FRAME = /lucide|packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
+const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
 const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
 /** What a route shows: the file that is fetched with the page. */
@@ -20,6 +22,7 @@ const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining|records[\\/]logs)/;
 
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
+const isOfContract = (id: string) => (CONTRACT.test(id) && !/antd|dialog/.test(id)) || CONTRACT_OPERATIONS.test(id);
 const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
 const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 
@@ -37,7 +40,8 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 3, priority: 35, ...alone },
   {
     name: 'contract',
-    test: (id) => CONTRACT.test(id) && !/antd|dialog/.test(id) && !ROUTE.test(id),
+    // the components too that two pages share: one of them may be a visitor's
+    test: (id) => (isOfContract(id) || isComponent(id)) && !ROUTE.test(id),
     minShareCount: 2,
     priority: 30,
     ...alone,
