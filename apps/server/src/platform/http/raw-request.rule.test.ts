@@ -161,7 +161,8 @@ describe('a signed multipart body', () => {
     expect([seen[0]?.body, seen[0]?.method]).toEqual([undefined, POST]);
   });
 
-  it('is compared as it streams by, however large it is', async () => {
+  // twice 20 MB: longer than usual on a busy machine
+  it('is compared as it streams by, however large it is', { timeout: 60_000 }, async () => {
     const { doors } = merchantDoor();
     const { kept, handler } = keeper();
     const { app } = await underTest([handler], { doors });
