@@ -69,6 +69,11 @@ const SENTENCES = {
     '签署位置超出了第 {page} 页的可见范围，没有保存。请把它移到页面之内。',
     'The place to sign lies outside the visible part of page {page} and was not kept. Move it inside the page.',
   ],
+  // PDF/A or PDF/UA: what is asked for has no lawful form there. `facts.claim` names the standard.
+  CLAIM_FORBIDS: [
+    '文件声明符合 {claim}，这样改动会使它不再符合，因此没有改动。请另存为普通 PDF 后再试。',
+    'The file claims to conform to {claim} and would no longer do so; it was not changed. Save it as a plain PDF and try again.',
+  ],
   // `facts.page` counts from 1, as people do.
   PAGE_MISSING: [
     '文件没有第 {page} 页（共 {pages} 页），没有保存。请重新选择位置。',

@@ -8,6 +8,7 @@ export { appendedSource, type ByteSource, blobSource, bufferSource, pour, prefix
 // What a file is, and why it was refused.
 export type { ActiveContent } from './document/active-content.ts';
 export type { Certification } from './document/certification.ts';
+export type { Claims } from './document/claims.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';

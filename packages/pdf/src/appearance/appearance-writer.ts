@@ -6,11 +6,13 @@
 import type { FormField } from '../document/form.ts';
 import { damaged, PdfError } from '../errors.ts';
 import type { Slice } from '../straddle.ts';
-import { dict, isDict, type PdfObject, type Ref } from '../syntax/objects.ts';
+import { type Dict, dict, isDict, name, type Ref } from '../syntax/objects.ts';
 import { numeral, textString } from '../syntax/serialize.ts';
 import type { Increment } from '../write/increment.ts';
 import type { Appearance } from './appearance.ts';
+import { type Conventions, conventionsOf, ONLY_STATE } from './conventions.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
+import { onWhite } from './flatten.ts';
 import { type Frame, formXObject, frameOf } from './frame.ts';
 import { imageObject } from './image-object.ts';
 import { colourOperands, inkContent } from './ink.ts';
@@ -48,9 +50,12 @@ export class AppearanceWriter {
   /** All texts of this signing: the subset must be complete before the first of them is set. */
   readonly #text: string;
   #font: EmbeddedFont | undefined;
+  /** What the file claims to be decides how looks are made. */
+  readonly #conventions: Conventions;
 
   constructor(increment: Increment, placed: readonly Placed[]) {
     this.#increment = increment;
+    this.#conventions = conventionsOf(increment.document);
     this.#text = placed.map(({ appearance }) => shownCharacters(printed(appearance))).join('');
   }
 
@@ -67,7 +72,7 @@ export class AppearanceWriter {
       if (!frame) throw new PdfError('BAD_REQUEST', { reason: `“${field.name}” has no visible box` });
       const stream = this.#stream(appearance, frame, k);
       const edited = this.#increment.edit(widget);
-      edited.set('AP', dict({ N: stream }));
+      this.#show(edited, field, stream);
       // The caption keeps the text for readers that cannot see the drawing (Table 192).
       if (appearance.kind === 'text' && field.type === 'Btn') {
         const characteristics = this.#increment.current(edited.get('MK'));
@@ -76,20 +81,27 @@ export class AppearanceWriter {
     }
   }
 
+  /** A button of an archived file shows its look as its only state; any other widget shows it as it is. */
+  #show(widget: Dict, field: FormField, stream: Ref): void {
+    const isState = this.#conventions.hasStates && field.type === 'Btn';
+    widget.set('AP', dict({ N: isState ? dict({ [ONLY_STATE]: stream }) : stream }));
+    if (isState) widget.set('AS', name(ONLY_STATE));
+  }
+
   /** @param index of the widget within its field, which picks the slice */
   #stream(appearance: Appearance, frame: Frame, index: number): Ref {
     switch (appearance.kind) {
       case 'image': {
-        const image = storedImage(appearance.png);
+        const image = this.#image(appearance.png);
         return this.#imageForm(image, frame, contain(image, frame));
       }
       case 'slice': {
         const slice = appearance.slices[index];
         if (!slice) throw damaged('slice');
-        return this.#imageForm(storedImage(appearance.png), frame, strip(slice, frame));
+        return this.#imageForm(this.#image(appearance.png), frame, strip(slice, frame));
       }
       case 'path':
-        return this.#form(outlineContent(appearance, frame), frame, undefined);
+        return this.#form(outlineContent(appearance, frame), frame);
       case 'ink':
         return this.#inkForm(appearance, frame);
       case 'text':
@@ -97,18 +109,23 @@ export class AppearanceWriter {
     }
   }
 
+  #image(png: Uint8Array): StoredImage {
+    const image = storedImage(png);
+    return this.#conventions.isOpaque ? onWhite(image) : image;
+  }
+
   #embedded(): EmbeddedFont {
-    this.#font ??= embedFont(this.#increment, this.#text);
+    this.#font ??= embedFont(this.#increment, this.#text, this.#conventions);
     return this.#font;
   }
 
-  #fonts(): PdfObject {
+  #fonts(): Dict {
     return dict({ Font: dict({ F: this.#embedded().ref }) });
   }
 
   /** Handwriting; a note takes the lowest part of the box for itself. */
   #inkForm(ink: Extract<Appearance, { kind: 'ink' }>, frame: Frame): Ref {
-    if (ink.note === undefined) return this.#form(inkContent(ink, frame), frame, undefined);
+    if (ink.note === undefined) return this.#form(inkContent(ink, frame), frame);
     const { width, height } = frame;
     const below = height * NOTE_SHARE;
     const strokes = inkContent(ink, { width, height: height - below });
@@ -132,8 +149,10 @@ export class AppearanceWriter {
     return stream;
   }
 
-  #form(content: string, frame: Frame, resources: PdfObject | undefined): Ref {
-    return this.#increment.add(formXObject(content, frame, resources));
+  #form(content: string, frame: Frame, resources: Dict = new Map()): Ref {
+    const { colours } = this.#conventions;
+    const all = colours ? new Map([...resources, ['ColorSpace', colours]]) : resources;
+    return this.#increment.add(formXObject(content, frame, all));
   }
 }
 

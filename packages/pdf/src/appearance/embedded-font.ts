@@ -32,9 +32,10 @@ const hex4 = (value: number): string => value.toString(16).padStart(4, '0');
  *
  *     Type0 -> DescendantFonts -> CIDFontType2 -> FontDescriptor -> FontFile2
  *           -> ToUnicode
+ * @param options.hasGlyphList whether the subset lists its glyphs in a /CIDSet, as PDF/A-1 wants it (ISO 19005-1 §6.3.5)
  * @throws PdfError GLYPH_MISSING
  */
-export function embedFont(sink: ObjectSink, text: string): EmbeddedFont {
+export function embedFont(sink: ObjectSink, text: string, options: { hasGlyphList?: boolean } = {}): EmbeddedFont {
   const font = notoSansSc();
   const { file, glyphs, advances } = subsetFont(font, text);
   const scale = 1000 / font.unitsPerEm;
@@ -52,6 +53,7 @@ export function embedFont(sink: ObjectSink, text: string): EmbeddedFont {
       CapHeight: 733,
       StemV: 80,
       FontFile2: program,
+      CIDSet: options.hasGlyphList ? sink.add(glyphList(advances.length)) : undefined,
     }),
   );
   const descendant = sink.add(
@@ -78,6 +80,13 @@ export function embedFont(sink: ObjectSink, text: string): EmbeddedFont {
   const encode = (shown: string): string =>
     `<${Array.from(shown, (character) => hex4(glyphs.get(character.codePointAt(0) ?? 0) ?? 0)).join('')}>`;
   return { ref, font, encode };
+}
+
+/** One bit a glyph, high bits first (Table 122); a subset has all of its numbers. */
+function glyphList(count: number): PdfStream {
+  const bits = new Uint8Array(Math.ceil(count / 8)).fill(255);
+  if (count % 8 !== 0) bits[bits.length - 1] = (0xff00 >> (count % 8)) & 255;
+  return new PdfStream(new Map(), bits);
 }
 
 /**

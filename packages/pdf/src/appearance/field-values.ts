@@ -12,6 +12,7 @@ import { numeral } from '../syntax/serialize.ts';
 import { textOf } from '../syntax/text.ts';
 import type { Increment } from '../write/increment.ts';
 import type { Appearance, Colour } from './appearance.ts';
+import { conventionsOf } from './conventions.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
 import { type Frame, formXObject, frameOf } from './frame.ts';
 import { colourOperands } from './ink.ts';
@@ -48,7 +49,7 @@ export function paintFields(increment: Increment): boolean {
 function fontFor(increment: Increment, text: string): EmbeddedFont | undefined | 'lacking' {
   if (text === '') return undefined;
   try {
-    return embedFont(increment, text);
+    return embedFont(increment, text, conventionsOf(increment.document));
   } catch (cause) {
     if (cause instanceof PdfError && cause.code === 'GLYPH_MISSING') return 'lacking';
     throw cause;
@@ -73,7 +74,8 @@ function paint(increment: Increment, { field, text, widget, font }: Painted): vo
   const words = isSet ? textContent({ kind: 'text', text, ...styleOf(document, field) }, font, { width, height }, from) : '';
   const clipped = `q ${INSET} ${INSET} ${numeral(width)} ${numeral(height)} re W n 1 0 0 1 ${INSET} ${INSET} cm\n${words}Q`;
   const content = `${boxContent(document, widget, frame)}/Tx BMC\n${isSet ? clipped : ''}\nEMC\n`;
-  const look = formXObject(content, frame, isSet ? dict({ Font: dict({ F: font.ref }) }) : undefined);
+  const fonts = isSet ? dict({ F: font.ref }) : undefined;
+  const look = formXObject(content, frame, dict({ Font: fonts, ColorSpace: conventionsOf(document).colours }));
   increment.edit(widget).set('AP', dict({ N: increment.add(look) }));
 }
 

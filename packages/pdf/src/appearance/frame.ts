@@ -6,7 +6,7 @@ import { octets } from '../bytes/octets.ts';
 import { type Rectangle, type Rotation, rectangleOf, uprightMatrix } from '../document/geometry.ts';
 import { rotationOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, dict, name, type PdfObject, PdfStream, type Ref } from '../syntax/objects.ts';
+import { type Dict, dict, name, PdfStream, type Ref } from '../syntax/objects.ts';
 import { rounded } from '../syntax/serialize.ts';
 
 /** A widget's box as displayed, in points, and how its page is turned. */
@@ -42,14 +42,14 @@ function displayed([left, bottom, right, top]: Rectangle, rotation: Rotation): {
 }
 
 /** A form XObject (§8.10.2) of the displayed box; on a rotated page its matrix sets it upright. */
-export function formXObject(content: string, frame: Frame, resources: PdfObject | undefined): PdfStream {
+export function formXObject(content: string, frame: Frame, resources: Dict): PdfStream {
   const matrix = uprightMatrix(frame.rotation);
   const entries = dict({
     Type: name('XObject'),
     Subtype: name('Form'),
     BBox: [0, 0, rounded(frame.width), rounded(frame.height)],
     Matrix: matrix && [...matrix],
-    Resources: resources ?? dict({}),
+    Resources: resources,
   });
   return new PdfStream(entries, octets(content));
 }

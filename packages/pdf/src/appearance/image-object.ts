@@ -5,7 +5,7 @@
 import { equalBytes } from '../bytes/octets.ts';
 import { fieldsOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { dict, name, PdfStream, Ref } from '../syntax/objects.ts';
+import { dict, name, PdfStream, Ref, sameObject } from '../syntax/objects.ts';
 import type { Increment } from '../write/increment.ts';
 import type { StoredImage } from './png.ts';
 
@@ -18,6 +18,7 @@ export function imageObject(increment: Increment, image: StoredImage): Ref {
   const known = storedBefore(increment.document, image);
   if (known) return known;
   const { width, height, space, samples, alpha } = image;
+  const clear = clearColour(image);
   const common = {
     Type: name('XObject'),
     Subtype: name('Image'),
@@ -27,8 +28,12 @@ export function imageObject(increment: Increment, image: StoredImage): Ref {
     Filter: name('FlateDecode'),
   };
   const mask = alpha && increment.add(new PdfStream(dict({ ...common, ColorSpace: name('DeviceGray') }), alpha));
-  return increment.add(new PdfStream(dict({ ...common, ColorSpace: name(space), SMask: mask }), samples));
+  return increment.add(new PdfStream(dict({ ...common, ColorSpace: name(space), SMask: mask, Mask: clear }), samples));
 }
+
+/** A range of samples for each component (§8.9.6.4). */
+const clearColour = ({ clear, space }: StoredImage): number[] | undefined =>
+  clear === undefined ? undefined : Array.from({ length: space === 'DeviceGray' ? 2 : 6 }, () => clear);
 
 /**
  * Compares bytes, not a mark: an image that merely claims to be this seal must not be shown in its place. Raw bytes
@@ -41,13 +46,13 @@ function storedBefore(document: PdfDocument, image: StoredImage): Ref | undefine
     if (!stream || !hasShape(document, stream, image) || !equalBytes(document.file.raw(stream), samples)) continue;
     const mask = document.stream(stream.dict.get('SMask'));
     const sameMask = alpha ? mask && equalBytes(document.file.raw(mask), alpha) : !mask;
-    if (sameMask) return candidate;
+    if (sameMask && sameObject(stream.dict.get('Mask'), clearColour(image))) return candidate;
   }
   return undefined;
 }
 
 /** An image with any other entry, a mask or a decode array, would look different with the same samples. */
-const KEYS = new Set(['Type', 'Subtype', 'Width', 'Height', 'BitsPerComponent', 'Filter', 'ColorSpace', 'SMask', 'Length']);
+const KEYS = new Set(['Type', 'Subtype', 'Width', 'Height', 'BitsPerComponent', 'Filter', 'ColorSpace', 'SMask', 'Mask', 'Length']);
 
 /** What can be told without reading the samples. */
 function hasShape(document: PdfDocument, { dict: entries, start, end }: PdfStream, image: StoredImage): boolean {

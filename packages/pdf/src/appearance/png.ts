@@ -23,6 +23,8 @@ export interface StoredImage {
   readonly space: 'DeviceRGB' | 'DeviceGray';
   readonly samples: Uint8Array;
   readonly alpha: Uint8Array | undefined;
+  /** The sample that is not painted where all of a pixel's are it, for pictures that have neither. */
+  readonly clear?: number;
 }
 
 /** Four thousand by four thousand; a seal has three hundred. */

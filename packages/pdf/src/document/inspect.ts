@@ -9,6 +9,7 @@ import { PdfString } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import { type ActiveContent, activeContentOf } from './active-content.ts';
 import { type Certification, documentCertification } from './certification.ts';
+import { type Claims, claimsOf } from './claims.ts';
 import { fieldsOf, signatureOf } from './form.ts';
 import { geometryOf, type Rotation } from './geometry.ts';
 import { openDocument } from './open-document.ts';
@@ -26,6 +27,8 @@ export interface Inspection {
   signatures: { fieldName: string; signerName?: string }[];
   /** DocMDP permission in force; 0 where nobody certified the file. */
   certification: Certification;
+  /** What it says it conforms to; signing keeps to it. */
+  claims: Claims;
   /** The file was damaged and has been rebuilt; true only from `inspectOrRepair`. */
   repaired: boolean;
   /** Full names of all form fields. */
@@ -75,6 +78,7 @@ function describe(document: PdfDocument): Inspection {
       return [{ fieldName: field.name, ...(signerName !== undefined && { signerName }) }];
     }),
     certification: documentCertification(document),
+    claims: claimsOf(document),
     repaired: false,
     formFields: fields.map(({ name }) => name),
     active: activeContentOf(document),

@@ -12,7 +12,7 @@ import { dict, name } from '../syntax/objects.ts';
 import { textString } from '../syntax/serialize.ts';
 import { fillContents } from './embed-signature.ts';
 import { Increment } from './increment.ts';
-import { addToForm } from './lay-down-fields.ts';
+import { addToForm, silentFlags } from './lay-down-fields.ts';
 import { digestRange, type PrepareOptions } from './prepare-signature.ts';
 
 /** Bytes for the token; with a chain of three certificates it takes about half. */
@@ -58,14 +58,14 @@ async function prepare(source: ByteSource, options: { placeholderBytes: number; 
 }
 
 /**
- * An invisible field that holds the stamp; it changes no page. Hidden, Print and Locked (Table 167): with no extent
- * there is nothing to see, and validators expect a stamp to be silent.
+ * An invisible field that holds the stamp; it changes no page. With no extent there is nothing to see, and validators expect a stamp
+ * to be silent.
  */
 function compose(document: PdfDocument, reserved: number): ReturnType<Increment['finish']> {
   const increment = new Increment(document);
   const stamp = dict({ Type: name('DocTimeStamp'), Filter: name('Adobe.PPKLite'), SubFilter: name('ETSI.RFC3161') });
   const value = increment.addSignature(stamp, reserved);
-  const widget = { Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 0, 0], F: 2 | 4 | 128 };
+  const widget = { Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 0, 0], F: silentFlags(document) };
   const field = increment.add(dict({ ...widget, FT: name('Sig'), T: textString(freeName(document)), V: value }));
   addToForm(increment, [field]);
   return increment.finish();

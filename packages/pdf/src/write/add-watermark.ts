@@ -3,10 +3,12 @@
  * every signature there is; as annotations laid down first they are part of what is signed.
  */
 import type { Colour } from '../appearance/appearance.ts';
+import { conventionsOf } from '../appearance/conventions.ts';
 import { embedFont } from '../appearance/embedded-font.ts';
 import { octets } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
+import { claimName, claimsStructure } from '../document/claims.ts';
 import { isSigned } from '../document/form.ts';
 import { geometryOf, type PageGeometry, uprightMatrix } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
@@ -38,7 +40,7 @@ const FLAGS = 4 | 64 | 128;
  * Lays a repeated text over all pages as watermark annotations (§12.5.6.22), before the first signature: page contents stay as
  * they are, and after a signature, taking the watermark away is a change like any other.
  * @returns the bytes to append
- * @throws PdfError ALREADY_SIGNED, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
+ * @throws PdfError ALREADY_SIGNED, CLAIM_FORBIDS, CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, GLYPH_MISSING, BAD_REQUEST, and those of `inspect`
  */
 export async function addWatermark(source: ByteSource, watermark: Watermark, options: { password?: string } = {}): Promise<Uint8Array> {
   if (watermark.text.trim() === '') throw new PdfError('BAD_REQUEST', { reason: 'watermark without text' });
@@ -60,6 +62,8 @@ function assertUnsigned(document: PdfDocument): void {
   if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
   if (isSigned(document)) throw new PdfError('ALREADY_SIGNED');
+  // It is transparent, and no part of the structure.
+  if (conventionsOf(document).isOpaque || claimsStructure(document)) throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
 }
 
 /**
@@ -70,9 +74,11 @@ function assertUnsigned(document: PdfDocument): void {
 function addToPages(increment: Increment, watermark: Watermark): void {
   const { document } = increment;
   const { text, opacity = 0.12 } = watermark;
-  const font = embedFont(increment, text);
+  const conventions = conventionsOf(document);
+  const font = embedFont(increment, text, conventions);
   const state = dict({ Type: name('ExtGState'), ca: Math.min(1, Math.max(0, opacity)) });
-  const resources = increment.add(dict({ Font: dict({ F: font.ref }), ExtGState: dict({ G: state }) }));
+  const fonts = dict({ F: font.ref });
+  const resources = increment.add(dict({ Font: fonts, ExtGState: dict({ G: state }), ColorSpace: conventions.colours }));
   const emWidth = Array.from(text).reduce((sum, character) => sum + font.font.advance(font.font.glyphOf(character.codePointAt(0) ?? 0)), 0);
   const drawn: Drawn = { ...watermark, shown: font.encode(text), ems: emWidth / font.font.unitsPerEm, resources };
   // Pages of one size and rotation share one appearance.

@@ -8,11 +8,11 @@
  */
 import type { Box } from '../document/geometry.ts';
 
-/** A place laid down before the first signature. */
+/** A place laid down before the first signature. `label` is what readers call it (/TU); in tagged files it is the name where there is none. */
 export type FieldPlacement =
   /** One party's signature field; without a box it is invisible. */
-  | { kind: 'signature'; name: string; box?: Box }
+  | { kind: 'signature'; name: string; box?: Box; label?: string }
   /** Anything else that becomes visible when a party signs: further seals, ink, texts, the slices of a straddle seal. */
-  | { kind: 'visual'; name: string; boxes: Box[] };
+  | { kind: 'visual'; name: string; boxes: Box[]; label?: string };
 
 export const boxesOf = (field: FieldPlacement): Box[] => (field.kind === 'visual' ? field.boxes : field.box ? [field.box] : []);

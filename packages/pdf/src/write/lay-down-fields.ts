@@ -3,20 +3,23 @@
  * (/Annots), the form and often the fonts: a validator has to argue all of that away for each signature before it, and
  * some will not. Laid down once, the pages are finished; what follows are values of fields.
  */
+import { conventionsOf, ONLY_STATE } from '../appearance/conventions.ts';
 import { paintFields } from '../appearance/field-values.ts';
 import type { ByteSource } from '../bytes/source.ts';
 import { documentCertification } from '../document/certification.ts';
+import { archivalPart, claimName, claimsStructure } from '../document/claims.ts';
 import { fieldNamed, isSigned } from '../document/form.ts';
 import { assertInside, type Box, geometryOf, type Rectangle, type Rotation, rectangleOfBox } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
 import { type PageNode, pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
-import { type Dict, dict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { type Dict, dict, isDict, name, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 import { rounded, textString } from '../syntax/serialize.ts';
 import { boxesOf, type FieldPlacement } from './field-placement.ts';
 import { Increment } from './increment.ts';
 import { assertPermitted, PERMIT_CREATE } from './permission.ts';
+import { addToStructure, structureRoot } from './structure.ts';
 
 /** Print and Locked (ISO 32000-2 Table 167): the place is printed and cannot be moved by hand. */
 const WIDGET_FLAGS = 4 | 128;
@@ -59,7 +62,11 @@ export async function layDownFields(
 function assertMayLayDown(document: PdfDocument, fields: readonly FieldPlacement[]): void {
   if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
   assertPermitted(document, PERMIT_CREATE);
-  if (isSigned(document) && fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
+  if (!isSigned(document)) return;
+  // The structure of a signed file is signed: a place that can be seen could not be told to readers that speak.
+  if (claimsStructure(document) && fields.some((field) => boxesOf(field).length > 0))
+    throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
+  if (fields.some(({ kind }) => kind === 'visual')) throw new PdfError('ALREADY_SIGNED');
 }
 
 /**
@@ -99,6 +106,8 @@ function placeOf(document: PdfDocument, box: Box): Place {
  */
 function addFields(increment: Increment, fields: readonly FieldPlacement[]): void {
   const { document } = increment;
+  const isArchival = conventionsOf(document).hasStates;
+  const structure = isSigned(document) ? undefined : structureRoot(document);
   const onPages = new Map<number, { page: Ref; widgets: Ref[] }>();
   let blank: Ref | undefined;
   const roots = fields.map((field) => {
@@ -111,9 +120,11 @@ function addFields(increment: Increment, fields: readonly FieldPlacement[]): voi
       onPages.set(place.page.ref.num, on);
       return { ref, dict: widgetDict(place, blank) };
     });
-    return addField(increment, field, widgets);
+    return addField(increment, field, { widgets, isArchival, isTagged: structure !== undefined });
   });
   for (const { page, widgets } of onPages.values()) increment.append(page, 'Annots', widgets);
+  const placed = [...onPages.values()].flatMap(({ page, widgets }) => widgets.map((ref) => ({ ref, page })));
+  if (structure && placed.length > 0) addToStructure(increment, structure, placed);
   addToForm(increment, roots);
 }
 
@@ -133,17 +144,42 @@ function widgetDict({ page, rectangle, rotation }: Place, blank: Ref): Dict {
   });
 }
 
+/** The widgets of a field, and what the file asks of them. */
+interface Laid {
+  readonly widgets: readonly { ref: Ref; dict: Dict }[];
+  readonly isArchival: boolean;
+  readonly isTagged: boolean;
+}
+
+/** The look of a button as its only state. */
+function showState(widget: Dict): void {
+  const look = widget.get('AP');
+  const normal = isDict(look) ? look.get('N') : undefined;
+  if (normal === undefined) return;
+  widget.set('AP', dict({ N: dict({ [ONLY_STATE]: normal }) }));
+  widget.set('AS', name(ONLY_STATE));
+}
+
+/**
+ * Of a field without extent: Print and Locked, and Hidden (Table 167) where the file claims nothing; files for archives hide no annotation
+ * (ISO 19005-2 §6.3.2), and there is nothing to see anyway.
+ */
+export const silentFlags = (document: PdfDocument): number => WIDGET_FLAGS | (archivalPart(document) === undefined ? 2 : 0);
+
 /**
  * The field, merged with its widget where it has exactly one (§12.5.6.19). One object instead of two for each of
  * hundreds of fields.
  * @returns the object to enter into the form
  */
-function addField(increment: Increment, field: FieldPlacement, widgets: { ref: Ref; dict: Dict }[]): Ref {
+function addField(increment: Increment, field: FieldPlacement, { widgets, isArchival, isTagged }: Laid): Ref {
+  const label = field.label ?? (isTagged ? field.name : undefined);
   const own = dict({
     FT: name(field.kind === 'signature' ? 'Sig' : 'Btn'),
     T: textString(field.name),
+    TU: label === undefined ? undefined : textString(label),
     Ff: field.kind === 'visual' ? VISUAL_FLAGS : undefined,
   });
+  if (field.kind === 'visual' && isArchival) for (const widget of widgets) showState(widget.dict);
   const [only] = widgets;
   if (widgets.length === 1 && only) {
     increment.put(only.ref, new Map([...own, ...only.dict]));
@@ -152,7 +188,7 @@ function addField(increment: Increment, field: FieldPlacement, widgets: { ref: R
   // An invisible signature field still is a widget, of size zero (§12.7.5.5).
   if (widgets.length === 0) {
     return increment.add(
-      new Map([...own, ...dict({ Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 0, 0], F: WIDGET_FLAGS | 2 })]),
+      new Map([...own, ...dict({ Type: name('Annot'), Subtype: name('Widget'), Rect: [0, 0, 0, 0], F: silentFlags(increment.document) })]),
     );
   }
   const parent = increment.allocate();

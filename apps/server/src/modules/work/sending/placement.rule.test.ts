@@ -32,6 +32,7 @@ test('what sticks out by a rounding error is pulled in', () => {
   const { placements } = plan(file(field('a', 'ink', { x: -1e-7, y: 0.9000000005 })));
   expect(placements[0]).toEqual({
     kind: 'signature',
+    label: '第1方签署处',
     name: 'sig-0',
     box: { page: 0, x: 0, y: 720.0000004, width: 60, height: expect.closeTo(79.9999996, 6) },
   });
@@ -49,7 +50,7 @@ describe('form fields', () => {
   });
 
   test('a party without seal or ink in a file signs it invisibly', () => {
-    expect(plan(file(field('a', 'ink'))).placements[1]).toEqual({ kind: 'signature', name: 'sig-1' });
+    expect(plan(file(field('a', 'ink'))).placements[1]).toEqual({ kind: 'signature', name: 'sig-1', label: '第2方签署处' });
     expect(plan(file()).fields).toEqual([]);
   });
 

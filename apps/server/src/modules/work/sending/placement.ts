@@ -57,11 +57,12 @@ export function planDocument(file: PlacedFile, pages: readonly PageSize[], signe
     const face = own.find(({ field }) => field.kind === 'seal' || field.kind === 'ink');
     const signature = signatureFieldName({ fieldPrefix }, signer);
     const [box] = face?.boxes ?? [];
-    placements.push({ kind: 'signature', name: signature, ...(box && { box }) });
+    const label = `第${signer.position + 1}方签署处`;
+    placements.push({ kind: 'signature', name: signature, label, ...(box && { box }) });
     let count = 0;
     for (const placed of own) {
       const name = placed === face ? signature : `${fieldPrefix}vis-${signer.position}-${++count}`;
-      if (placed !== face) placements.push({ kind: 'visual', name, boxes: [...placed.boxes] });
+      if (placed !== face) placements.push({ kind: 'visual', name, label, boxes: [...placed.boxes] });
       fields.push(...plannedField(placed, signer, name));
     }
   }
