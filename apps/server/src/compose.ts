@@ -96,6 +96,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...orders.jobs,
   ...approvals.jobs,
   ...grants.jobs,
+  ...seals.jobs,
   ...contracts.jobs,
   ...contractLists.jobs,
   ...signing.jobs,

@@ -1,6 +1,6 @@
 /** Keys, the built-in authorities and imports: the part of the package that needs Node. */
 
-export { createSeal, type SealTrust, type SealVerification, verifySeal } from './seal/seal.ts';
+export { createSeal, isInStandardForm, type SealTrust, type SealVerification, verifySeal } from './seal/seal.ts';
 export {
   type AllowedCertificates,
   mayUseSeal,

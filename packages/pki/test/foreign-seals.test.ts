@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Signer } from '../src/index.ts';
-import { createSealSignature, parseSeal, verifySeal, verifySealSignature } from '../src/server.ts';
+import {
+  createSealSignature,
+  localTimestampAuthority,
+  parseSeal,
+  parseSealSignature,
+  verifySeal,
+  verifySealSignature,
+} from '../src/server.ts';
 import { authority, day, flipped, signerOf, utf8 } from './support.ts';
 
 /*
@@ -105,6 +112,61 @@ describe.each(LAYOUTS)('a seal of %s', (_, layout) => {
     const applied = await createSealSignature({ seal, dataHash, property: '/Doc_0', signedAt: day(10) }, { signer: owner });
     expect(await verifySealSignature(applied, { ...trust, dataHash })).toMatchObject({ status: 'valid' });
   });
+});
+
+/** GM/T 0031-2014: certificate and algorithm stand in what is signed, and the time in a BIT STRING. */
+async function firstSignature(time: Uint8Array, wrap = bits) {
+  const { maker, owner, trust } = await parties();
+  const seal = await foreignSeal({ version: 1, signs: 'all' }, maker, owner);
+  const dataHash = new Uint8Array(32).fill(9);
+  const toSign = sequence(integer(1), seal, wrap(time), wrap(dataHash), ia5('/Doc_0'), octets(owner.certificate), SM2_SM3);
+  return { signature: sequence(toSign, bits(await owner.sign(toSign))), owner, trust, dataHash };
+}
+
+describe.each<[string, Uint8Array, typeof bits]>([
+  ['a bare text', Buffer.from(long(day(10)).slice(2)), bits],
+  ['a bare text with four digits for the year', Buffer.from(long(day(10))), bits],
+  ['an encoded UTCTime', utc(day(10)), bits],
+  ['a bare text among OCTET STRINGs', Buffer.from(long(day(10)).slice(2)), octets],
+])('a seal signature of version 1 whose time is %s', (_, time, wrap) => {
+  it('is read and valid, and no longer once document or signature differ', async () => {
+    const { signature, owner, trust, dataHash } = await firstSignature(time, wrap);
+    expect(parseSealSignature(signature)).toMatchObject({
+      signedAt: day(10),
+      property: '/Doc_0',
+      dataHash,
+      certificate: owner.certificate,
+    });
+    const judge = async (bytes: Uint8Array, hash = dataHash) => (await verifySealSignature(bytes, { ...trust, dataHash: hash })).status;
+    expect(await judge(signature)).toBe('valid');
+    expect(await judge(signature, new Uint8Array(32))).toBe('dataChanged');
+    expect(await judge(flipped(signature, Buffer.from(signature).indexOf('/Doc_0') + 1))).toBe('signatureInvalid');
+  });
+});
+
+it('the time of a seal signature of version 1 may be a time stamp, and is claimed all the same', async () => {
+  const stamper = await signerOf('sm2-sm3', 'timestamp');
+  const local = localTimestampAuthority({ signer: stamper, policy: '1.2.3', accuracyMs: 1000, now: () => day(10) });
+  const token = await local.timestamp({ hash: 'sm3', digest: new Uint8Array(32) });
+  const { signature, trust, dataHash } = await firstSignature(token);
+  expect(parseSealSignature(signature)).toMatchObject({ signedAt: day(10), timestamp: undefined });
+  expect(await verifySealSignature(signature, { ...trust, dataHash })).toMatchObject({ status: 'valid', at: day(10) });
+});
+
+it.each([
+  ['no time', Buffer.from('soon')],
+  ['a long text', Buffer.alloc(40, '2')],
+])('a seal signature of version 1 with %s cannot be read', async (_, time) => {
+  const { signature } = await firstSignature(time);
+  expect(() => parseSealSignature(signature)).toThrow(expect.objectContaining({ code: 'SEAL_MALFORMED' }));
+});
+
+it('a seal signature of version 3 does not exist', async () => {
+  const { signature } = await firstSignature(utc(day(10)));
+  const version = Buffer.from(signature).indexOf(Buffer.from([2, 1, 1])) + 2;
+  const third = Uint8Array.from(signature);
+  third[version] = 3;
+  expect(() => parseSealSignature(third)).toThrow(expect.objectContaining({ code: 'SEAL_MALFORMED' }));
 });
 
 it('a seal of version 1 whose maker signed the contents alone is not valid, and version 3 does not exist', async () => {

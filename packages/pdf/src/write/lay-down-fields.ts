@@ -151,6 +151,17 @@ interface Laid {
   readonly isTagged: boolean;
 }
 
+/** What the field is, apart from its widgets. */
+function fieldEntries(field: FieldPlacement, isTagged: boolean): Dict {
+  const label = field.label ?? (isTagged ? field.name : undefined);
+  return dict({
+    FT: name(field.kind === 'signature' ? 'Sig' : 'Btn'),
+    T: textString(field.name),
+    TU: label === undefined ? undefined : textString(label),
+    Ff: field.kind === 'visual' ? VISUAL_FLAGS : undefined,
+  });
+}
+
 /** The look of a button as its only state. */
 function showState(widget: Dict): void {
   const look = widget.get('AP');
@@ -172,13 +183,7 @@ export const silentFlags = (document: PdfDocument): number => WIDGET_FLAGS | (ar
  * @returns the object to enter into the form
  */
 function addField(increment: Increment, field: FieldPlacement, { widgets, isArchival, isTagged }: Laid): Ref {
-  const label = field.label ?? (isTagged ? field.name : undefined);
-  const own = dict({
-    FT: name(field.kind === 'signature' ? 'Sig' : 'Btn'),
-    T: textString(field.name),
-    TU: label === undefined ? undefined : textString(label),
-    Ff: field.kind === 'visual' ? VISUAL_FLAGS : undefined,
-  });
+  const own = fieldEntries(field, isTagged);
   if (field.kind === 'visual' && isArchival) for (const widget of widgets) showState(widget.dict);
   const [only] = widgets;
   if (widgets.length === 1 && only) {

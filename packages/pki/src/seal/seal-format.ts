@@ -79,10 +79,10 @@ export interface Seal extends SealContents {
   /** The maker's signature over `signed`. */
   readonly signature: Uint8Array;
   /**
-   * What the maker may have signed: SES_SealInfo, or what version 1 wants. Seals of version 4 that this platform made before it knew the
-   * difference are signed like version 1 and stay readable; both forms hold all that a seal says.
+   * What the maker may have signed, first what the version wants: SES_SealInfo, or the form of version 1. Seals of version 4 that this
+   * platform made before it knew the difference are signed like version 1 and stay readable; both forms hold all that a seal says.
    */
-  readonly signed: readonly Uint8Array[];
+  readonly signed: readonly [Uint8Array, ...Uint8Array[]];
   /** DER TimeStampToken over the signature (version 5); it is kept and not judged: the maker signed when the seal was made. */
   readonly timestamp: Uint8Array | undefined;
 }

@@ -6,7 +6,7 @@ import * as der from '../der.ts';
 import { PkiError, parsing } from '../errors.ts';
 import { digest } from '../hash.ts';
 import type { Signer, TimestampAuthority } from '../ports.ts';
-import { type TimestampVerification, verifyTimestampToken } from '../timestamp.ts';
+import { parseTimestampToken, type TimestampVerification, verifyTimestampToken } from '../timestamp.ts';
 import { type SealTrust, type SealVerification, sealAlgorithm, signedWith, verifySeal } from './seal.ts';
 import {
   ascii,
@@ -26,10 +26,22 @@ import {
  *                              signature BIT STRING, timeStamp [0] EXPLICIT BIT STRING OPTIONAL }
  * TBS_Sign      ::= SEQUENCE { version INTEGER, eseal SESeal, timeInfo GeneralizedTime, dataHash BIT STRING,
  *                              propertyInfo IA5String, extDatas [0] EXPLICIT ExtensionDatas OPTIONAL }
+ *
+ * Version 1 (GM/T 0031-2014) signs the certificate with the rest and has no stamp of its own:
+ *
+ * SES_Signature ::= SEQUENCE { toSign TBS_Sign, signature BIT STRING }
+ * TBS_Sign      ::= SEQUENCE { version INTEGER, eseal SESeal, timeInfo BIT STRING, dataHash BIT STRING, propertyInfo IA5String,
+ *                              cert OCTET STRING, signatureAlgorithm OBJECT IDENTIFIER }
  */
 
+/** GM/T 0031-2014. */
+const FIRST_VERSION = 1;
 /** GM/T 0031-2025, which left the layout as it was. */
 const NEXT_VERSION = 5;
+
+/** `YYMMDDhhmmssZ`; a longer text has four digits for the year. */
+const UTC_TIME_LENGTH = 13;
+const LONGEST_TIME = 23;
 
 /** A seal signature taken apart; nothing in it has been verified. */
 export interface SealSignature {
@@ -49,9 +61,9 @@ export interface SealSignature {
   readonly signatureOid: string;
   /** The signer's signature over `signed`. */
   readonly signature: Uint8Array;
-  /** DER TimeStampToken over the signature value. */
+  /** DER TimeStampToken over the signature value; version 1 has none. */
   readonly timestamp: Uint8Array | undefined;
-  /** DER TBS_Sign: the octets under the signature. */
+  /** DER TBS_Sign: the octets under the signature. In version 1 certificate and algorithm are among them. */
   readonly signed: Uint8Array;
 }
 
@@ -100,31 +112,81 @@ export async function createSealSignature(
   return der.sequence(toSign, der.octets(signer.certificate), algorithm, der.bitString(signature), ...stamp);
 }
 
-/** Takes a seal signature apart. */
-function read(bytes: Uint8Array): SealSignature {
-  const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
-  const toSign = outer.next(der.TAG.sequence);
-  const certificate = outer.next().octets();
-  const signatureOid = outer.next().oid();
-  const signature = outer.next().bitString().bytes;
-  const timestamp = outer.optional(der.context(0))?.cursor().next().bitString().bytes;
-  outer.finish();
-  const fields = toSign.cursor();
-  const version = fields.next(der.TAG.integer).smallInteger();
-  if (version !== SEAL_VERSION && version !== NEXT_VERSION)
-    throw new der.DerError(`version ${version} of the seal signature is not supported`, toSign.start);
+/** The fields of TBS_Sign, behind its version, that are laid out as version 4 wants them. */
+function readToSign(fields: der.DerCursor): Pick<SealSignature, 'seal' | 'signedAt' | 'dataHash' | 'property' | 'extensions'> {
   const seal = parseSeal(fields.next(der.TAG.sequence).raw);
   const signedAt = fields.next(der.TAG.generalizedTime).time();
   const dataHash = fields.next().bitString().bytes;
   const property = fields.next(der.TAG.ia5String).text();
-  const extensions = readExtensions(fields);
-  fields.finish();
-  return { seal, signedAt, dataHash, property, extensions, certificate, signatureOid, signature, timestamp, signed: toSign.raw };
+  return { seal, signedAt, dataHash, property, extensions: readExtensions(fields) };
+}
+
+/** Version 4 and 5: certificate, algorithm and time stamp stand behind what is signed. */
+function readLater(toSign: der.DerValue, fields: der.DerCursor, outer: der.DerCursor): SealSignature {
+  const certificate = outer.next().octets();
+  const signatureOid = outer.next().oid();
+  const signature = outer.next().bitString().bytes;
+  const timestamp = outer.optional(der.context(0))?.cursor().next().bitString().bytes;
+  return { ...readToSign(fields), certificate, signatureOid, signature, timestamp, signed: toSign.raw };
+}
+
+/** Some makers wrote OCTET STRINGs where version 1 wants BIT STRINGs. */
+function bitsOrOctets(value: der.DerValue): Uint8Array {
+  return value.tag === der.TAG.octetString ? value.octets() : value.bitString().bytes;
+}
+
+/** Version 1: all but the signature is signed. */
+function readFirst(toSign: der.DerValue, fields: der.DerCursor, outer: der.DerCursor): SealSignature {
+  const seal = parseSeal(fields.next(der.TAG.sequence).raw);
+  const signedAt = readTimeInfo(bitsOrOctets(fields.next()), toSign.start);
+  const dataHash = bitsOrOctets(fields.next());
+  const property = fields.next(der.TAG.ia5String).text();
+  const certificate = fields.next().octets();
+  const signatureOid = fields.next().oid();
+  const signature = outer.next().bitString().bytes;
+  return {
+    seal,
+    signedAt,
+    dataHash,
+    property,
+    extensions: [],
+    certificate,
+    signatureOid,
+    signature,
+    timestamp: undefined,
+    signed: toSign.raw,
+  };
 }
 
 /**
- * Reads a seal signature of version 4 or 5. The result keeps views into `bytes`: do not change them afterwards.
- * @throws PkiError SEAL_MALFORMED, also for version 1, in which it has another layout
+ * The time of version 1 is a time-stamp token, or a UTCTime, encoded or as bare text. A token was made before the signature and is not
+ * bound to it, so its time is claimed like any other.
+ */
+function readTimeInfo(bytes: Uint8Array, start: number): Date {
+  if (bytes[0] === der.TAG.sequence) return parseTimestampToken(bytes).time;
+  if (bytes[0] === der.TAG.utcTime || bytes[0] === der.TAG.generalizedTime) return der.decode(bytes).time();
+  const tag = bytes.length > UTC_TIME_LENGTH ? der.TAG.generalizedTime : der.TAG.utcTime;
+  if (bytes.length > LONGEST_TIME) throw new der.DerError('the time of the seal signature is malformed', start);
+  return der.decode(Uint8Array.from([tag, bytes.length, ...bytes])).time();
+}
+
+/** Takes a seal signature apart. */
+function read(bytes: Uint8Array): SealSignature {
+  const outer = der.decode(bytes).expect(der.TAG.sequence).cursor();
+  const toSign = outer.next(der.TAG.sequence);
+  const fields = toSign.cursor();
+  const version = fields.next(der.TAG.integer).smallInteger();
+  if (version !== FIRST_VERSION && version !== SEAL_VERSION && version !== NEXT_VERSION)
+    throw new der.DerError(`version ${version} of the seal signature is not supported`, toSign.start);
+  const signature = version === FIRST_VERSION ? readFirst(toSign, fields, outer) : readLater(toSign, fields, outer);
+  fields.finish();
+  outer.finish();
+  return signature;
+}
+
+/**
+ * Reads a seal signature of version 1, 4 or 5. The result keeps views into `bytes`: do not change them afterwards.
+ * @throws PkiError SEAL_MALFORMED
  */
 export function parseSealSignature(bytes: Uint8Array): SealSignature {
   return parsing('SEAL_MALFORMED', 'the seal signature cannot be read', () => read(bytes));

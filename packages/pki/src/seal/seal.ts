@@ -63,6 +63,12 @@ export async function signedWith(key: Certificate['publicKey'], oid: string, mes
   }
 }
 
+/** Whether the maker signed what the version of the seal wants signed; this platform once signed version 4 like version 1. */
+export function isInStandardForm(seal: Seal): Promise<boolean> {
+  const { publicKey } = certificateOf(seal.makerCertificate);
+  return signedWith(publicKey, seal.signatureOid, seal.signed[0], seal.signature);
+}
+
 async function isSignedBy(maker: Certificate, { signatureOid, signed, signature }: Seal): Promise<boolean> {
   for (const form of signed) if (await signedWith(maker.publicKey, signatureOid, form, signature)) return true;
   return false;

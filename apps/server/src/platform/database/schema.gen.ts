@@ -938,9 +938,11 @@ export interface Seals {
   created_by: PartyId;
   created_by_name: Generated<string>;
   engraved: Generated<string>;
+  former_object: Buffer | null;
   height_mm: number;
   image_hash: string;
   kind: string;
+  may_be_former: Generated<boolean>;
   name: string;
   object: Buffer | null;
   original_hash: string | null;

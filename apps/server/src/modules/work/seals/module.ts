@@ -1,5 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { remakeObjectsHandler } from './jobs/remake-objects.ts';
 import { drawFirstSealOfVerified } from './listeners/draw-first-seal.ts';
 import { finishSealApproval } from './listeners/finish-seal-approval.ts';
 import { followRename } from './listeners/follow-rename.ts';
@@ -37,3 +39,5 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename];
+
+export const jobs: readonly JobHandler<object>[] = [remakeObjectsHandler];

@@ -15,7 +15,7 @@ const ORGANIZATION = 1;
 const PERSON = 2;
 
 /** GB/T 38540 counts the size in whole millimetres and the time in seconds. */
-const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
+export const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
 const wholeMm = (size: number) => Math.max(1, Math.round(size));
 
 /** What the maker signs (GB/T 38540-2020 §6.2): the seal, its picture, its period, and which certificates may use it. */

@@ -53,14 +53,17 @@ function parsed(object: Uint8Array | undefined): SealObject | string {
   }
 }
 
+/** Whom to believe about seals: the authority vouches for signers too, but only the platform's own maker makes seals. */
+export async function sealTrust({ authority }: Platform) {
+  const [root, ...intermediates] = (await authority.chain()).toReversed();
+  const { certificate: maker } = await authority.sealMaker();
+  return { trust: root ? [root] : [], intermediates, makers: [maker] };
+}
+
 async function problemOf(platform: Platform, seal: Seal, png: Uint8Array, certificate: Uint8Array): Promise<string | undefined> {
   const object = parsed(seal.object);
   if (typeof object === 'string') return object;
-  const [root, ...intermediates] = (await platform.authority.chain()).toReversed();
-  // the authority vouches for signers too: only the platform's own maker makes seals
-  const { certificate: maker } = await platform.authority.sealMaker();
-  const trust = { trust: root ? [root] : [], intermediates, makers: [maker] };
-  const { status, reason } = await verifySeal(object, { ...trust, at: platform.clock.now() });
+  const { status, reason } = await verifySeal(object, { ...(await sealTrust(platform)), at: platform.clock.now() });
   if (status === 'expired') throw new DomainError('SEAL_EXPIRED', { name: seal.name });
   if (status !== 'valid') return reason;
   const difference = differenceFrom(object, factsOf(seal, seal.validTo ?? new Date(0)), png);
