@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { campaign } from '../fuzz/campaign.ts';
+import { costs, MOST_NANOSECONDS_A_BYTE } from '../fuzz/shapes.ts';
 import { fuzzTargets } from '../fuzz/targets.ts';
 
 test('3,000 mutants: typed errors only, no hang, nothing altered found valid', { timeout: 60_000 }, async () => {
@@ -14,4 +15,12 @@ test('an error without a type is a finding', async () => {
   const [seed = new Uint8Array()] = (await fuzzTargets())[0]?.seeds ?? [];
   const broken = { name: 'broken', seeds: [seed], run: () => Reflect.get(Object(undefined).nothing, 'length') };
   expect((await campaign([broken], { executions: 5, seed: 1 })).findings.length).toBeGreaterThan(0);
+});
+
+test('inputs that grow in one place cost no more than two seconds for ten megabytes, looked at and validated', {
+  timeout: 300_000,
+}, async () => {
+  await costs(20_000); // the code is compiled
+  const dear = (await costs(4_000_000)).filter(({ nanosecondsAByte }) => nanosecondsAByte > MOST_NANOSECONDS_A_BYTE);
+  expect(dear).toEqual([]);
 });

@@ -10,6 +10,7 @@
  *            7  /Parent 5 0 R /Rect …                      widget on page 2
  *            8  /Parent 5 0 R /Rect …                      widget on page 3
  */
+import { PdfError } from '../errors.ts';
 import { type Dict, nameOf, type PdfObject, PdfString, Ref } from '../syntax/objects.ts';
 import { textOf } from '../syntax/text.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -33,6 +34,8 @@ export interface FormField {
 const MAX_DEPTH = 32;
 /** Beyond these the rest of the tree is passed over; the largest tax forms have some thousand fields. */
 const MAX_FIELDS = 100_000;
+/** References that are followed, whether anything is there or not. */
+const MAX_NODES = 200_000;
 
 const cache = new WeakMap<PdfDocument, readonly FormField[]>();
 
@@ -48,6 +51,7 @@ export function fieldsOf(document: PdfDocument): readonly FormField[] {
   const walk = (node: PdfObject, above: Above, depth: number): void => {
     if (!(node instanceof Ref) || seen.has(node.num) || depth > MAX_DEPTH || fields.length >= MAX_FIELDS) return;
     seen.add(node.num);
+    if (seen.size > MAX_NODES) throw new PdfError('TOO_COMPLEX', { reason: 'form' });
     const dict = document.dict(node);
     if (!dict) return;
     const here = below(document, dict, above);

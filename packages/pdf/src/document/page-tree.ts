@@ -20,6 +20,8 @@ export interface PageNode {
 /** Balanced trees of ten thousand pages are four deep; some writers make a list of it. */
 const MAX_DEPTH = 64;
 const MAX_PAGES = 50_000;
+/** Nodes that are looked at, whether anything is there or not. */
+const MAX_NODES = 200_000;
 const NOTHING: PageNode['inherited'] = { Rotate: undefined, MediaBox: undefined, CropBox: undefined, Resources: undefined };
 
 const cache = new WeakMap<PdfDocument, readonly PageNode[]>();
@@ -38,6 +40,7 @@ export function pagesOf(document: PdfDocument): readonly PageNode[] {
     if (!(node instanceof Ref)) return; // a page must be an indirect object; other readers skip it too
     if (depth > MAX_DEPTH || seen.has(node.num)) throw damaged('page tree');
     seen.add(node.num);
+    if (seen.size > MAX_NODES) throw new PdfError('TOO_COMPLEX', { reason: 'page tree' });
     const dict = document.dict(node);
     if (!dict) return;
     const merged = inherit(dict, inherited);

@@ -7,11 +7,13 @@
  * integers are read, then `R` is looked for, and without it the second is given back.
  */
 import { fromHexDigits, latin, startsWith } from '../bytes/octets.ts';
-import { damaged } from '../errors.ts';
+import { damaged, PdfError } from '../errors.ts';
 import { isDigit, isRegular, isWhite } from './characters.ts';
 import { nameAt } from './name-table.ts';
 import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
 
+/** Entries of one dictionary; fonts and forms of honest files have thousands. */
+const MAX_ENTRIES = 200_000;
 /** Deeper nesting than any writer makes; it bounds the stack. */
 const MAX_DEPTH = 100;
 /** §7.3.4.2, Table 3. Before any other character the reverse solidus is dropped. */
@@ -227,6 +229,7 @@ export class Lexer {
       if (this.bytes[this.at] !== 0x2f) throw damaged('dictionary key');
       const key = this.name().value;
       entries.set(key, this.object(depth + 1));
+      if (entries.size > MAX_ENTRIES) throw new PdfError('TOO_COMPLEX', { reason: 'dictionary' });
     }
   }
 

@@ -62,6 +62,8 @@ export interface ValidateOptions {
  * and each one asks for all fields again: a file of 5 MB could otherwise keep a server busy for long.
  */
 const MAX_COMPARISONS = 300_000;
+/** On all pages together; drawings of engineers have some thousands. */
+const MAX_ANNOTATIONS = 200_000;
 /** Signatures that are verified; a contract of a hundred parties has a hundred. */
 const MAX_SIGNATURES = 500;
 /** Reasons that are told of a signature only. */
@@ -143,6 +145,8 @@ function read(revisions: readonly Revision[]): Omit<Reading, 'trailing'> {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
   if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_COMPLEX', { reason: 'revisions and fields' });
+  const annotations = pagesOf(newest).reduce((sum, { dict }) => sum + (newest.array(dict.get('Annots'))?.length ?? 0), 0);
+  if (annotations > MAX_ANNOTATIONS) throw new PdfError('TOO_COMPLEX', { reason: 'number of annotations' });
   const found = collectSignatures(revisions);
   if (found.length > MAX_SIGNATURES) throw new PdfError('TOO_COMPLEX', { reason: 'number of signatures' });
   const coverages = found.map((signature) => {
