@@ -79,6 +79,7 @@ export const hearers: Hearers = {
     ...grants.listeners,
     ...seals.listeners,
     ...contracts.listeners,
+    ...contractLists.listeners,
     ...sending.listeners,
     ...signing.listeners,
   ],

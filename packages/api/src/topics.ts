@@ -21,6 +21,8 @@ export const TOPICS = [
   'contracts',
   /** contracts that are still written */
   'drafts',
+  /** views of contract lists that a person saved */
+  'views',
   /** approvals of contracts and of seal uses, and absences of approvers */
   'approvals',
   /** approval flows and their grants */

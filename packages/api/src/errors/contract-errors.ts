@@ -1,3 +1,4 @@
+import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -111,6 +112,7 @@ export const contractErrors = {
   ],
   REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'Already reminded {times} times today; try again tomorrow'],
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
+  ...viewRefusals,
   ...deliveryRefusals,
   // — signing —
   LINK_INVALID: [

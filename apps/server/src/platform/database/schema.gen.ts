@@ -905,6 +905,16 @@ export interface Roles {
   updated_at: Timestamp;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  filters: ColumnType<unknown, string, string>;
+  list: string;
+  name: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  view_id: string;
+}
+
 export interface SealGrants {
   begins_at: Timestamp;
   contract_id: string | null;
@@ -1230,6 +1240,7 @@ export interface DB {
   refund_numbers: RefundNumbers;
   refunds: Refunds;
   roles: Roles;
+  saved_views: SavedViews;
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;
   seal_uploads: SealUploads;

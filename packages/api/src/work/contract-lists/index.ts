@@ -12,3 +12,4 @@ export * from './read-signing-link.ts';
 export * from './read-view-link.ts';
 export * from './read-workbench.ts';
 export * from './rows.ts';
+export * from './saved-views.ts';

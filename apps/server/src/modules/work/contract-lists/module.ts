@@ -1,6 +1,8 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { writeContractsExportHandler } from './jobs/write-contracts-export.ts';
+import { endViews } from './listeners/end-views.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
@@ -23,6 +25,7 @@ import { readSignRecordHandler } from './operations/read-sign-record.ts';
 import { readSigningLinkHandler } from './operations/read-signing-link.ts';
 import { readViewLinkHandler } from './operations/read-view-link.ts';
 import { readWorkbenchHandler } from './operations/read-workbench.ts';
+import { deleteViewHandler, listViewsHandler, saveViewHandler } from './operations/saved-views.ts';
 
 export const handlers: readonly Handler[] = [
   listEnterpriseContractsHandler,
@@ -49,6 +52,11 @@ export const handlers: readonly Handler[] = [
   countAffiliateContractsHandler,
   readAffiliateContractHandler,
   previewAffiliateDocumentHandler,
+  listViewsHandler,
+  saveViewHandler,
+  deleteViewHandler,
 ];
+
+export const listeners: readonly Listener[] = [endViews];
 
 export const jobs: readonly JobHandler<object>[] = [writeContractsExportHandler];

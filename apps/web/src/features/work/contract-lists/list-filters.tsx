@@ -10,6 +10,7 @@ import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { chosenFilters } from './filter-chips.ts';
 import { changed, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
+import { ViewsButton } from './views-button.tsx';
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));
 
@@ -40,6 +41,10 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
   const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next), replace: true });
   const [typed, setTyped] = useTypedKeyword(search, go);
   const chosen = chosenFilters(t, useLocale(), search);
+  const views =
+    (name === 'sign' || name === 'apply') && search.delStatus === undefined ? (
+      <ViewsButton list={name} search={search} hrefOf={hrefOf} />
+    ) : null;
   const bar = (
     <FilterBar
       search={{
@@ -56,7 +61,14 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
         onRemove: () => go(without),
       }))}
       clear={{ label: t('filter.clear'), onClick: () => go(withoutFilters(search)) }}
-      actions={phone ? undefined : <ColumnsButton />}
+      actions={
+        phone ? undefined : (
+          <>
+            {views}
+            <ColumnsButton />
+          </>
+        )
+      }
     />
   );
   return (
@@ -65,7 +77,12 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
         <PhoneHead
           name={name}
           readOnly={readOnly}
-          actions={actions}
+          actions={
+            <>
+              {views}
+              {actions}
+            </>
+          }
           searching={searching}
           onSearch={() => setSearching(!searching)}
           chosen={chosen.length}

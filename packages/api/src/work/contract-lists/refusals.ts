@@ -1,0 +1,19 @@
+import type { ErrorTable } from '../../errors/error-table.ts';
+
+export const viewRefusals = {
+  VIEW_NAME_TAKEN: [
+    13071,
+    '已经有名为“{name}”的视图，没有保存。请换一个名称',
+    'There is already a view named “{name}”; nothing was saved. Please choose another name',
+  ],
+  VIEWS_TOO_MANY: [
+    13072,
+    '每个列表最多保存 {most} 个视图，没有保存。请先删除不用的视图',
+    'At most {most} views can be saved for a list; nothing was saved. Please delete some first',
+  ],
+  VIEW_UNKNOWN: [
+    13073,
+    '视图不存在或已被删除，没有改动。请刷新后再试',
+    'The view does not exist or was deleted; nothing was changed. Please reload',
+  ],
+} as const satisfies ErrorTable;
