@@ -19,6 +19,7 @@ import { createDatabase } from './database/create-database.ts';
 import { pagesOf } from './links.ts';
 import { recordOutcomes } from './outcomes/record-outcomes.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { type CountedCall, recordStatements } from './statements/record-statements.ts';
 
 /** A clock that stands still until it is set. */
 export interface SetClock {
@@ -31,6 +32,8 @@ export interface World {
   readonly platform: Platform;
   readonly app: FastifyInstance;
   readonly clock: SetClock;
+  /** The granted calls so far with the statements they cost, in the order of their answers. */
+  readonly calls: readonly CountedCall[];
   /** A browser with its cookies. */
   browser(): TestBrowser;
   /** Runs what is due by the world's clock, and what that brings forth, in order. Answers the names of the jobs run; throws what one throws. */
@@ -86,6 +89,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, shortLinks: composition.shortLinks, checkCalls: true });
   const writeOutcomes = recordOutcomes(app, handlers);
+  const statements = recordStatements(app, handlers);
   const outbox: World['outbox'] = () => {
     const messages = database.db.selectFrom('deliveries').select(['channel', 'address', 'template', 'subject', 'body', 'state']);
     return messages.where('channel', '<>', 'app').orderBy('created_at').orderBy('delivery_id').execute();
@@ -94,6 +98,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     platform,
     app,
     clock,
+    calls: statements.calls,
     browser: () => openBrowser(app),
     runJobs: () => runDueJobs({ platform, handlers: jobHandlers, hearers, heard: queue.heard }),
     runJob: async (name, data = {}) => {
@@ -111,6 +116,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     close: async () => {
       await app.close();
       writeOutcomes();
+      statements.write();
       await queue.stop();
       await database.close();
       await created.drop();

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, type Session, sessionOf } from '#modules/account/identity/index.ts';
-import { memberOf } from '#modules/enterprise/members/index.ts';
+import type { Membership } from '#modules/enterprise/members/index.ts';
 import {
   type Contract,
   checkSigningLink,
   contractByNumber,
+  contractOfSignNo,
   isHandledIn,
   linkFromWire,
   type Participant,
-  participantBySignNo,
   readContractRow,
   readParticipants,
   type SigningLink,
@@ -19,7 +19,7 @@ import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { proofsOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
-import { sessionActor } from './session-actor.ts';
+import { actorOf, membershipOf } from './session-actor.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });
@@ -58,26 +58,18 @@ async function byLink(knock: Knock, link: SigningLink): Promise<SignerActor> {
 type InNameOf = NonNullable<SignerActor['session']>;
 
 /** The parties in whose names a session acts: the person always, and the chosen enterprise while the person is its member. */
-async function namesOf(knock: Knock, session: Session): Promise<InNameOf[]> {
-  const { organizationId, personId } = session;
-  const member = organizationId && (await memberOf(knock.platform.db, organizationId, personId));
+function namesOf({ personId }: Session, member: Membership | undefined): InNameOf[] {
   const own = { party: personId, isAdmin: false, isCurrent: !member, maySend: true };
   if (!member) return [own];
   const maySend = member.grants['contracts.send'] !== undefined;
   return [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true, maySend }, own];
 }
 
-/** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */
-async function maySee(knock: Knock, { owner, contractId }: Contract, personId: PartyId): Promise<boolean> {
-  if (owner === personId) return true;
-  return (await visibleDrawers(knock.platform.db, await sessionActor(knock), contractId)).length > 0;
-}
-
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
   const { db } = knock.platform;
   if (signNo === undefined) return applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
-  const participant = await participantBySignNo(db, signNo);
-  const contract = participant && (await readContractRow(db, participant.owner, participant.contractId));
+  const key = await contractOfSignNo(db, signNo);
+  const contract = key && (await readContractRow(db, key.owner, key.contractId));
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
@@ -89,13 +81,16 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');
   const { owner, contractId } = contract;
   const { personId } = session;
-  const names = await namesOf(knock, session);
+  const member = await membershipOf(knock, session);
+  const names = namesOf(session, member);
   // nobody but its sender knows of a contract before it is sent
   const all = contract.sentAt === undefined ? [] : await readParticipants(knock.platform.db, owner, contractId);
   const nameFor = (one: Participant) => names.find((name) => isHandledIn(one, { ...name, personId }));
   const mine = all.filter((one) => nameFor(one) !== undefined);
   const ownName = names.find(({ party }) => party === owner);
-  const isOwner = ownName !== undefined && (await maySee(knock, contract, personId));
+  // in an enterprise a person sees what it sent as far as the data scope reaches
+  const maySee = async () => (await visibleDrawers(knock.platform.db, actorOf(knock, session, member), contractId)).length > 0;
+  const isOwner = ownName !== undefined && (owner === personId || (await maySee()));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorRows, type Operation } from '@moqi/api';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
 import { handlers } from '#compose.ts';
 import type { Handler } from '#operation/handle.ts';
 import { lineOf, OUTCOMES, type Outcome } from './outcome.ts';
+import { testFileName } from './test-file-name.ts';
 
 /** Test file → lines, of all its worlds. */
 const files = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ function resultOf(refusal: number, status: number): Outcome['result'] | undefine
 export function recordOutcomes(app: FastifyInstance, mounted: readonly Handler[]): () => void {
   // what a test made up, or answers by a handler of its own, proves nothing about the product
   const real = new Set<Operation>(mounted.filter((handler) => handlers.includes(handler)).map(({ operation }) => operation));
-  const name = (expect.getState().testPath ?? '').replace(/^.*\/apps\/server\//, '').replaceAll('/', '~');
+  const name = testFileName();
   const lines = files.get(name) ?? new Set();
   files.set(name, lines);
   app.addHook('onResponse', (request, reply, done) => {

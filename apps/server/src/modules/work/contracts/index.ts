@@ -62,6 +62,7 @@ export {
 export { holdContract } from './store/held-contract.ts';
 export { fullySignedContracts } from './store/open-work.ts';
 export {
+  contractOfSignNo,
   markNameDiffers,
   participantBySignNo,
   readParticipants,

@@ -48,6 +48,12 @@ export async function readParticipants(db: Database, owner: PartyId, contractId:
   return (await query.orderBy('position').execute()).map(toParticipant);
 }
 
+export async function contractOfSignNo(db: Database, signNo: string): Promise<ContractKey | undefined> {
+  const query = db.selectFrom('sign_numbers').select(['party_id', 'contract_id']).where('sign_no', '=', signNo);
+  const found = await query.executeTakeFirst();
+  return found && { owner: found.party_id, contractId: found.contract_id };
+}
+
 export async function participantBySignNo(db: Database, signNo: string): Promise<Participant | undefined> {
   const found = await db.selectFrom('sign_numbers').selectAll().where('sign_no', '=', signNo).executeTakeFirst();
   if (found === undefined) return undefined;

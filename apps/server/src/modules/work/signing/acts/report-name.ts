@@ -1,4 +1,3 @@
-import type { SignerActor } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import { type Contract, contractPage, markNameDiffers, type Participant } from '#modules/work/contracts/index.ts';
@@ -7,6 +6,7 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { nameDiffersWords } from '../message-words.ts';
 import type { NameStanding } from '../name-on-signature.ts';
 import { type NamedTask, signerName } from './signer-name.ts';
+import type { SigningPerson } from './signing-account.ts';
 
 /** 姓名不符: the sender is told once that a participant proved another name than the stated one. The proven name stays with its owner. */
 async function tellNameDiffers(
@@ -25,8 +25,8 @@ async function tellNameDiffers(
 }
 
 /** Tells the sender once, if the signer proved another name than the stated one. @returns how the name stands */
-export async function reportName(platform: Platform, signer: SignerActor, task: NamedTask, now: Date): Promise<NameStanding> {
-  const { standing } = await signerName(platform, signer, task);
+export async function reportName(platform: Platform, task: NamedTask, signer: SigningPerson, now: Date): Promise<NameStanding> {
+  const { standing } = await signerName(platform, task, signer);
   const { contract, me: participant } = task;
   if (standing === 'differs') await transact(platform.db, (tx) => tellNameDiffers(tx, platform, { contract, participant }, now));
   return standing;

@@ -1,9 +1,8 @@
-import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type AddressHolder, type ProvenName, provenNameOf } from '#modules/account/identity/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type NameStanding, nameStanding } from '../name-on-signature.ts';
-import { findSigningAccount, proofAddress } from './signing-account.ts';
+import type { SigningPerson } from './signing-account.ts';
 import type { SigningTask } from './task.ts';
 
 export type NamedTask = Pick<SigningTask, 'contract' | 'me'>;
@@ -15,10 +14,13 @@ export interface SignerName {
 }
 
 /** In which name the signer of a task signs. The caller has proved the address. */
-export async function signerName(platform: Platform, signer: SignerActor, { contract, me }: NamedTask): Promise<SignerName> {
+export async function signerName(
+  platform: Platform,
+  { contract, me }: NamedTask,
+  { personId, address }: SigningPerson,
+): Promise<SignerName> {
   const { db, clock } = platform;
-  const { personId } = await findSigningAccount(db, signer, me);
-  const holder = { personId, address: await proofAddress(db, signer, me) };
+  const holder = { personId, address };
   const proven = await provenNameOf(db, holder, clock.now());
   const canCheck = platform.identityChecks.person.name !== 'none';
   const { needsRealNames } = contract;
@@ -32,8 +34,8 @@ export async function signerName(platform: Platform, signer: SignerActor, { cont
 const REFUSALS = { mustProve: 'NAME_PROOF_NEEDED', differs: 'NAME_DIFFERS', unavailable: 'IDENTITY_CHECK_UNAVAILABLE' } as const;
 
 /** What the consent says of the signer's identity. @throws DomainError NAME_PROOF_NEEDED, NAME_DIFFERS, IDENTITY_CHECK_UNAVAILABLE */
-export async function requireName(platform: Platform, signer: SignerActor, task: NamedTask): Promise<ProvenName | undefined> {
-  const { standing, proven } = await signerName(platform, signer, task);
+export async function requireName(platform: Platform, task: NamedTask, signer: SigningPerson): Promise<ProvenName | undefined> {
+  const { standing, proven } = await signerName(platform, task, signer);
   switch (standing) {
     case 'own':
     case 'codeOnly':

@@ -1,6 +1,6 @@
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { findPersonByAddress, maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { findPersonByAddress, maskAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
@@ -11,40 +11,24 @@ import type { SigningTask } from './task.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
-/** The account that signs a task, and for an enterprise whether it may act for it. */
-export interface SigningAccount {
+/** The person behind a task, as far as known, and where the one-time code goes. */
+export interface SigningPerson {
   readonly personId: PartyId | undefined;
+  /** of the account of the session, or the one that the owner of the contract named */
+  readonly address: string;
+}
+
+/** The account that signs a task, and for an enterprise whether it may act for it. */
+export interface SigningAccount extends SigningPerson {
   readonly organization: Organization | undefined;
   readonly membership: Membership;
   /** of an enterprise: the membership of the handler */
   readonly member?: MemberOf | undefined;
 }
 
-/** The address of the one-time code: of the account of the session, or the one that the owner of the contract named. */
-export async function proofAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
-  return preferMobile(db, me, { address: await givenAddress(db, actor, me), personId: await accountBehind(db, actor, me) });
-}
-
-async function givenAddress(db: Database, actor: SignerActor, me: Participant): Promise<string> {
-  const named = me.mobile ?? me.email;
-  if (actor.proof === 'session' && actor.personId !== undefined) {
-    const account = await personAccount(db, actor.personId);
-    const own = [account.mobile, account.email].filter((address) => address !== undefined && address !== '');
-    if (named === undefined || !own.includes(named)) return own[0] ?? '';
-  }
-  if (named === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  return named;
-}
-
 /** Whether the enterprise takes codes by text message only. */
 async function needsMobile(db: Database, me: Participant): Promise<boolean> {
   return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
-}
-
-/** The mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only. */
-async function preferMobile(db: Database, me: Participant, { address, personId }: { address: string; personId: PartyId | undefined }) {
-  if (!address.includes('@') || personId === undefined || !(await needsMobile(db, me))) return address;
-  return (await personAccount(db, personId)).mobile ?? address;
 }
 
 /** @throws DomainError MOBILE_PROOF_NEEDED where a code by mail is not enough */
@@ -53,45 +37,50 @@ export async function assertProofAddress(db: Database, me: Participant, address:
 }
 
 /** Signing needs a verified identity, which a child account has not. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
-async function refuseChildAccount(db: Database, personId: PartyId): Promise<void> {
-  const { childOf } = await personAccount(db, personId);
+async function refuseChildAccount(db: Database, { childOf }: PersonAccount): Promise<void> {
   if (childOf === undefined) return;
   throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: (await administratorNames(db, childOf)).join('、') });
 }
 
-async function accountBehind(db: Database, actor: SignerActor, me: Participant): Promise<PartyId | undefined> {
-  if (actor.personId !== undefined) {
-    await refuseChildAccount(db, actor.personId);
-    return actor.personId;
-  }
-  const address = me.mobile ?? me.email;
-  return address === undefined ? undefined : (await findPersonByAddress(db, address))?.party;
+/** @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN, CONTRACT_NOT_FOUND where no address is known */
+export async function findSigningPerson(db: Database, actor: SignerActor, me: Participant): Promise<SigningPerson> {
+  const named = me.mobile ?? me.email;
+  const known = actor.personId === undefined ? undefined : await personAccount(db, actor.personId);
+  if (known) await refuseChildAccount(db, known);
+  const account = known ?? (named === undefined ? undefined : await findPersonByAddress(db, named));
+  const own =
+    known && actor.proof === 'session' ? [known.mobile, known.email].filter((address) => address !== undefined && address !== '') : [];
+  const address = actor.proof === 'session' && known && (named === undefined || !own.includes(named)) ? (own[0] ?? '') : named;
+  if (address === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  // the mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only
+  const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(db, me)) ? account.mobile : undefined;
+  return { personId: account?.party, address: mobile ?? address };
 }
 
 /** An enterprise signs through an active member; opening a link does not make a person a member. */
 export async function findSigningAccount(db: Database, actor: SignerActor, me: Participant): Promise<SigningAccount> {
-  const personId = await accountBehind(db, actor, me);
-  if (me.kind === 'person') return { personId, organization: undefined, membership: 'notNeeded' };
+  const person = await findSigningPerson(db, actor, me);
+  if (me.kind === 'person') return { ...person, organization: undefined, membership: 'notNeeded' };
   const organization =
     me.accountParty === undefined ? await findOrganizationByName(db, me.organizationName ?? '') : await organizationOf(db, me.accountParty);
-  if (personId === undefined) return { personId, organization, membership: 'accountMissing' };
-  if (!organization?.verified) return { personId, organization, membership: 'enterpriseMissing' };
+  const { personId } = person;
+  if (personId === undefined) return { ...person, organization, membership: 'accountMissing' };
+  if (!organization?.verified) return { ...person, organization, membership: 'enterpriseMissing' };
   const member = await memberOf(db, organization.party, personId);
-  return { personId, organization, membership: member ? 'member' : 'notMember', member };
+  return { ...person, organization, membership: member ? 'member' : 'notMember', member };
 }
 
 interface Signing {
-  readonly signer: SignerActor;
   readonly task: Pick<SigningTask, 'contract' | 'me'>;
   readonly account: SigningAccount;
 }
 
 /** The certificate and key of this act, in the signer's own name or marked 未实名. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function signerOf(platform: Platform, { signer, task, account }: Signing): Promise<IssuedSigner> {
+export async function signerOf(platform: Platform, { task, account }: Signing): Promise<IssuedSigner> {
   const { contract, me } = task;
   if (me.kind === 'person') {
     const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
-    const codeAddress = isCodeOnly(contract, me) ? maskAddress(await proofAddress(platform.db, signer, me)) : undefined;
+    const codeAddress = isCodeOnly(contract, me) ? maskAddress(account.address) : undefined;
     return await signerForPerson(platform, { ...holder, person: { name: me.name, codeAddress } });
   }
   if (account.membership !== 'member' || !account.organization) {

@@ -4,7 +4,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
 import { reportName } from '../acts/report-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
-import { proofAddress } from '../acts/signing-account.ts';
+import { findSigningPerson } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
 import { insertProof } from '../store/proofs.ts';
@@ -14,7 +14,8 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   const task = await readTask(platform.db, signer);
   assertMaySign(task, signer, now);
   const { contract, me } = task;
-  const address = await proofAddress(platform.db, signer, me);
+  const person = await findSigningPerson(platform.db, signer, me);
+  const { address } = person;
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
   const { token, digest } = newProofToken();
   await transact((tx) =>
@@ -30,6 +31,6 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     }),
   );
   cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
-  if (input.purpose === 'sign') await reportName(platform, signer, task, now);
+  if (input.purpose === 'sign') await reportName(platform, task, person, now);
   return { proved: true as const, provedAt: now.toISOString() };
 });

@@ -8,6 +8,7 @@ import { requireProof } from '../acts/proof.ts';
 import { reportName } from '../acts/report-name.ts';
 import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { findSigningPerson } from '../acts/signing-account.ts';
 import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
 import { readTask } from '../acts/task.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
@@ -37,12 +38,13 @@ export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor
   const task = await readTask(platform.db, signer);
   assertMaySign(task, signer, now);
   requireProof(signer, 'sign');
-  const { standing, holder } = await signerName(platform, signer, task);
+  const person = await findSigningPerson(platform.db, signer, task.me);
+  const { standing, holder } = await signerName(platform, task, person);
   if (standing === 'mustProve' || standing === 'unavailable') {
     const mobile = mobileOf(holder, input.mobile) ?? fail('REAL_NAME_MISMATCH');
     const { name, idNo, valicode } = input;
     const mobileCode = await codeFor(platform.db, holder, { mobile, valicode, participantId: task.me.participantId });
     await proveName(platform, holder, { claim: { name, idNo, mobile }, mobileCode, origin: signer.origin, now });
   }
-  return { name: await reportName(platform, signer, task, now) };
+  return { name: await reportName(platform, task, person, now) };
 });

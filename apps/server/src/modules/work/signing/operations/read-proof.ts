@@ -7,7 +7,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
-import { findSigningAccount, proofAddress, type SigningAccount } from '../acts/signing-account.ts';
+import { findSigningAccount, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { statementFacts, statementOf } from '../statement.ts';
 
@@ -33,7 +33,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(platform.db, signer);
   const account = await findSigningAccount(platform.db, signer, me);
-  const address = await proofAddress(platform.db, signer, me);
+  const { address } = account;
   const proof = signer.identityProof?.sign;
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, platform.db, account.personId) : undefined;
   const nothing = { choice: NO_SEALS, ink: null };
@@ -46,7 +46,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
     codeOnly: isCodeOnly(contract, me),
-    name: proof ? (await signerName(platform, signer, { contract, me })).standing : ('' as const),
+    name: proof ? (await signerName(platform, { contract, me }, account)).standing : ('' as const),
     nameCheck: platform.identityChecks.person.name,
     membership: account.membership,
     seals: [...choice.usable],

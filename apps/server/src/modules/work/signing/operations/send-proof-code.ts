@@ -3,7 +3,7 @@ import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertMaySign } from '../acts/may-sign.ts';
 import { signerOnly } from '../acts/signer-only.ts';
-import { assertProofAddress, proofAddress } from '../acts/signing-account.ts';
+import { assertProofAddress, findSigningPerson } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 import { proofCodeWords } from '../message-words.ts';
@@ -13,7 +13,7 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input,
   const task = await readTask(tx, signer);
   assertMaySign(task, signer, now);
   const { contract, me } = task;
-  const address = await proofAddress(tx, signer, me);
+  const { address } = await findSigningPerson(tx, signer, me);
   await assertProofAddress(tx, me, address);
   return await issueCode(tx, platform, {
     address,

@@ -22,11 +22,11 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   if (task.me.state === 'signed') return await answerOf(platform, signer, now);
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
-  const name = await requireName(platform, signer, task);
+  const account = await findSigningAccount(db, signer, task.me);
+  const name = await requireName(platform, task, account);
   const rights = signersRights(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
-  const account = await findSigningAccount(db, signer, task.me);
   const { origin } = signer;
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {

@@ -1,0 +1,45 @@
+import { readContract } from '@moqi/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEnterprise, openPerson } from '#test/people.ts';
+import { sign } from '#test/signing-acts.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+/** Wanted: 150. The number only gets smaller. */
+const STATEMENTS_OF_A_CONTRACT = 420;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('each request counts its own statements, also beside another one', async () => {
+  const { sender, applyNo } = await signingContract(world, { parties: ['stranger'] });
+  const ask = () => sender.browser.call(readContract, 'signing', { applyNo });
+  const from = world.calls.length;
+  await ask();
+  await Promise.all([ask(), ask()]);
+  const [alone, ...beside] = world.calls.slice(from).map(({ own }) => own);
+  expect(alone).toBeGreaterThan(0);
+  expect(beside).toEqual([alone, alone]);
+});
+
+test('a whole contract: uploaded and sent, sealed by its sender, signed by a guest', async () => {
+  const sender = await openPerson(world, { name: '林书禾' });
+  const enterprise = await openEnterprise(world, sender);
+  await world.runJobs();
+  const from = world.calls.length;
+  const { applyNo, sent, parties } = await signingContract(world, { sender, enterprise, parties: ['sender', 'stranger'] });
+  expect((await sign(world, sender.browser, { applyNo, signNo: sent.signNo })).success).toBe(true);
+  const link = await linkTo(world, parties[1]?.mobile ?? '');
+  expect((await sign(world, world.browser(), link)).success).toBe(true);
+  const calls = world.calls.slice(from);
+  await world.runJobs();
+  expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+  const table = calls.map(({ operation, own, queue }) => `${operation} ${own} ${queue}`);
+  expect(
+    calls.reduce((sum, { own }) => sum + own, 0),
+    table.join('\n'),
+  ).toBeLessThanOrEqual(STATEMENTS_OF_A_CONTRACT);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type Budget, budgetOf, complaintsOf, costsOf, type Excesses } from './budget.ts';
+
+const operations = [
+  { name: 'notes.list', reads: ['contracts'] as const },
+  { name: 'notes.keep', reads: undefined },
+  { name: 'signing.signContract', reads: undefined },
+];
+const most = (operation: string, own: number) => [{ operation, own, queue: 3 }];
+
+test.each<readonly [string, Budget]>([
+  ['notes.list', 'reading'],
+  ['notes.keep', 'acting'],
+  ['signing.signContract', 'signing'],
+])('%s has the budget of %s', (name, budget) => {
+  expect(operations.filter((one) => one.name === name).map(budgetOf)).toEqual([budget]);
+});
+
+test.each<readonly [string, string, number, Excesses, readonly string[]]>([
+  ['reading within its budget', 'notes.list', 8, {}, []],
+  ['reading that costs more', 'notes.list', 9, {}, ['notes.list costs 9 statements, 8 are allowed']],
+  ['acting within its budget', 'notes.keep', 25, {}, []],
+  ['acting that costs more', 'notes.keep', 26, {}, ['notes.keep costs 26 statements, 25 are allowed']],
+  ['signing that costs more', 'signing.signContract', 41, {}, ['signing.signContract costs 41 statements, 40 are allowed']],
+  ['an excess that is listed', 'notes.keep', 31, { 'notes.keep': 31 }, []],
+  ['a listed excess that grew', 'notes.keep', 32, { 'notes.keep': 31 }, ['notes.keep costs 32 statements, 31 are allowed']],
+  [
+    'a listed excess that was mended',
+    'notes.keep',
+    25,
+    { 'notes.keep': 31 },
+    ['notes.keep keeps within 25 by now: take it out of excesses.json'],
+  ],
+  ['an operation that nobody mounts', 'notes.lose', 99, {}, []],
+])('%s', (_, operation, own, excesses, complaints) => {
+  expect(complaintsOf(costsOf(operations, most(operation, own), excesses), excesses)).toEqual(complaints);
+});

@@ -1,0 +1,42 @@
+import type { Operation } from '@moqi/api';
+import type { Statements } from '../../apps/server/test/statements/most.ts';
+
+/** How many statements one granted call may cost, without those of the job queue and those that begin and end transactions. */
+export const BUDGETS = { reading: 8, acting: 25, signing: 40 } as const;
+export type Budget = keyof typeof BUDGETS;
+
+/** Operations that cost more than their budget, with what they may cost meanwhile. The numbers only get smaller. */
+export type Excesses = Readonly<Record<string, number>>;
+
+export interface Cost extends Statements {
+  readonly budget: Budget;
+  readonly limit: number;
+}
+
+type Budgeted = Pick<Operation, 'name' | 'reads'>;
+
+export function budgetOf({ name, reads }: Budgeted): Budget {
+  if (name === 'signing.signContract') return 'signing';
+  return reads === undefined ? 'acting' : 'reading';
+}
+
+/** What every operation cost that was granted in the tests, the dearest first. */
+export function costsOf(operations: readonly Budgeted[], most: readonly Statements[], excesses: Excesses): Cost[] {
+  const costs = most.flatMap((statements) => {
+    const operation = operations.find(({ name }) => name === statements.operation);
+    if (operation === undefined) return [];
+    const budget = budgetOf(operation);
+    return [{ ...statements, budget, limit: excesses[operation.name] ?? BUDGETS[budget] }];
+  });
+  return costs.toSorted((a, b) => b.own - a.own);
+}
+
+/** Operations that are dearer than allowed, and excesses that are none any more. */
+export function complaintsOf(costs: readonly Cost[], excesses: Excesses): string[] {
+  const dear = costs.filter(({ own, limit }) => own > limit);
+  const mended = costs.filter(({ operation, own, budget }) => excesses[operation] !== undefined && own <= BUDGETS[budget]);
+  return [
+    ...dear.map(({ operation, own, limit }) => `${operation} costs ${own} statements, ${limit} are allowed`),
+    ...mended.map(({ operation, budget }) => `${operation} keeps within ${BUDGETS[budget]} by now: take it out of excesses.json`),
+  ];
+}
