@@ -6,7 +6,7 @@ import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 /** Wanted: 150. The number only gets smaller. */
-const STATEMENTS_OF_A_CONTRACT = 420;
+const STATEMENTS_OF_A_CONTRACT = 363;
 
 let world: World;
 beforeAll(async () => {
@@ -37,9 +37,8 @@ test('a whole contract: uploaded and sent, sealed by its sender, signed by a gue
   const calls = world.calls.slice(from);
   await world.runJobs();
   expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
-  const table = calls.map(({ operation, own, queue }) => `${operation} ${own} ${queue}`);
-  expect(
-    calls.reduce((sum, { own }) => sum + own, 0),
-    table.join('\n'),
-  ).toBeLessThanOrEqual(STATEMENTS_OF_A_CONTRACT);
+  const statements = calls.reduce((sum, { own }) => sum + own, 0);
+  const table = calls.map(({ operation, own, queue }) => `${operation} ${own} ${queue}`).join('\n');
+  if (statements > STATEMENTS_OF_A_CONTRACT)
+    throw new Error(`${statements} statements, ${STATEMENTS_OF_A_CONTRACT} are allowed:\n${table}`);
 });

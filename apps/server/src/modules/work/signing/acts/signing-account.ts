@@ -42,16 +42,21 @@ async function refuseChildAccount(db: Database, { childOf }: PersonAccount): Pro
   throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: (await administratorNames(db, childOf)).join('、') });
 }
 
+/** In a session the code goes to an address of the account: the named one if it is among them. Else to the address that the owner named. */
+function givenAddress(actor: SignerActor, me: Participant, known: PersonAccount | undefined): string | undefined {
+  const named = me.mobile ?? me.email;
+  if (actor.proof !== 'session' || known === undefined) return named;
+  const own = [known.mobile, known.email].filter((address) => address !== undefined && address !== '');
+  return named !== undefined && own.includes(named) ? named : (own[0] ?? '');
+}
+
 /** @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN, CONTRACT_NOT_FOUND where no address is known */
 export async function findSigningPerson(db: Database, actor: SignerActor, me: Participant): Promise<SigningPerson> {
-  const named = me.mobile ?? me.email;
   const known = actor.personId === undefined ? undefined : await personAccount(db, actor.personId);
   if (known) await refuseChildAccount(db, known);
-  const account = known ?? (named === undefined ? undefined : await findPersonByAddress(db, named));
-  const own =
-    known && actor.proof === 'session' ? [known.mobile, known.email].filter((address) => address !== undefined && address !== '') : [];
-  const address = actor.proof === 'session' && known && (named === undefined || !own.includes(named)) ? (own[0] ?? '') : named;
+  const address = givenAddress(actor, me, known);
   if (address === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  const account = known ?? (await findPersonByAddress(db, address));
   // the mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only
   const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(db, me)) ? account.mobile : undefined;
   return { personId: account?.party, address: mobile ?? address };

@@ -19,6 +19,7 @@ import { initiatorOf } from '../acts/initiator.ts';
 import { requireProof } from '../acts/proof.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { findSigningAccount } from '../acts/signing-account.ts';
 import { readTask } from '../acts/task.ts';
 import { latestPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 
@@ -40,7 +41,7 @@ export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, 
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(tx, signer);
   requireProof(signer, 'sign');
-  const { party, memberId } = await initiatorOf(tx, signer, me);
+  const { party, memberId } = initiatorOf(await findSigningAccount(tx, signer, me), me);
   const { missing } = await sealChoice(tx, { party, memberId, contractId: contract.contractId, now });
   const seals = missing.filter(({ why }) => why !== 'frozen' && why !== 'expired').map(({ sealId, sealName }) => ({ sealId, sealName }));
   return { seals, route: await route(tx, { party, initiatorId: memberId }, now) };
