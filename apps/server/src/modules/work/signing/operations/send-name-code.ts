@@ -6,6 +6,7 @@ import { assertMaySign } from '../acts/may-sign.ts';
 import { requireProof } from '../acts/proof.ts';
 import { signerName } from '../acts/signer-name.ts';
 import { signerOnly } from '../acts/signer-only.ts';
+import { findSigningPerson } from '../acts/signing-account.ts';
 import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
 import { readTask } from '../acts/task.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
@@ -17,7 +18,8 @@ export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, i
   assertMaySign(task, signer, now);
   requireProof(signer, 'sign');
   const { contract, me } = task;
-  const { standing, holder } = await signerName(platform, signer, task);
+  const person = await findSigningPerson(platform.db, signer, me);
+  const { standing, holder } = await signerName(platform, task, person);
   const isAsked = standing === 'mustProve' && isReachedByMail(holder);
   if (!isAsked || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
   const purpose = nameCodePurpose(me.participantId);
