@@ -65,6 +65,12 @@ function namesOf({ personId }: Session, member: Membership | undefined): InNameO
   return [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true, maySend }, own];
 }
 
+/** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */
+async function maySee(knock: Knock, { owner, contractId }: Contract, session: Session, member: Membership | undefined): Promise<boolean> {
+  if (owner === session.personId) return true;
+  return (await visibleDrawers(knock.platform.db, actorOf(knock, session, member), contractId)).length > 0;
+}
+
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
   const { db } = knock.platform;
   if (signNo === undefined) return applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
@@ -88,9 +94,7 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const nameFor = (one: Participant) => names.find((name) => isHandledIn(one, { ...name, personId }));
   const mine = all.filter((one) => nameFor(one) !== undefined);
   const ownName = names.find(({ party }) => party === owner);
-  // in an enterprise a person sees what it sent as far as the data scope reaches
-  const maySee = async () => (await visibleDrawers(knock.platform.db, actorOf(knock, session, member), contractId)).length > 0;
-  const isOwner = ownName !== undefined && (owner === personId || (await maySee()));
+  const isOwner = ownName !== undefined && (await maySee(knock, contract, session, member));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
