@@ -14,6 +14,7 @@ import { popplerPages } from './poppler-pages.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
+import { timestampRoots } from './timestamp-roots.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
 /** How long another process on the same files may take for one upload. */
@@ -50,6 +51,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     authority,
     signerKeys: wrappedKeys(secrets),
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
+    timestampRoots: await timestampRoots(config.tsaTrustFile),
     identityChecks: identityChecks(config),
     payments: payments(config, log),
     pageImages: popplerPages(),

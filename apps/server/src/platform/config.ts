@@ -26,6 +26,7 @@ export interface Config {
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly tsaUrl: string | undefined;
+  readonly tsaTrustFile: string | undefined;
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
   readonly paymentProvider: { readonly url: string; readonly key: string } | undefined;
@@ -128,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
     smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
     tsaUrl: value.TSA_URL,
+    tsaTrustFile: value.TSA_TRUST_FILE === undefined ? undefined : resolve(value.TSA_TRUST_FILE),
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     ...paymentSettings(value),

@@ -58,6 +58,8 @@ export interface Ports {
   readonly authority: CertificateAuthority;
   readonly signerKeys: SignerKeys;
   readonly timestamps: TimestampAuthority;
+  /** whose time-stamps are trusted beside those of the built-in authority, DER */
+  readonly timestampRoots: readonly Uint8Array[];
   readonly identityChecks: IdentityChecks;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;

@@ -118,6 +118,16 @@ export const settings = z.object({
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
+  TSA_TRUST_FILE: someText
+    .optional()
+    .register(
+      rows,
+      row(
+        '文件路径',
+        'the path of a file',
+        'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
+      ),
+    ),
   IDENTITY_PROVIDER_URL: service(
     'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
   ),

@@ -1,4 +1,5 @@
 import type { TrustAnchor } from '@moqi/pdf/validate';
+import { certificateOf } from '@moqi/pki';
 import type { Platform } from '#platform/platform.ts';
 import { revokedCertificates } from '../store/certificates.ts';
 
@@ -9,13 +10,25 @@ export async function trustRoot({ authority }: Pick<Platform, 'authority'>): Pro
   return root;
 }
 
-/**
- * Whom this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given.
- * The authority of the installation certifies persons and companies alike, and its own time-stamps.
- */
-export async function trustAnchors(platform: Pick<Platform, 'authority'>): Promise<readonly Required<TrustAnchor>[]> {
+export type NamedAnchor = Required<TrustAnchor>;
+
+/** The authority of the installation certifies persons and companies alike, and its own time-stamps. */
+export async function ownAnchor(platform: Pick<Platform, 'authority'>): Promise<NamedAnchor> {
   const { name } = platform.authority.issuer;
-  return [{ certificate: await trustRoot(platform), purposes: ['person', 'enterprise', 'timestamp'], name }];
+  return { certificate: await trustRoot(platform), purposes: ['person', 'enterprise', 'timestamp'], name };
+}
+
+/** Whom the operator trusts for time-stamps beside it. */
+export function furtherAnchors({ timestampRoots }: Pick<Platform, 'timestampRoots'>): NamedAnchor[] {
+  return timestampRoots.map((certificate) => {
+    const { commonName, text } = certificateOf(certificate).subject;
+    return { certificate, purposes: ['timestamp'], name: commonName ?? text };
+  });
+}
+
+/** Whom this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given. */
+export async function trustAnchors(platform: Pick<Platform, 'authority' | 'timestampRoots'>): Promise<readonly NamedAnchor[]> {
+  return [await ownAnchor(platform), ...furtherAnchors(platform)];
 }
 
 /** Complete revocation lists of the authority, DER. */

@@ -1,14 +1,16 @@
 import { listTrustRoots } from '@moqi/api';
 import { certificateOf } from '@moqi/pki';
 import { handleInSteps } from '#operation/handle.ts';
-import { revocationLists, trustAnchors } from '../acts/trust.ts';
+import { furtherAnchors, type NamedAnchor, ownAnchor, revocationLists } from '../acts/trust.ts';
+
+const base64 = (der: Uint8Array): string => Buffer.from(der).toString('base64');
+
+function toWire({ certificate, purposes, name }: NamedAnchor) {
+  return { name, purposes: [...purposes], certificate: base64(certificate), fingerprint: certificateOf(certificate).fingerprint };
+}
 
 export const listTrustRootsHandler = handleInSteps(listTrustRoots, async ({ platform }) => {
-  const crls = (await revocationLists(platform)).map((crl) => Buffer.from(crl).toString('base64'));
   const { selfBuilt } = platform.authority.issuer;
-  const list = (await trustAnchors(platform)).map(({ certificate, purposes, name }) => {
-    const { fingerprint } = certificateOf(certificate);
-    return { name, selfBuilt, purposes: [...purposes], certificate: Buffer.from(certificate).toString('base64'), fingerprint, crls };
-  });
-  return { list };
+  const own = { ...toWire(await ownAnchor(platform)), selfBuilt, crls: (await revocationLists(platform)).map(base64) };
+  return { list: [own, ...furtherAnchors(platform).map((anchor) => ({ ...toWire(anchor), selfBuilt: false, crls: [] }))] };
 });
