@@ -97,6 +97,8 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   return methods;
 }
 
+const pathOf = (given: string | undefined): string | undefined => (given === undefined ? undefined : resolve(given));
+
 /** @throws {StartFailure} naming the first wrong setting, never its value: some are secrets */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // an empty variable is what compose files make of an absent one
@@ -122,21 +124,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,
-    masterKeyFile: value.MASTER_KEY_FILE === undefined ? join(dataDir, 'master.key') : resolve(value.MASTER_KEY_FILE),
+    masterKeyFile: pathOf(value.MASTER_KEY_FILE) ?? join(dataDir, 'master.key'),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     smsProviderUrl: value.SMS_PROVIDER_URL,
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
     smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
     tsaUrl: value.TSA_URL,
-    tsaTrustFile: value.TSA_TRUST_FILE === undefined ? undefined : resolve(value.TSA_TRUST_FILE),
+    tsaTrustFile: pathOf(value.TSA_TRUST_FILE),
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     ...paymentSettings(value),
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
-    logFile: value.LOG_FILE === undefined ? undefined : resolve(value.LOG_FILE),
+    logFile: pathOf(value.LOG_FILE),
     logLevel: value.LOG_LEVEL,
     checkCalls: value.CHECK_CALLS === 'true',
   };
