@@ -78,6 +78,7 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'signNo',
   'successorId',
   'targetId',
+  'viewId',
   'waitsFor',
   'withDocuments',
 ]);

@@ -46,11 +46,12 @@ describe('a name', () => {
       .flatMap(({ name, input }) => textsOf(input).map(([path, text]) => ({ field: `${name} ${path}`, text })))
       .filter(({ field }) => /(?:name|title|legalPerson|payer)$/i.test(field));
     const taking = named.filter(({ text }) => text.safeParse('何见微\n程屿').success).map(({ field }) => field);
-    // the name of a role is brought into one spelling first, and then judged more strictly; an export looks for names and keeps none
+    // the name of a role is brought into one spelling first, and then judged more strictly; an export and a view look for names
     const judgedElsewhere = [
       'organizations.operateRole roleName',
       'contracts.exportContracts contractName',
       'contracts.exportContracts signatoryFullName',
+      'contracts.saveView filters.signatoryFullName',
     ];
     expect([...new Set(taking)]).toEqual(judgedElsewhere);
   });
