@@ -196,6 +196,23 @@ test('a format that is not known is unsupported, not broken', async () => {
   expect(report.signatures[0]).toMatchObject({ integrity: 'unsupported', verdict: 'indeterminate' });
 });
 
+test('a signature that names no format is unsupported, in words of its own', async () => {
+  const report = await judge(await resigned('', 'sha256', (digest) => der.octets(digest)));
+  expect(codes(report)).toEqual(['FORMAT_MISSING']);
+  expect(report.signatures[0]).toMatchObject({ integrity: 'unsupported', verdict: 'indeterminate' });
+});
+
+test('a signature that its certificate did not make: invalid, and the Chinese sentence holds no English', async () => {
+  const broken = async () => {
+    const cms = await signedCms(rangeOf('ETSI.CAdES.detached'));
+    const last = cms.length - 1;
+    return cms.with(last, (cms[last] ?? 0) ^ 1);
+  };
+  const report = await judge(await resigned('ETSI.CAdES.detached', 'sha256', broken));
+  expect(codes(report)[0]).toBe('SIGNATURE_BROKEN');
+  expect(report.reasons[0]?.['zh-CN']).toBe('签名值与签名者的证书不符。');
+});
+
 test('the report says by which rules it was made', async () => {
   expect((await judge(signed)).policyVersion).toMatch(/^\d{4}-\d{2}$/);
 });

@@ -9,7 +9,7 @@ function site(limits: Partial<DrawingLimits> = {}) {
   let time = 0;
   const turns = new DrawingTurns({ ...LIMITS, ...limits }, () => time);
   const ends: (() => void)[] = [];
-  const ask = (caller: string) => turns.run(caller, () => new Promise<void>((end) => ends.push(end)));
+  const ask = (...callers: string[]) => turns.run(callers, () => new Promise<void>((end) => ends.push(end)));
   const refusal = async (asked: Promise<void>) => (await asked.catch((error: unknown) => error)) as DrawingsBusy;
   const pass = (ms: number) => {
     time += ms;
@@ -21,7 +21,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 it('draws two at once, the others in their order', async () => {
   const { ask, ends } = site();
-  const all = ['a', 'b', 'a', 'b'].map(ask);
+  const all = ['a', 'b', 'a', 'b'].map((caller) => ask(caller));
   await settle();
   expect(ends).toHaveLength(2);
   for (let ended = 0; ended < all.length; ended++) {
@@ -56,10 +56,26 @@ it('begins five a minute for one caller, and says when the next may begin', asyn
   expect(ends).toHaveLength(7);
 });
 
+it('counts for each of its callers: a reader who changes networks is refused, and leaves the network its share', async () => {
+  const { ask, ends, refusal } = site();
+  for (const network of ['1', '2', '3', '4', '5']) {
+    const drawing = ask(network, 'reader');
+    ends.at(-1)?.();
+    await drawing;
+  }
+  expect(await refusal(ask('6', 'reader'))).toBeInstanceOf(DrawingsBusy);
+  for (let i = 0; i < 5; i++) {
+    const drawing = ask('6', `${i}`);
+    ends.at(-1)?.();
+    await drawing;
+  }
+  expect(await refusal(ask('6', 'another'))).toBeInstanceOf(DrawingsBusy);
+});
+
 it('gives its turn on when a drawing fails', async () => {
   const turns = new DrawingTurns({ ...LIMITS, atOnce: 1 });
-  const failed = turns.run('a', () => Promise.reject(new Error('broken file')));
-  const next = turns.run('b', () => Promise.resolve('drawn'));
+  const failed = turns.run(['a'], () => Promise.reject(new Error('broken file')));
+  const next = turns.run(['b'], () => Promise.resolve('drawn'));
   await expect(failed).rejects.toThrow('broken file');
   expect(await next).toBe('drawn');
 });

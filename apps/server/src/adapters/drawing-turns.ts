@@ -14,11 +14,11 @@ const MINUTE_MS = 60_000;
 /** What a queue that is full needs to get shorter. */
 const QUEUE_SECONDS = 2;
 
-/** Lets drawings begin a few at a time, and refuses a caller who asks for more than its share. */
+/** Lets drawings begin a few at a time. A drawing has several callers, its network and its reader; one who asks for more than its share is refused. */
 export class DrawingTurns {
   readonly #limits: DrawingLimits;
   readonly #now: () => number;
-  readonly #waiting: { readonly caller: string; readonly begin: () => void }[] = [];
+  readonly #waiting: { readonly callers: readonly string[]; readonly begin: () => void }[] = [];
   /** when each caller began its drawings of the last minute */
   readonly #begun = new Map<string, number[]>();
   #running = 0;
@@ -29,9 +29,9 @@ export class DrawingTurns {
   }
 
   /** @throws DrawingsBusy */
-  async run<T>(caller: string, draw: () => Promise<T>): Promise<T> {
-    this.#count(caller);
-    if (this.#running >= this.#limits.atOnce) await this.#wait(caller);
+  async run<T>(callers: readonly string[], draw: () => Promise<T>): Promise<T> {
+    this.#count(callers);
+    if (this.#running >= this.#limits.atOnce) await this.#wait(callers);
     else this.#running += 1;
     try {
       return await draw();
@@ -42,23 +42,26 @@ export class DrawingTurns {
     }
   }
 
-  #wait(caller: string): Promise<void> {
+  #wait(callers: readonly string[]): Promise<void> {
     const { waiting, waitingOfOne } = this.#limits;
-    const own = this.#waiting.filter((one) => one.caller === caller).length;
-    if (own >= waitingOfOne || this.#waiting.length >= waiting) throw new DrawingsBusy(QUEUE_SECONDS);
-    return new Promise((begin) => this.#waiting.push({ caller, begin }));
+    const ownOf = (caller: string) => this.#waiting.filter((one) => one.callers.includes(caller)).length;
+    if (callers.some((caller) => ownOf(caller) >= waitingOfOne) || this.#waiting.length >= waiting) throw new DrawingsBusy(QUEUE_SECONDS);
+    return new Promise((begin) => this.#waiting.push({ callers, begin }));
   }
 
-  #count(caller: string): void {
+  #count(callers: readonly string[]): void {
     const now = this.#now();
     for (const [one, times] of this.#begun) {
       if ((times.at(-1) ?? 0) <= now - MINUTE_MS) this.#begun.delete(one);
     }
-    const recent = (this.#begun.get(caller) ?? []).filter((time) => time > now - MINUTE_MS);
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= this.#limits.perMinute) {
-      throw new DrawingsBusy(Math.ceil((oldest + MINUTE_MS - now) / 1000));
+    const recent = (caller: string) => (this.#begun.get(caller) ?? []).filter((time) => time > now - MINUTE_MS);
+    for (const caller of callers) {
+      const times = recent(caller);
+      const [oldest] = times;
+      if (oldest !== undefined && times.length >= this.#limits.perMinute) {
+        throw new DrawingsBusy(Math.ceil((oldest + MINUTE_MS - now) / 1000));
+      }
     }
-    this.#begun.set(caller, [...recent, now]);
+    for (const caller of callers) this.#begun.set(caller, [...recent(caller), now]);
   }
 }

@@ -74,10 +74,14 @@ export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
       size -= length;
     }
   };
-  const drawOnce = async (name: string, caller: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> => {
+  const drawOnce = async (
+    name: string,
+    callers: readonly string[],
+    work: () => Promise<Uint8Array | undefined>,
+  ): Promise<Uint8Array | undefined> => {
     const known = drawn.get(name);
     if (known) return known;
-    const drawing = turns.run(caller, work);
+    const drawing = turns.run(callers, work);
     drawn.set(name, drawing);
     try {
       const picture = await drawing;
@@ -88,9 +92,9 @@ export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
     }
   };
   return {
-    draw: async (file, page, width, caller) => {
+    draw: async (file, page, width, callers) => {
       const name = `${file.hash}/${page}/${width}`;
-      return kept.get(name) ?? drawOnce(name, caller, () => drawPage(file, page, width));
+      return kept.get(name) ?? drawOnce(name, callers, () => drawPage(file, page, width));
     },
   };
 }

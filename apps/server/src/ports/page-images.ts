@@ -21,9 +21,9 @@ export interface PageImages {
    * A page as WebP. What a page asks for (scripts, links, attached files) is never run.
    * @param page counted from 0
    * @param width pixels
-   * @param caller whose drawings are counted together; a picture that is there already counts for nobody
+   * @param callers each has a share of its own: the network and the reader; a picture that is there already counts for nobody
    * @returns undefined where there is no such page, it costs too much to draw, or nothing here draws
-   * @throws DrawingsBusy where the caller, or all callers together, ask for too many
+   * @throws DrawingsBusy where one of the callers, or all callers together, ask for too many
    */
-  draw(file: DrawnFile, page: number, width: number, caller: string): Promise<Uint8Array | undefined>;
+  draw(file: DrawnFile, page: number, width: number, callers: readonly string[]): Promise<Uint8Array | undefined>;
 }

@@ -64,11 +64,7 @@ const REASONS = {
   // HASH_FAILURE: signed bytes were altered.
   DIGEST_MISMATCH: ['invalid', '签名之后文件内容被改动（摘要不符）。', 'The signed content was altered after signing (digest mismatch).'],
   // SIG_CRYPTO_FAILURE.
-  SIGNATURE_BROKEN: [
-    'invalid',
-    '签名值与签名者的证书不符（{detail}）。',
-    'The signature value does not fit the signer’s certificate ({detail}).',
-  ],
+  SIGNATURE_BROKEN: ['invalid', '签名值与签名者的证书不符。', 'The signature value does not fit the signer’s certificate ({detail}).'],
   // CRYPTO_CONSTRAINTS_FAILURE: intact as far as the mathematics go, which is not far enough.
   CRYPTO_WEAK: [
     'indeterminate',
@@ -80,6 +76,21 @@ const REASONS = {
     'indeterminate',
     '签名格式（{detail}）尚不支持，无法判断。',
     'The format of the signature ({detail}) is not supported; no judgement is possible.',
+  ],
+  FORMAT_MISSING: [
+    'indeterminate',
+    '签名没有说明自己的格式（缺少 SubFilter），无法判断。',
+    'The signature does not name its format (no SubFilter); no judgement is possible.',
+  ],
+  DIGEST_UNSUPPORTED: [
+    'indeterminate',
+    '签名使用的摘要算法尚不支持，无法判断。',
+    'The digest algorithm of the signature is not supported; no judgement is possible.',
+  ],
+  ALGORITHM_UNSUPPORTED: [
+    'indeterminate',
+    '签名使用的算法尚不支持，无法判断。',
+    'The algorithm of the signature is not supported ({detail}); no judgement is possible.',
   ],
   // Filling is permitted, yet what a reader paints could not be compared with the value: neither accused nor passed.
   SHOWN_UNVERIFIED: [

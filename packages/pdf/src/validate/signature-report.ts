@@ -64,10 +64,12 @@ function stampOf({ time, authority, status, anchor }: StampVerdict): NonNullable
   return { time, authority, status, ...(anchor && { anchor: named(anchor) }) };
 }
 
+const UNSUPPORTED: ReadonlySet<string> = new Set(['FORMAT_UNSUPPORTED', 'FORMAT_MISSING', 'DIGEST_UNSUPPORTED', 'ALGORITHM_UNSUPPORTED']);
+
 /** A value that cannot be judged here is not called broken. */
 function integrityOf({ faults, certificate }: Proof): SignatureReport['integrity'] {
   if (faults.length === 0) return certificate ? 'intact' : 'broken';
-  return faults.every(({ code }) => code === 'FORMAT_UNSUPPORTED') ? 'unsupported' : 'broken';
+  return faults.every(({ code }) => UNSUPPORTED.has(code)) ? 'unsupported' : 'broken';
 }
 
 /** Coverage in the words of the report. */

@@ -68,9 +68,7 @@ function readToken(bytes: Uint8Array): SignatureValue | Sentence {
   const token = parseTimestampToken(bytes);
   const { hash } = token.imprint;
   const surplus = surplusOf(bytes);
-  return hash
-    ? { signedData: token.signedData, hash, token, surplus }
-    : reason('FORMAT_UNSUPPORTED', { detail: 'digest of the time-stamp' });
+  return hash ? { signedData: token.signedData, hash, token, surplus } : reason('DIGEST_UNSUPPORTED');
 }
 
 /**
@@ -80,7 +78,8 @@ function readToken(bytes: Uint8Array): SignatureValue | Sentence {
  */
 function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | Sentence {
   const embedded = subFilter === 'adbe.pkcs7.sha1';
-  if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter || 'no SubFilter' });
+  if (subFilter === '') return reason('FORMAT_MISSING');
+  if (!embedded && !DETACHED.has(subFilter)) return reason('FORMAT_UNSUPPORTED', { detail: subFilter });
   const signedData = parseSignedData(bytes);
   const [signer] = signedData.signerInfos;
   if (!signer || signedData.signerInfos.length > 1) return reason('SEVERAL_SIGNERS');
@@ -89,9 +88,7 @@ function readSignature(bytes: Uint8Array, subFilter: string): SignatureValue | S
   // ETSI EN 319 122-1 §5.1: CAdES signs attributes. The forms before it may sign the bytes themselves (RFC 5652 §5.4).
   if (subFilter === 'ETSI.CAdES.detached' && !signer.signedAttributes) return reason('ATTRIBUTES_MISSING');
   const hash = embedded ? 'sha1' : signer.hash;
-  return hash
-    ? { signedData, hash, token: undefined, surplus: surplusOf(bytes) }
-    : reason('FORMAT_UNSUPPORTED', { detail: 'digest algorithm' });
+  return hash ? { signedData, hash, token: undefined, surplus: surplusOf(bytes) } : reason('DIGEST_UNSUPPORTED');
 }
 
 /** What a byte range holds, as far as a value asks for it. */
@@ -149,5 +146,5 @@ async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<V
 function faultOf(status: string, detail: string): Sentence | undefined {
   if (status === 'valid') return undefined;
   if (status === 'digestMismatch') return reason('DIGEST_MISMATCH');
-  return status === 'algorithmUnsupported' ? reason('FORMAT_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
+  return status === 'algorithmUnsupported' ? reason('ALGORITHM_UNSUPPORTED', { detail }) : reason('SIGNATURE_BROKEN', { detail });
 }

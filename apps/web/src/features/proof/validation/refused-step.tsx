@@ -8,8 +8,6 @@ import { ChooseFile } from './choose-file.tsx';
 interface RefusedStepProps {
   readonly file: File;
   readonly code: string;
-  /** for the person who helps: what is wrong in the file's structure */
-  readonly detail: string;
   readonly onFile: (file: File) => void;
 }
 
@@ -28,7 +26,7 @@ const LOOKS = {
 const isKnown = (code: string): code is keyof typeof LOOKS => Object.hasOwn(LOOKS, code);
 
 /** A file about whose signatures nothing can be said, and why. */
-export function RefusedStep({ file, code, detail, onFile }: RefusedStepProps) {
+export function RefusedStep({ file, code, onFile }: RefusedStepProps) {
   const { t } = useTranslation('validation');
   const words = isKnown(code) ? code : 'FAILED';
   const [tone, icon] = LOOKS[words];
@@ -44,7 +42,7 @@ export function RefusedStep({ file, code, detail, onFile }: RefusedStepProps) {
       }
     >
       <p>{t(`refused.${words}.help`, { name: file.name })}</p>
-      {detail !== '' && <p className={look('text-13', 'ink3')}>{t('refused.detail', { detail })}</p>}
+      {isKnown(code) && <p className={look('text-13', 'ink3')}>{t('refused.code', { code })}</p>}
     </Band>
   );
 }

@@ -82,7 +82,7 @@ function Step({ examination: { stage, check, clear }, isOver, onFile }: StepProp
     case 'locked':
       return <LockedStep file={stage.file} wrong={stage.wrong} onPassword={(password) => check(stage.file, password)} onFile={onFile} />;
     case 'refused':
-      return <RefusedStep file={stage.file} code={stage.code} detail={stage.detail} onFile={onFile} />;
+      return <RefusedStep file={stage.file} code={stage.code} onFile={onFile} />;
     case 'found':
       return (
         <Suspense fallback={null}>

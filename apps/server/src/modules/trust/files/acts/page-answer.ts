@@ -1,3 +1,5 @@
+import type { Origin } from '#kernel/actor.ts';
+import { networkOf } from '#modules/account/identity/index.ts';
 import type { BytesAnswer } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { documentStream } from './document-source.ts';
@@ -9,13 +11,21 @@ interface Drawn {
   readonly hash: string;
 }
 
+/** Who looks at a page: a person, or a participant that came by a link. */
+type PageReader = { readonly origin: Origin } & ({ readonly personId: string } | { readonly participantId: string });
+
+/** A reader who changes networks has one share all the same. */
+function callersOf(reader: PageReader): string[] {
+  return [networkOf(reader.origin.ip), 'participantId' in reader ? reader.participantId : reader.personId];
+}
+
 /** One page of a file as a picture; undefined where none can be drawn. The caller has checked that the actor may see the file. */
 export async function pageAnswer(
   platform: Platform,
   { fileName, segments, hash }: Drawn,
-  { page, width, caller }: { readonly page: number; readonly width: number; readonly caller: string },
+  { page, width, reader }: { readonly page: number; readonly width: number; readonly reader: PageReader },
 ): Promise<BytesAnswer | undefined> {
-  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width, caller);
+  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width, callersOf(reader));
   if (picture === undefined) return undefined;
   return {
     mediaType: 'image/webp',

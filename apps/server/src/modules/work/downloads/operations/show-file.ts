@@ -1,6 +1,5 @@
 import { showFile, showSigningFile } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
-import { networkOf } from '#modules/account/identity/index.ts';
 import { checkReference, pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';
 import { contractOfDocument, logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
@@ -50,7 +49,6 @@ export const showFileHandler = handleInSteps(showFile, async ({ actor, input, no
 export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, transact, fail }) => {
   const shown = await documentOf({ platform, transact }, actor, actor, { id: input.documentId, now });
   if (shown === undefined) return fail('FILE_UNKNOWN');
-  if (input.fix === 'webp')
-    return (await pageAnswer(platform, shown, { ...input, caller: networkOf(actor.origin.ip) })) ?? fail('PAGE_NOT_DRAWN');
+  if (input.fix === 'webp') return (await pageAnswer(platform, shown, { ...input, reader: actor })) ?? fail('PAGE_NOT_DRAWN');
   return documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
 });

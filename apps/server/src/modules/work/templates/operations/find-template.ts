@@ -1,5 +1,4 @@
 import { findTemplate, readTemplate, showTemplatePage, TEMPLATE_PICTURE_WIDTH } from '@moqi/api';
-import { networkOf } from '#modules/account/identity/index.ts';
 import { pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readableTemplate, visibleTemplate } from '../acts/template-for-use.ts';
@@ -41,8 +40,5 @@ export const showTemplatePageHandler = handleInSteps(showTemplatePage, async ({ 
   const upload = file && (await uploadsOf(db, actor.party, [file.uploadId])).get(file.uploadId);
   if (upload === undefined) return fail('PAGE_NOT_DRAWN');
   const drawn = { fileName: upload.fileName, hash: upload.hash, segments: [upload.hash] };
-  return (
-    (await pageAnswer(platform, drawn, { page: 0, width: TEMPLATE_PICTURE_WIDTH, caller: networkOf(actor.origin.ip) })) ??
-    fail('PAGE_NOT_DRAWN')
-  );
+  return (await pageAnswer(platform, drawn, { page: 0, width: TEMPLATE_PICTURE_WIDTH, reader: actor })) ?? fail('PAGE_NOT_DRAWN');
 });

@@ -51,6 +51,6 @@ export async function examineFile(request: ExamineRequest, answer: (answer: Exam
     answer({ kind: 'examined', examined: { report, fingerprint, ...(signedState && { signedState }) } });
   } catch (cause) {
     if (!(cause instanceof PdfError)) throw cause;
-    answer({ kind: 'refused', code: cause.code, detail: String(cause.facts.reason ?? '') });
+    answer({ kind: 'refused', code: cause.code });
   }
 }

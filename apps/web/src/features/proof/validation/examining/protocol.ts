@@ -37,4 +37,4 @@ export type ExamineAnswer =
   /** between 0 and 1 */
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'examined'; readonly examined: Examined }
-  | { readonly kind: 'refused'; readonly code: PdfErrorCode; readonly detail: string };
+  | { readonly kind: 'refused'; readonly code: PdfErrorCode };

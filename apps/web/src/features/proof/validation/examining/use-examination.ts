@@ -21,7 +21,7 @@ export type Stage =
   | { readonly kind: 'checking'; readonly file: File; readonly done: number }
   | { readonly kind: 'locked'; readonly file: File; readonly wrong: boolean }
   | { readonly kind: 'found'; readonly finding: Finding }
-  | { readonly kind: 'refused'; readonly file: File; readonly code: string; readonly detail: string };
+  | { readonly kind: 'refused'; readonly file: File; readonly code: string };
 
 export interface Examination {
   readonly stage: Stage;
@@ -51,10 +51,10 @@ function stageAfter(end: ExamineEnd, around: Around): Stage {
     const report = withSignerNames(end.examined.report);
     return { kind: 'found', finding: { ...end.examined, ...around, report } };
   }
-  if (end.kind === 'failed') return { kind: 'refused', file, code: 'FAILED', detail: '' };
+  if (end.kind === 'failed') return { kind: 'refused', file, code: 'FAILED' };
   if (end.code === 'PASSWORD_NEEDED' || end.code === 'PASSWORD_WRONG')
     return { kind: 'locked', file, wrong: end.code === 'PASSWORD_WRONG' };
-  return { kind: 'refused', file, code: end.code, detail: end.detail };
+  return { kind: 'refused', file, code: end.code };
 }
 
 /** One file after the other through the validator. Only the list of trusted roots comes from the server; the file goes nowhere. */
