@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Budget, budgetOf, complaintsOf, costsOf, type Excesses } from './budget.ts';
+import { type Budget, budgetOf, complaintsOf, costsOf, type Excesses, mendedIn } from './budget.ts';
 
 const operations = [
   { name: 'notes.list', reads: ['contracts'] as const },
@@ -25,14 +25,15 @@ test.each<readonly [string, string, number, Excesses, readonly string[]]>([
   ['signing that costs more', 'signing.signContract', 49, {}, ['signing.signContract costs 49 statements, 40 are allowed']],
   ['an excess that is listed', 'notes.keep', 31, { 'notes.keep': 31 }, []],
   ['a listed excess that grew', 'notes.keep', 39, { 'notes.keep': 31 }, ['notes.keep costs 39 statements, 31 are allowed']],
-  [
-    'a listed excess that was mended',
-    'notes.keep',
-    25,
-    { 'notes.keep': 31 },
-    ['notes.keep keeps within 25 by now: take it out of excesses.json'],
-  ],
   ['an operation that nobody mounts', 'notes.lose', 99, {}, []],
 ])('%s', (_, operation, own, excesses, complaints) => {
-  expect(complaintsOf(costsOf(operations, most(operation, own), excesses), excesses)).toEqual(complaints);
+  expect(complaintsOf(costsOf(operations, most(operation, own), excesses))).toEqual(complaints);
+});
+
+test.each([
+  [25, ['notes.keep kept within 25 in this run: it may come off excesses.json']],
+  [26, []],
+] as const)('a listed excess that costs %i', (own, hints) => {
+  const excesses = { 'notes.keep': 31 };
+  expect(mendedIn(costsOf(operations, most('notes.keep', own), excesses), excesses)).toEqual(hints);
 });

@@ -17,7 +17,7 @@ export function drawnFile(bytes: Uint8Array): DrawnFile {
 /** What everything that draws pages must do. */
 export function pageImagesContract(open: () => PageImages): void {
   it('a page is drawn as wide as asked, in the shape of its paper, and not blank', async () => {
-    const picture = await open().draw(drawnFile(samplePdf({ pages: 2 })), 1, 720, 'reader');
+    const picture = await open().draw(drawnFile(samplePdf({ pages: 2 })), 1, 720, ['reader']);
     const image = sharp(picture);
     const { format, width, height } = await image.metadata();
     expect([format, width]).toEqual(['webp', 720]);
@@ -27,7 +27,7 @@ export function pageImagesContract(open: () => PageImages): void {
 
   it('a page that is not there, and a file that is none, give nothing', async () => {
     const images = open();
-    expect(await images.draw(drawnFile(samplePdf({ pages: 1 })), 7, 720, 'reader')).toBeUndefined();
-    expect(await images.draw(drawnFile(Buffer.from('%PDF-1.7 no more')), 0, 720, 'reader')).toBeUndefined();
+    expect(await images.draw(drawnFile(samplePdf({ pages: 1 })), 7, 720, ['reader'])).toBeUndefined();
+    expect(await images.draw(drawnFile(Buffer.from('%PDF-1.7 no more')), 0, 720, ['reader'])).toBeUndefined();
   });
 }
