@@ -1,6 +1,6 @@
 /** What other modules may use of flows. */
 export { flowsToMend } from './acts/flow-view.ts';
-export { flowAskingTemplate, flowsInUse, publishedFlow } from './acts/flows-in-use.ts';
+export { flowAskingTemplate, flowsInUse, publishedFlow, publishedFlows } from './acts/flows-in-use.ts';
 export { flowsNaming } from './acts/flows-naming.ts';
 export { namesOf } from './acts/names.ts';
 export { fileAuditFlow, usableFlows } from './acts/usable-flows.ts';

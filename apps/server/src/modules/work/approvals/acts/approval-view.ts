@@ -1,19 +1,20 @@
-import type { ApprovalDetail, ApprovalRow } from '@moqi/api';
+import type { ApprovalDetail, ApprovalRow, FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { namesOf, nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
-import { flowOf } from '../store/approvals.ts';
+import { flowOf, flowsOf } from '../store/approvals.ts';
 import { copiesOf, readHistory } from '../store/history.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
 import { rowToWire } from '../wire.ts';
 import { pathOf } from './path-view.ts';
 
-async function currentNodeName(db: Database, approval: ApprovalRecord): Promise<string> {
-  const { visit, pause } = approval.instance;
-  const nodeId = visit?.nodeId ?? pause?.nodeId;
-  const node = nodeId === undefined ? undefined : nodeOf(await flowOf(db, approval), nodeId);
+const currentNodeId = ({ instance: { visit, pause } }: ApprovalRecord): string | undefined => visit?.nodeId ?? pause?.nodeId;
+
+function currentNodeName(approval: ApprovalRecord, flow: FlowGraph | undefined): string {
+  const nodeId = currentNodeId(approval);
+  const node = flow && nodeId !== undefined ? nodeOf(flow, nodeId) : undefined;
   return node ? nodeNameOf(node) : '';
 }
 
@@ -35,12 +36,12 @@ export async function approvalRows(
     party,
     all.map(({ memberId }) => memberId),
   );
-  const rows: ApprovalRow[] = [];
-  for (const approval of approvals) {
+  const underWay = approvals.filter((approval) => currentNodeId(approval) !== undefined);
+  const flows = await flowsOf(db, party, underWay);
+  return approvals.map((approval) => {
     const tasks = byApproval.get(approval.approvalId) ?? [];
-    rows.push(rowToWire({ approval, tasks, names, nodeName: await currentNodeName(db, approval), member, now }));
-  }
-  return rows;
+    return rowToWire({ approval, tasks, names, nodeName: currentNodeName(approval, flows.get(approval.approvalId)), member, now });
+  });
 }
 
 async function historyOf(db: Database, approval: ApprovalRecord): Promise<ApprovalDetail['history']> {
@@ -64,7 +65,7 @@ export async function approvalDetail(
   const names = await namesOf(db, approval.party, members);
   const { amountFen, contractType } = approval.facts;
   return {
-    ...rowToWire({ approval, tasks, names, nodeName: await currentNodeName(db, approval), member, now }),
+    ...rowToWire({ approval, tasks, names, nodeName: currentNodeName(approval, flow), member, now }),
     initiatorGroup: approval.initiatorGroup,
     version: approval.flowVersion,
     ...(amountFen !== undefined && { amountFen }),

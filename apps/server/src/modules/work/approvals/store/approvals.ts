@@ -1,7 +1,7 @@
 import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { BUILT_IN_FLOW, publishedFlow } from '#modules/work/flows/index.ts';
+import { BUILT_IN_FLOW, publishedFlow, publishedFlows } from '#modules/work/flows/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, ContractReference } from '../approval.ts';
@@ -120,4 +120,23 @@ export async function flowOf(db: Database, approval: Pick<ApprovalRecord, 'party
   const graph = await publishedFlow(db, approval.party, approval.flowId, approval.flowVersion);
   if (graph === undefined) throw new Error(`version ${approval.flowVersion} of flow ${approval.flowId} is gone`);
   return graph;
+}
+
+/** The drawings that several approvals of a party began with, by approval. */
+export async function flowsOf(
+  db: Database,
+  party: PartyId,
+  approvals: readonly Pick<ApprovalRecord, 'approvalId' | 'flowId' | 'flowVersion'>[],
+): Promise<ReadonlyMap<string, FlowGraph>> {
+  const versions = approvals.flatMap(({ flowId, flowVersion: version }) => (flowId === undefined ? [] : [{ flowId, version }]));
+  const distinct = new Map(versions.map((one) => [`${one.flowId} ${one.version}`, one]));
+  const found = await publishedFlows(db, party, [...distinct.values()]);
+  const graphs = new Map(found.map(({ flowId, version, graph }) => [`${flowId} ${version}`, graph]));
+  return new Map(
+    approvals.map(({ approvalId, flowId, flowVersion }) => {
+      const graph = flowId === undefined ? BUILT_IN_FLOW : graphs.get(`${flowId} ${flowVersion}`);
+      if (graph === undefined) throw new Error(`version ${flowVersion} of flow ${flowId} is gone`);
+      return [approvalId, graph];
+    }),
+  );
 }

@@ -2,7 +2,7 @@ import type { ApprovalKind, FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { findFlowAsking } from '../store/flow-asking.ts';
-import { versionGraph } from '../store/flows.ts';
+import { type VersionKey, versionGraph, versionGraphs } from '../store/flows.ts';
 import { type FlowInUse, listFlowsInUse } from '../store/flows-in-use.ts';
 
 /** The flows of a kind that are on, for any initiator; none: what needs an approval goes to an administrator. */
@@ -18,4 +18,9 @@ export function flowAskingTemplate(db: Database, party: PartyId, templateId: str
 /** A version of a flow as it was published; it never changes. Undefined: there is no such version. */
 export function publishedFlow(db: Database, party: PartyId, flowId: string, version: number): Promise<FlowGraph | undefined> {
   return versionGraph(db, party, flowId, version);
+}
+
+/** Several versions at once; those that there are. */
+export function publishedFlows(db: Database, party: PartyId, versions: readonly VersionKey[]): ReturnType<typeof versionGraphs> {
+  return versionGraphs(db, party, versions);
 }

@@ -1,10 +1,10 @@
 import { listFlowsOfUser, listUsableFlows } from '@moqi/api';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
-import { flowRow } from '../acts/flow-view.ts';
+import { flowRows } from '../acts/flow-view.ts';
 import { fileAuditFlow, usableFlows } from '../acts/usable-flows.ts';
 import type { Paging } from '../flow-page.ts';
-import { findFlow } from '../store/flows.ts';
+import { findFlows } from '../store/flows.ts';
 
 function cut<Row>(rows: readonly Row[], { itemPage, pageSize }: Paging) {
   return { list: rows.slice((itemPage - 1) * pageSize, itemPage * pageSize), count: rows.length, itemPage, pageSize };
@@ -28,10 +28,15 @@ export const listFlowsOfUserHandler = handle(listFlowsOfUser, async ({ actor, in
   const { memberId } = input;
   const belongings = (await belongingsOf(tx, actor.party, memberId)) ?? fail('NOT_FOUND');
   const usable = cut(await usableFlows(tx, actor.party, { memberId, groupIds: belongings.groupIds }, undefined), input);
-  const list = [];
-  for (const { flowId, grantedBy } of usable.list) {
-    const flow = await findFlow(tx, actor.party, flowId);
-    if (flow) list.push({ ...(await flowRow(tx, flow, actor)), grantedBy });
-  }
+  const flows = await findFlows(
+    tx,
+    actor.party,
+    usable.list.map(({ flowId }) => flowId),
+  );
+  const rows = new Map((await flowRows(tx, actor.party, flows, actor)).map((row) => [row.flowId, row]));
+  const list = usable.list.flatMap(({ flowId, grantedBy }) => {
+    const row = rows.get(flowId);
+    return row === undefined ? [] : [{ ...row, grantedBy }];
+  });
   return { ...usable, list };
 });

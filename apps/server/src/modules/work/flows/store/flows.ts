@@ -45,6 +45,11 @@ export async function findFlow(db: Database, party: PartyId, flowId: string): Pr
   return row && toFlow(row);
 }
 
+export async function findFlows(db: Database, party: PartyId, flowIds: readonly string[]): Promise<FlowRecord[]> {
+  if (flowIds.length === 0) return [];
+  return (await flowsOf(db, party).where('flow_id', 'in', flowIds).execute()).map(toFlow);
+}
+
 export async function lockFlow(tx: Tx, party: PartyId, flowId: string): Promise<FlowRecord | undefined> {
   const row = await flowsOf(tx, party).where('flow_id', '=', flowId).forUpdate().executeTakeFirst();
   return row && toFlow(row);
@@ -153,21 +158,31 @@ export async function versionGraph(db: Database, party: PartyId, flowId: string,
   return row && (row.graph as FlowGraph);
 }
 
-/** What the versions in use look like, by flow. */
-export async function graphsInUse(
+export interface VersionKey {
+  readonly flowId: string;
+  readonly version: number;
+}
+
+/** The drawings of several versions; of those that there are. */
+export async function versionGraphs(
   db: Database,
   party: PartyId,
-  flows: readonly Pick<FlowRecord, 'flowId' | 'version'>[],
-): Promise<ReadonlyMap<string, FlowGraph>> {
-  const published = flows.filter(({ version }) => version > 0);
-  if (published.length === 0) return new Map();
+  versions: readonly VersionKey[],
+): Promise<readonly (VersionKey & { readonly graph: FlowGraph })[]> {
+  if (versions.length === 0) return [];
   const rows = await db
     .selectFrom('flow_versions')
-    .select(['flow_id', 'graph'])
+    .select(['flow_id', 'version', 'graph'])
     .where('party_id', '=', party)
-    .where((where) => where.or(published.map(({ flowId, version }) => where.and({ flow_id: flowId, version }))))
+    .where((where) => where.or(versions.map(({ flowId, version }) => where.and({ flow_id: flowId, version }))))
     .execute();
-  return new Map(rows.map((row) => [row.flow_id, row.graph as FlowGraph]));
+  return rows.map(({ flow_id: flowId, version, graph }) => ({ flowId, version, graph: graph as FlowGraph }));
+}
+
+/** What the versions in use look like, by flow. */
+export async function graphsInUse(db: Database, party: PartyId, flows: readonly VersionKey[]): Promise<ReadonlyMap<string, FlowGraph>> {
+  const published = flows.filter(({ version }) => version > 0);
+  return new Map((await versionGraphs(db, party, published)).map(({ flowId, graph }) => [flowId, graph]));
 }
 
 /** All that were not deleted, by name. */
