@@ -37,7 +37,7 @@ test('a person whose gift is used up learns what is missing, recharges, and send
 
   await page.goto(`/initiation/toCreate?applyId=${applyId}&step=4`);
   await page.getByRole('button', { name: '发送合同' }).click();
-  await expect(page.getByRole('heading', { name: /房屋租赁合同/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /房屋租赁合同/ })).toBeVisible();
 
   await page.goto('/tpl/score');
   await expect(page.getByText('496', { exact: true })).toBeVisible();
