@@ -23,8 +23,9 @@ const count = (usual: number, meaning: string) =>
     .max(1_000_000)
     .prefault(String(usual))
     .register(rows, row('1 到 1,000,000 之间的整数', 'a whole number from 1 to 1,000,000', meaning));
-const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const someText = z.string().min(1);
+const file = (meaning: string) => someText.optional().register(rows, row('文件路径', 'the path of a file', meaning));
+const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 
 function isNetwork(text: string): boolean {
   const [host = '', bits = '0', ...rest] = text.split('/');
@@ -86,16 +87,9 @@ export const settings = z.object({
       rows,
       row('以 postgres:// 开头的地址', 'an address starting with postgres://', 'A PostgreSQL (15 or later) in place of the built-in one'),
     ),
-  MASTER_KEY_FILE: someText
-    .optional()
-    .register(
-      rows,
-      row(
-        '文件路径',
-        'the path of a file',
-        'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
-      ),
-    ),
+  MASTER_KEY_FILE: file(
+    'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
+  ),
   SMTP_URL: address('smtp:', 'smtps:')
     .optional()
     .register(
@@ -118,16 +112,9 @@ export const settings = z.object({
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
-  TSA_TRUST_FILE: someText
-    .optional()
-    .register(
-      rows,
-      row(
-        '文件路径',
-        'the path of a file',
-        'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
-      ),
-    ),
+  TSA_TRUST_FILE: file(
+    'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
+  ),
   IDENTITY_PROVIDER_URL: service(
     'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
   ),
@@ -176,9 +163,7 @@ export const settings = z.object({
     .enum(['true', 'false'])
     .prefault('true')
     .register(rows, row('true 或 false', 'true or false', 'Fill new data with demo accounts (embedded mode only)')),
-  LOG_FILE: someText
-    .optional()
-    .register(rows, row('文件路径', 'the path of a file', 'Where the log is appended, as JSON lines. Default: standard output')),
+  LOG_FILE: file('Where the log is appended, as JSON lines. Default: standard output'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info')

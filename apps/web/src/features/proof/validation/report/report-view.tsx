@@ -33,6 +33,7 @@ export function ReportView({ finding, onFile }: ReportViewProps) {
   const now = useFilePages(isOpen ? file : undefined);
   const then = useFilePages(isOpen ? signed : undefined);
   const comparisons = useComparisons(report, then.document, now.document);
+  const trusted = (report.trust ?? []).map(({ name }) => name);
   const outcome = outcomeOf(report);
   const isChanged = outcome === 'changed';
   const showPage = (page: number): void => {
@@ -64,7 +65,10 @@ export function ReportView({ finding, onFile }: ReportViewProps) {
           <footer className="vali-foot">
             <p>{t('foot.checked', { time: evidenceTime(checkedAt), name: file.name })}</p>
             <p className={`vali-print-only ${look('mono')}`}>SHA-256 {fingerprint}</p>
-            <p>{t('foot.own')}</p>
+            <p>
+              {trusted.length > 0 && t('foot.trust', { names: trusted.join(t('comma')) })}
+              {t('foot.limits')}
+            </p>
           </footer>
         </div>
       </div>
