@@ -6,7 +6,7 @@ import { boxOfRectangle, geometryOf, rectangleOf } from '../src/document/geometr
 import { openDocument } from '../src/document/open-document.ts';
 import { pagesOf } from '../src/document/page-tree.ts';
 import { bufferSource, PdfError, type ValidationReport, validate } from '../src/index.ts';
-import { type Part, RULES } from '../src/validate/rules.ts';
+import { RULES } from '../src/validate/rules.ts';
 import { checkBox, form, raw, SIGNATURE, signedForm, stream, type Widget } from '../test/altered.ts';
 
 /*
@@ -22,7 +22,12 @@ export interface IncrementReport {
   valid: number;
   /** How often each cell of the table was tried, by part and key. */
   hits: Map<string, number>;
-  findings: { increment: Record<number, string>; problem: string }[];
+  findings: { increment: Increment; problem: string }[];
+}
+
+interface Increment {
+  objects: Record<number, string>;
+  options: tamper.UpdateOptions;
 }
 
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
@@ -32,7 +37,7 @@ function widgets(writer: PdfWriter): Record<string, Widget> {
   const look = (content: string): Ref => writer.add(raw(form(content)));
   const sig = { FT: name('Sig') };
   return {
-    box: { entries: { DA: raw('(/Helv 10 Tf 0 g)'), Rect: [64, 120, 300, 140] } },
+    box: { entries: { DA: raw('(/Helv 10 Tf 0 g)'), Rect: [64, 120, 300, 140], MK: writer.add(raw('<</Part true/R 0>>')) } },
     Later: { entries: { ...sig, Rect: [320, 120, 480, 160] } },
     held: { entries: { ...sig, Rect: [320, 170, 480, 190], AP: dict({ N: look('0.9 g 0 0 236 20 re f') }) } },
     tick: checkBox(writer),
@@ -47,7 +52,11 @@ const base = (): Promise<Uint8Array> =>
     settings: (writer) => ({
       DR: dict({ Font: dict({ Helv: writer.add(raw(FONT)) }), XObject: dict({ FRM: writer.add(raw(PICTURE)) }) }),
     }),
+    notes: (writer) => [writer.add(raw('<</Type/Annot/Subtype/Link/Rect [400 700 480 720]/Border [0 0 0]/Note true>>'))],
     catalog: (writer) => ({
+      ...(writer.add(raw('<</Orphan true>>')) && {}),
+      DSS: writer.add(raw('<</Certs []/Store true>>')),
+      StructTreeRoot: writer.add(dict({ Type: name('StructTreeRoot'), K: writer.add(raw('<</Type/StructElem/S/Para/K 0>>')) })),
       Metadata: writer.add(raw(stream('<x/>', '/Type/Metadata/Subtype/XML'))),
       Extensions: writer.add(raw('<</ADBE <</ExtensionLevel 3>>>>')),
       Outlines: writer.add(raw('<</Count 0>>')),
@@ -56,7 +65,7 @@ const base = (): Promise<Uint8Array> =>
   });
 
 /** Objects that come with each revision, to be referred to. */
-const BROUGHT = { picture: 970, look: 971, font: 972, array: 973, signature: 974, moved: 975, field: 976 } as const;
+const BROUGHT = { picture: 970, look: 971, font: 972, array: 973, signature: 974, moved: 975, field: 976, root: 977 } as const;
 const PLAIN =
   '0|1|2|4|90|132|512|65536|true|null|(100)|(200)|/Yes|/Off|/Vendor|[]|<<>>|[0 0 300 300]|[64 120 300 140]|<</R 90>>|<</BG [0 0 0]>>|<</CA (100)>>|(/Helv 10 Tf 0 g)|(/Helv 0.1 Tf 1 g)|<</S/JavaScript/JS (1)>>|<</Made [1 2]>>|<</Type/OCG/Name (x)>>|<</Certs []>>|<</W 9>>|(D:20261121)';
 const VALUES = [
@@ -70,17 +79,37 @@ const VALUES = [
   ]),
 ];
 
-/** Which objects of the base each part of the table is about. */
-const PLACES: Readonly<Record<Exclude<Part, 'newField'>, readonly RegExp[]>> = {
+const ofField = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
+
+/**
+ * Which objects of the base each part of the table is about. Values and lists of fields and annotations are judged as objects only where
+ * they have a second use, which the base does not have.
+ */
+const PLACES = {
   catalog: [/\/Type ?\/Catalog\b/],
   pageTree: [/\/Type ?\/Pages\b/],
   page: [/\/Type ?\/Page\b/],
   form: [/\/Fields/],
-  field: ['box', 'Later', 'held', 'tick', 'picture', 'absent'].map(
-    (called) => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i'),
-  ),
-};
-const CELLS = (Object.keys(RULES) as Part[]).flatMap((part) => Object.keys(RULES[part]).map((key) => ({ part, key })));
+  field: ['box', 'Later', 'held', 'tick', 'picture', 'absent'].map(ofField),
+  signatureField: ['Later', 'held', 'absent', 'PartyA'].map(ofField),
+  pictureField: [ofField('picture')],
+  boxField: [ofField('tick')],
+  textField: [ofField('box')],
+  content: [/BT 0 g/],
+  resource: [/\/Font ?<<\/F1/],
+  annotation: [/\/Note true/],
+  appearance: [/0\.9 g 0 0 236 20 re f/],
+  fieldPart: [/\/Part true/],
+  formResource: [/\/BaseFont\/Helvetica/],
+  store: [/\/Store true/],
+  metadata: [/\/Type\/Metadata/],
+  document: [/\/Count 0>>/],
+  structure: [/\/S\/Para/],
+  other: [/\/Orphan true/],
+} as const;
+type Place = keyof typeof PLACES;
+const PARTS = [...(Object.keys(PLACES) as Place[]), 'newField', 'newAnnotation', 'trailer'] as const;
+const CELLS = PARTS.flatMap((part) => Object.keys(RULES[part]).map((key) => ({ part, key })));
 type Cell = (typeof CELLS)[number];
 
 /** The top level of a dictionary as pairs of key and text. */
@@ -132,7 +161,7 @@ class Maker {
     this.#names = new Set(CELLS.map(({ key }) => key));
   }
 
-  make(cell: Cell): Record<number, string> {
+  make({ part, key }: Cell): Increment {
     const random = this.#random;
     const objects: Record<number, string> = {
       [BROUGHT.picture]: PICTURE,
@@ -141,23 +170,32 @@ class Maker {
       [BROUGHT.array]: `[${BROUGHT.picture} 0 R]`,
       [BROUGHT.signature]: SIGNATURE,
     };
-    const sameFields = Object.keys(RULES[cell.part]);
-    const keys = [cell.key, ...(random.below(3) === 0 ? [random.pick(sameFields)] : [])];
-    if (cell.part === 'newField') this.#newField(objects, keys);
-    else
+    const keys = [key, ...(random.below(3) === 0 ? [random.pick(Object.keys(RULES[part]))] : [])];
+    const options = part === 'trailer' ? this.#trailer(objects, key) : {};
+    if (part === 'newField' || part === 'newAnnotation') this.#added(objects, part, keys);
+    else if (part !== 'trailer')
       this.#alter(
         objects,
-        random.pick(PLACES[cell.part]),
-        keys.map((key) => ({ part: cell.part, key })),
+        random.pick(PLACES[part]),
+        keys.map((row) => ({ part, key: row })),
       );
     if (random.below(3) === 0)
-      this.#alter(objects, PLACES.field[1] ?? /\0/, [], { V: `${BROUGHT.signature} 0 R`, AP: `<</N ${BROUGHT.picture} 0 R>>` });
-    if (cell.part === 'field' && random.below(2) === 0)
-      this.#alter(objects, PLACES.field[0] ?? /\0/, [], { V: '(100)', ...(random.below(4) > 0 && { AP: `<</N ${BROUGHT.look} 0 R>>` }) });
-    return objects;
+      this.#alter(objects, ofField('Later'), [], { V: `${BROUGHT.signature} 0 R`, AP: `<</N ${BROUGHT.picture} 0 R>>` });
+    if (part === 'field' && random.below(2) === 0)
+      this.#alter(objects, ofField('box'), [], { V: '(100)', ...(random.below(4) > 0 && { AP: `<</N ${BROUGHT.look} 0 R>>` }) });
+    return { objects, options };
   }
 
-  #hit(part: Part, key: string): string {
+  /** Another entry of the trailer; the catalog under another number, as it was or altered. */
+  #trailer(objects: Record<number, string>, row: string): tamper.UpdateOptions {
+    const key = this.#hit('trailer', row);
+    if (key !== 'Root') return { trailer: `/${key} ${this.#random.pick(VALUES)}` };
+    const { body } = findObject(this.#file, PLACES.catalog[0]);
+    objects[BROUGHT.root] = this.#random.below(2) === 0 ? body : body.replace(/>>\s*$/, '/PageMode/FullScreen>>');
+    return { root: `${BROUGHT.root} 0 R` };
+  }
+
+  #hit(part: Cell['part'], key: string): string {
     const cell = `${part} ${key}`;
     this.#hits.set(cell, (this.#hits.get(cell) ?? 0) + 1);
     return key === '*'
@@ -180,20 +218,18 @@ class Maker {
       } else entries.set(key, random.pick(VALUES));
     }
     for (const [key, value] of Object.entries(set)) entries.set(key, value);
-    objects[num] = written(entries);
+    const isStream = body.includes('stream') && random.below(3) > 0;
+    objects[num] = isStream ? stream(random.pick(['', '0 0 99 99 re f', 'q Q']), written(entries).slice(2, -2)) : written(entries);
   }
 
-  #newField(objects: Record<number, string>, keys: readonly string[]): void {
-    const entries = new Map(
-      Object.entries({ Type: '/Annot', Subtype: '/Widget', FT: '/Sig', T: '(new)', F: '4', Rect: '[400 400 480 430]' }),
-    );
-    for (const key of keys) entries.set(this.#hit('newField', key), this.#random.pick(VALUES));
+  #added(objects: Record<number, string>, part: 'newField' | 'newAnnotation', keys: readonly string[]): void {
+    const own = part === 'newField' ? { Subtype: '/Widget', FT: '/Sig', T: '(new)' } : { Subtype: '/Text' };
+    const entries = new Map(Object.entries({ Type: '/Annot', F: '4', Rect: '[400 400 480 430]', ...own }));
+    for (const key of keys) entries.set(this.#hit(part, key), this.#random.pick(VALUES));
     objects[BROUGHT.field] = written(entries);
-    for (const [place, key] of [
-      [PLACES.page[0], 'Annots'],
-      [PLACES.form[0], 'Fields'],
-    ] as const) {
-      const { num, body } = findObject(this.#file, place ?? /\0/);
+    const lists = [[PLACES.page[0], 'Annots'] as const, ...(part === 'newField' ? [[PLACES.form[0], 'Fields'] as const] : [])];
+    for (const [place, key] of lists) {
+      const { num, body } = findObject(this.#file, place);
       objects[num] = body.replace(new RegExp(`/${key} ?\\[`), `/${key} [${BROUGHT.field} 0 R `);
     }
   }
@@ -248,7 +284,7 @@ export async function incrementCampaign({ executions, seed }: { executions: numb
     if (!cell) continue;
     report.executions++;
     const increment = maker.make(cell);
-    const later = appendUpdate(file, increment);
+    const later = appendUpdate(file, increment.objects, increment.options);
     const signature = await judge(later, trust);
     if (signature?.verdict !== 'valid') continue;
     report.valid++;

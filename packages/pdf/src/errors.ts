@@ -104,8 +104,8 @@ const SENTENCES = {
   ],
   // `facts.fields` names them, an empty name for one that was taken out. Sign with `earlierUnchecked` once people agreed.
   EARLIER_SIGNATURE_BROKEN: [
-    '文件中已有的签名无效：签署之后内容被改动，或签名数据被破坏，因此没有签署。请换用完好的文件；确认无误仍要签署的，请明确选择继续。',
-    'A signature in this file is broken: the contents or the signature were altered afterwards, so nothing was signed. Use an intact copy, or choose explicitly to sign all the same.',
+    '文件中已有的签名无效：签署之后内容被改动，签名数据被破坏，或签名被移除，因此没有签署。请换用完好的文件；确认无误仍要签署的，请明确选择继续。',
+    'A signature in this file is broken: the contents or the signature were altered afterwards, or it was taken out, so nothing was signed. Use an intact copy, or choose explicitly to sign all the same.',
   ],
   // `facts.needed` and `facts.reserved` in bytes. Nothing was written; prepare again with more.
   CONTENTS_TOO_SMALL: [

@@ -73,10 +73,12 @@ export interface SampleForm {
   settings?: (writer: PdfWriter) => Record<string, PdfObject>;
   catalog?: SampleOptions['catalog'];
   page?: SampleOptions['page'];
+  /** Annotations of the first page that are no fields. */
+  notes?: (writer: PdfWriter) => Ref[];
 }
 
 /** A contract with a form of its own, signed by one party. */
-export async function signedForm({ widgets, settings, catalog, page }: SampleForm = {}): Promise<Uint8Array> {
+export async function signedForm({ widgets, settings, catalog, page, notes }: SampleForm = {}): Promise<Uint8Array> {
   const fields: Ref[] = [];
   const source = samplePdf({
     page: (index, writer) => {
@@ -87,7 +89,7 @@ export async function signedForm({ widgets, settings, catalog, page }: SampleFor
         fields.push(ref);
         return listed ? [ref] : [];
       });
-      return { Annots: annotations, ...page?.(index, writer) };
+      return { Annots: [...(notes?.(writer) ?? []), ...annotations], ...page?.(index, writer) };
     },
     catalog: (writer, pages) => ({
       AcroForm: writer.add(dict({ Fields: fields, ...settings?.(writer) })),

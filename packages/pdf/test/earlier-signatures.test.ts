@@ -53,3 +53,40 @@ test('a new field in a file that is broken already needs the word as well', asyn
   const wider = joined(file, await layDownFields(bufferSource(file), [{ kind: 'signature', name: 'Witness' }]));
   await expect(sign(wider, 'Witness')).rejects.toMatchObject({ code: 'EARLIER_SIGNATURE_BROKEN' });
 });
+
+/** Files with a signature that their newest state no longer has, and how it is called. The field of the second party still waits. */
+const takenAway: [string, string, () => Promise<Uint8Array>][] = [
+  [
+    'its revision is passed over',
+    '',
+    async () => {
+      const empty = (await signedContract({ signers: 0 })).file;
+      return tamper.appendUpdate(await once(), {}, { prev: tamper.lastXref(empty) });
+    },
+  ],
+  [
+    'its field was emptied',
+    'PartyA',
+    async () => {
+      const file = await once();
+      const { num, body } = tamper.findObject(file, /\/FT ?\/Sig\b[^]*\/V \d+ 0 R/);
+      return tamper.appendUpdate(file, { [num]: body.replace(/\/V \d+ 0 R/, '') });
+    },
+  ],
+  [
+    'its field was removed',
+    'PartyA',
+    async () => {
+      const file = await once();
+      const { num, body } = tamper.findObject(file, /\/Fields ?\[/);
+      return tamper.appendUpdate(file, { [num]: body.replace(/(?<=\/Fields ?\[) ?\d+ 0 R/, '') });
+    },
+  ],
+];
+
+test.each(takenAway)('a signature was taken out (%s): the next party signs only with a word of the caller', async (_, name, make) => {
+  const file = await make();
+  expect(await brokenSignatures(bufferSource(file))).toEqual([name]);
+  await expect(sign(file)).rejects.toMatchObject({ code: 'EARLIER_SIGNATURE_BROKEN', facts: { fields: name } });
+  expect((await sign(file, 'PartyB', { earlierUnchecked: true })).level).toBe('B-B');
+});

@@ -228,7 +228,7 @@ describe('a field whose page lists it later', () => {
         Later: { entries: { ...SIGNATURE_FIELD, AP: dict({ N: writer.add(raw(form('0 0 9 9 re f'))) }) }, listed: false },
       }),
     });
-    expect(await judged(appendUpdate(file, listing(file)))).toEqual(['invalid', 'annotationAdded']);
+    expect(await judged(appendUpdate(file, listing(file)))).toEqual(['invalid', 'pageAltered', 'annotationAdded']);
   });
 
   test('and that another page lists already: found', async () => {

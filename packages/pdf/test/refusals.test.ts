@@ -12,6 +12,7 @@ import {
   prepareSignature,
   type SignRequest,
 } from '../src/index.ts';
+import { REASON_CODES, reason } from '../src/validate/sentences.ts';
 
 // Judges are programs of their own; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -127,6 +128,16 @@ test.each<[string, string, () => Promise<unknown>]>([
 test.each(PDF_ERROR_CODES)('%s: no English fragment stands in the Chinese sentence', (code) => {
   const facts = { reason: 'short english', page: 1, pages: 2, characters: '龘', field: '甲方', needed: 1, reserved: 2, claim: 'PDF/A-1b' };
   expect(new PdfError(code, facts).sentence['zh-CN'].replace(/PDF|PNG/g, '')).not.toMatch(/[a-z]{2,}/i);
+});
+
+/** Names that Chinese has no other word for; `detail` is the name of a format or an algorithm as the file has it. */
+const NAMES = /PDF|CAdES|SHA-1/g;
+
+test.each(REASON_CODES)('%s: the sentences of a report keep to their language, and end as sentences', (code) => {
+  const said = reason(code, { signer: '甲方', field: '甲方', value: '壹', count: 1, detail: 'SHA-1' });
+  expect(said['zh-CN'].replace(NAMES, '')).not.toMatch(/[a-z]{2,}/i);
+  expect(said['zh-CN']).toMatch(/。$|SHA-1$/);
+  expect(said.en.replaceAll(/甲方|壹/g, '')).not.toMatch(/[\u4e00-\u9fff]|[{}]/);
 });
 
 test('a signature that outgrows its place is refused, not cut', async () => {

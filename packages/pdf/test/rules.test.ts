@@ -4,25 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PREDICATES } from '../src/validate/predicates.ts';
 import { type Part, RULES, type Rule } from '../src/validate/rules.ts';
 import { CATALOG, checkBox, edited, form, judgedLast, PAGE, plus, raw, SIGNATURE, signedForm, signing, stream, TREE } from './altered.ts';
+import { type Case, type Objects, ROLE_CASES, roleBases } from './rule-cases.ts';
 
 /* Each row of the table of rules with what it says, tried on a file; and each row and predicate taken away in turn, which must be noticed. */
 
 const { appendUpdate, findObject } = tamper;
-type Objects = Record<number, string>;
-
-/** What an increment does to a file and what is said of it: the kinds of the changes, in the order they are told. */
-interface Case {
-  part: Part;
-  key: string;
-  title?: string;
-  make: (file: Uint8Array) => Objects;
-  kinds: string[];
-  /** With a field that has a value and no look, so that readers draw it by the form. */
-  leans?: boolean;
-  /** Brings a signature itself. */
-  signs?: boolean;
-}
-
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 const FORM = /\/Fields/;
 const named = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
@@ -80,8 +66,8 @@ const inCatalog: Case[] = [
   catalog('Version', '/2.0', ['metadataChanged']),
   catalog('Perms', '<<>>', ['certificationAdded']),
   catalog('OpenAction', '[1 0 R/Fit]', ['scriptAdded']),
-  moved(CATALOG, 'catalog')('OpenAction'),
-  catalog('AA', '<<>>', ['scriptAdded']),
+  ...['OpenAction', 'AA'].map(moved(CATALOG, 'catalog')),
+  catalog('AA', '<</O 1>>', ['scriptAdded']),
   ...['Names <<>>', 'OCProperties <<>>', 'Outlines <<>>', 'Vendor 1', 'Lang (en)'].map((text): Case => {
     const [key = '', value = ''] = text.split(' ');
     return { ...catalog(key, value, ['documentAltered']), key: '*' };
@@ -102,6 +88,17 @@ const inTree: Case[] = [
   { ...tree('Vendor', '1 0 R', ['pagesChanged']), key: '*' },
 ];
 
+const BOX_OF_PAGE = [0, 0, 595, 842];
+const OF_PAGE = {
+  MediaBox: BOX_OF_PAGE,
+  CropBox: BOX_OF_PAGE,
+  BleedBox: BOX_OF_PAGE,
+  TrimBox: BOX_OF_PAGE,
+  ArtBox: BOX_OF_PAGE,
+  Rotate: 0,
+  UserUnit: 1,
+  AA: raw('<<>>'),
+};
 const inPage: Case[] = [
   {
     part: 'page',
@@ -117,8 +114,9 @@ const inPage: Case[] = [
   ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'].map((key) => page(key, '[0 0 9 9]', ['pageGeometry'])),
   page('Rotate', '90', ['pageGeometry']),
   page('UserUnit', '2', ['pageGeometry']),
-  page('AA', '<<>>', ['scriptAdded']),
-  ...['Contents', 'Resources', 'MediaBox'].map(moved(PAGE, 'page')),
+  page('AA', '<</O 1>>', ['scriptAdded']),
+  ...['Contents', 'Resources', ...Object.keys(OF_PAGE)].map(moved(PAGE, 'page')),
+  { ...moved(PAGE, 'page')('Vendor'), key: '*' },
   page('Metadata', '990 0 R', ['metadataChanged'], { 990: stream('<x/>') }),
   page('LastModified', '(D:2026)', ['metadataChanged']),
   page('PieceInfo', '<<>>', ['metadataChanged']),
@@ -133,10 +131,11 @@ const inForm: Case[] = [
   settings('DR', '<<>>', ['formAltered']),
   settings('DR', `<</Font <</Helv 970 0 R/More ${FONT}>>>>`, []),
   settings('DA', '(/Helv 0 Tf)', []),
-  { ...settings('DA', '(/Helv 0 Tf)  ', ['formAltered']), leans: true },
+  { ...settings('DA', '(/Helv 0 Tf)  ', ['formAltered']), base: 'leaning' },
   ...['CO', 'XFA', 'Vendor'].map((key) => ({ ...settings(key, '[]', ['formAltered']), key: '*' })),
   settings('NeedAppearances', 'true', ['formAltered']),
   settings('NeedAppearances', 'false', []),
+  { ...moved(FORM, 'form')('Vendor'), key: '*' },
 ];
 
 const LOOK = { 990: form('BT /F 10 Tf 2 5 Td (100) Tj ET', `/Resources <</Font <</F ${FONT}>>>>`) };
@@ -189,6 +188,16 @@ const newField = (text: string, kinds: string[]): Case => ({
 });
 const inNewField: Case[] = [
   ...SILENT.split('|').map((text) => newField(text, ['signatureFieldAdded'])),
+  {
+    ...newField('FT of a kid', ['fieldAltered', 'signatureFieldAdded']),
+    key: 'FT',
+    make: (made) => {
+      const { 990: kid = '', ...lists } = added(made, '');
+      const widget = { 993: kid.replace('/FT/Sig/T (new)', '/FT/Tx/Parent 990 0 R') };
+      const page = Object.fromEntries(Object.entries(lists).map(([num, body]) => [num, body.replace('/Annots [990', '/Annots [993')]));
+      return { ...page, ...widget, 990: '<</FT/Sig/T (new)/Kids [993 0 R]>>' };
+    },
+  },
   newField('V (1,000,000)', ['fieldAltered', 'signatureFieldAdded']),
   newField('Subtype/Widget', ['signatureFieldAdded']),
   newField('Subtype/Stamp', ['fieldAltered', 'signatureFieldAdded']),
@@ -202,10 +211,9 @@ const inNewField: Case[] = [
   })),
 ];
 
-const CASES = [inCatalog, inTree, inPage, inForm, inField, inNewField].flat();
+const CASES = [inCatalog, inTree, inPage, inForm, inField, inNewField, ROLE_CASES].flat();
 
-let file: Uint8Array;
-let leaning: Uint8Array;
+let bases: Record<NonNullable<Case['base']>, Uint8Array>;
 beforeAll(async () => {
   const made = (value: Record<string, PdfObject>): Promise<Uint8Array> =>
     signedForm({
@@ -215,7 +223,10 @@ beforeAll(async () => {
         picture: { entries: { FT: name('Btn'), Ff: 1 << 16, Rect: [100, 150, 200, 170], AP: dict({ N: writer.add(raw(form(''))) }) } },
         tick: checkBox(writer),
       }),
+      page: () => ({ ...OF_PAGE, Vendor: [1] }),
+      settings: () => ({ Vendor: [1] }),
       catalog: (writer) => ({
+        AA: raw('<<>>'),
         OpenAction: writer.add(raw('<</S/Named/N/NextPage>>')),
         ViewerPreferences: writer.add(raw('<</DisplayDocTitle true>>')),
       }),
@@ -226,13 +237,12 @@ beforeAll(async () => {
     const fonts = edited(plain, FORM, plus('/DR <</Font <</Helv 970 0 R>>>>'));
     return signing(appendUpdate(plain, { ...branch, ...fonts, 970: FONT, 980: '<</Kids []/Count 0>>' }), 'PartyB', {});
   };
-  file = finish(await made({}));
-  leaning = finish(await made({ V: raw('(100)') }));
+  bases = { plain: finish(await made({})), leaning: finish(await made({ V: raw('(100)') })), ...(await roleBases()) };
 });
 
-const kindsOf = async ({ make, leans, signs }: Case): Promise<string[]> => {
-  const source = leans ? leaning : file;
-  return (await judgedLast(appendUpdate(source, make(source)), signs ? 2 : 1))[1];
+const kindsOf = async ({ base = 'plain', make, options, signs }: Case): Promise<string[]> => {
+  const source = bases[base];
+  return (await judgedLast(appendUpdate(source, make(source), options?.(source)), signs ? 2 : 1))[1];
 };
 
 describe('every row of the table', () => {
@@ -271,6 +281,21 @@ describe('taken away, it is noticed', () => {
     }
   });
 
+  const exceptions = rows.flatMap(([part, key]) =>
+    Object.keys(RULES[part][key]?.except ?? {}).map((predicate) => [part, key, predicate as keyof typeof PREDICATES] as const),
+  );
+  test.each(exceptions)('of %s /%s the exception %s', async (part, key, predicate) => {
+    const rules = RULES[part] as Record<string, Rule>;
+    const row = rules[key] as Rule;
+    const { [predicate]: _, ...except } = row.except ?? {};
+    rules[key] = { ...row, except };
+    try {
+      expect(await isNoticed(CASES.filter((item) => item.part === part && item.key === key))).toBe(true);
+    } finally {
+      rules[key] = row;
+    }
+  });
+
   const answers = Object.keys(PREDICATES).flatMap((called) =>
     [true, false].map((answer) => [called as keyof typeof PREDICATES, answer] as const),
   );
@@ -278,7 +303,7 @@ describe('taken away, it is noticed', () => {
     const kept = PREDICATES[called];
     PREDICATES[called] = () => answer;
     try {
-      const asked = CASES.filter(({ part, key }) => RULES[part][key]?.unless === called);
+      const asked = CASES.filter(({ part, key }) => Object.hasOwn(RULES[part][key]?.except ?? {}, called));
       expect(asked.length > 0 && (await isNoticed(asked))).toBe(true);
     } finally {
       PREDICATES[called] = kept;

@@ -95,6 +95,32 @@ describe('a stamp that cannot be relied on shows in the verdict and in a sentenc
   });
 });
 
+describe('a document time-stamp that cannot be relied on shows in the verdict and in a sentence', () => {
+  /** As any authority, but what it says is altered. */
+  const altered = (alter: (token: Uint8Array) => Uint8Array) => async (): Promise<TimestampAuthority> => {
+    const { timestamp } = await testPki();
+    return { timestamp: async (imprint) => alter(Uint8Array.from(await timestamp.timestamp(imprint))) };
+  };
+  const elsewhere = async (): Promise<TimestampAuthority> => {
+    const { timestamp } = await testPki();
+    return { timestamp: ({ hash }) => timestamp.timestamp({ hash, digest: new Uint8Array(32) }) };
+  };
+
+  test.each<[string, () => Promise<TimestampAuthority>, string]>([
+    ['of an authority nobody trusts', foreign, 'indeterminate CHAIN_UNTRUSTED'],
+    ['over something else', elsewhere, 'invalid DIGEST_MISMATCH'],
+    ['that was altered', altered((token) => token.with(-1, (token.at(-1) ?? 0) ^ 1)), 'invalid SIGNATURE_BROKEN'],
+    ['that is no token', altered(() => Uint8Array.of(0x30, 0)), 'invalid CMS_UNREADABLE'],
+  ])('%s', async (_, make, verdict) => {
+    const { trust } = await testPki();
+    const { file } = await signedContract({ signers: 1 });
+    const stamped = joined(file, await addDocumentTimestamp(bufferSource(file), await make()));
+    const report = await validate(bufferSource(stamped), { trust, now: frozenNow });
+    expect(verdictOf(report)).toBe(verdict);
+    expect(report.signatures.map(({ verdict: each }) => each)).toEqual(['valid', verdict.split(' ')[0]]);
+  });
+});
+
 describe('a time-stamping authority whose certificate was revoked', () => {
   /** Revoked an hour after its stamp, and judged a day later. */
   async function revoked(reason: RevocationReason | undefined, covered: boolean): Promise<ValidationReport> {

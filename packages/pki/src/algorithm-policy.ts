@@ -1,8 +1,8 @@
-import { type AlgorithmIdentifier, resolveScheme, type SignatureScheme } from './algorithms.ts';
+import { type AlgorithmIdentifier, resolveScheme, SIGNATURE_ALGORITHMS, type SignatureScheme } from './algorithms.ts';
 import type { Certificate } from './certificate.ts';
 import type { SignerInfo } from './cms-parse.ts';
 import { PkiError } from './errors.ts';
-import type { HashName } from './ports.ts';
+import type { HashName, SignatureAlgorithm } from './ports.ts';
 import type { PublicKey } from './public-key.ts';
 
 /*
@@ -65,6 +65,22 @@ const DIGEST_NAMES: Readonly<Record<HashName, string>> = {
 };
 
 const isOver = (until: End | undefined, at: Date): boolean => until !== 'never' && (until === undefined || at >= until);
+
+/** Bits of the RSA keys that are made where nobody asks for more. */
+const USUAL_RSA_BITS = 2048;
+
+/** The first moment at which keys that were made for an algorithm prove nothing any more; undefined: no end is announced. */
+export function endOf(algorithm: SignatureAlgorithm, rsaBits = USUAL_RSA_BITS): Date | undefined {
+  const { kind } = SIGNATURE_ALGORITHMS[algorithm].scheme;
+  if (kind !== 'rsa-pkcs1' && kind !== 'rsa-pss') return undefined;
+  const until = RSA_ENDS[kind].findLast(([bits]) => rsaBits >= bits)?.[1];
+  return until === 'never' ? undefined : until;
+}
+
+/** The algorithms of {@link endOf} that are over at `at`. */
+export function endedAlgorithms(at: Date): SignatureAlgorithm[] {
+  return (Object.keys(SIGNATURE_ALGORITHMS) as SignatureAlgorithm[]).filter((algorithm) => isOver(endOf(algorithm) ?? 'never', at));
+}
 
 /** The name of a digest that proves nothing at `at`, or undefined. */
 export function digestWeakness(hash: HashName, at: Date): string | undefined {

@@ -115,3 +115,23 @@ export function certificateOf(certificate: Uint8Array | Certificate): Certificat
   }
   return known;
 }
+
+/** Certificates read last, each in the slot that the end of its signature names: that end is as good as drawn by lot. */
+const recent: (Certificate | undefined)[] = Array.from({ length: 256 }, () => undefined);
+/** Longer ones are read, but not kept. */
+const LONGEST_KEPT = 8192;
+
+/**
+ * The parsed form of a certificate that came with a signature. The same few authorities and companies sign nearly everything, and each
+ * signature and time-stamp of a file brings their certificates again: those read last are kept, in octets of their own.
+ * @throws PkiError CERTIFICATE_MALFORMED
+ */
+export function recurringCertificate(bytes: Uint8Array): Certificate {
+  if (bytes.length > LONGEST_KEPT) return parseCertificate(bytes);
+  const slot = bytes.at(-1) ?? 0;
+  const known = recent[slot];
+  if (known && equalBytes(known.der, bytes)) return known;
+  const certificate = parseCertificate(bytes.slice());
+  recent[slot] = certificate;
+  return certificate;
+}

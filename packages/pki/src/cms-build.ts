@@ -62,29 +62,27 @@ const VERSION_3 = der.integer(3);
 export function signedData(parts: SignedDataParts): Uint8Array {
   const signer = piecesOf(parts.signer);
   const contentType = parts.contentType ?? OID.cmsData;
+  const { sequence, set } = der.TAG;
   const unsigned = parts.timestamp ? [der.implicit(1, der.set(attribute(OID.signatureTimestamp, parts.timestamp)))] : [];
-  const signerInfo = der.sequence(
+  const signerInfo = der.nested(
+    sequence,
     VERSION_1,
     signer.sid,
     signer.digestAlgorithm,
     der.implicit(0, parts.attributes),
     signer.signatureAlgorithm,
-    der.octets(parts.signature),
+    der.nested(der.TAG.octetString, parts.signature),
     ...unsigned,
   );
   const content = parts.content ? [der.explicit(0, der.octets(parts.content))] : [];
-  return der.sequence(
-    der.oid(OID.cmsSignedData),
-    der.explicit(
-      0,
-      der.sequence(
-        // RFC 5652 §5.1: version 3 as soon as the content is not id-data
-        contentType === OID.cmsData ? VERSION_1 : VERSION_3,
-        der.set(signer.digestAlgorithm),
-        der.sequence(der.oid(contentType), ...content),
-        ...(parts.includeCertificates === false ? [] : [signer.certificates]),
-        der.set(signerInfo),
-      ),
-    ),
+  const body = der.nested(
+    sequence,
+    // RFC 5652 §5.1: version 3 as soon as the content is not id-data
+    contentType === OID.cmsData ? VERSION_1 : VERSION_3,
+    der.nested(set, signer.digestAlgorithm),
+    der.nested(sequence, der.oid(contentType), ...content),
+    ...(parts.includeCertificates === false ? [] : [signer.certificates]),
+    der.nested(set, signerInfo),
   );
+  return der.sequence(der.oid(OID.cmsSignedData), der.nested(der.context(0), body));
 }

@@ -1,6 +1,6 @@
 import { type AlgorithmIdentifier, hashByOid, parseAlgorithm } from './algorithms.ts';
 import { concat, toHex } from './bytes.ts';
-import { type Certificate, parseCertificate } from './certificate.ts';
+import { type Certificate, recurringCertificate } from './certificate.ts';
 import * as der from './der.ts';
 import { toDer } from './der-normalize.ts';
 import { type DistinguishedName, parseName } from './distinguished-name.ts';
@@ -175,7 +175,7 @@ function readCertificates(set: der.DerValue | undefined): Certificate[] {
   for (const value of set?.children() ?? []) {
     if (value.tag !== der.TAG.sequence) continue; // attribute certificates and PKCS #6 leftovers
     try {
-      certificates.push(parseCertificate(value.raw));
+      certificates.push(recurringCertificate(value.raw));
     } catch {}
   }
   return certificates;

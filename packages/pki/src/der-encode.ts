@@ -9,37 +9,73 @@ import { TAG } from './der-tags.ts';
 /** All texts are written as UTF-8; callers of the narrower types pass ASCII. */
 const text = new TextEncoder();
 
-/** Definite form, as short as possible (X.690 §10.1). */
-function lengthOctets(length: number): number[] {
-  if (length < 0x80) return [length];
-  const octets: number[] = [];
-  for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) octets.unshift(rest % 256);
-  return [0x80 | octets.length, ...octets];
+/**
+ * An element whose octets are written together with those of the element around it: what is nested several levels deep (a signature
+ * with its certificates) is copied once, not once a level.
+ */
+export interface Nested {
+  readonly tag: number;
+  readonly parts: readonly (Uint8Array | Nested)[];
+  /** Octets of the contents. */
+  readonly contents: number;
+  /** Octets of the whole element. */
+  readonly length: number;
+}
+
+/** Octets of the length in definite form, as short as possible (X.690 §10.1). */
+function lengthSize(length: number): number {
+  let size = 1;
+  if (length >= 0x80) for (let rest = length; rest > 0; rest = Math.floor(rest / 256)) size++;
+  return size;
+}
+
+/** @returns where the contents begin */
+function writeHeader(out: Uint8Array, at: number, { tag, contents }: Nested): number {
+  const size = lengthSize(contents);
+  out[at] = tag;
+  out[at + 1] = size === 1 ? contents : 0x80 | (size - 1);
+  for (let k = size - 1, rest = contents; k > 0; k--, rest = Math.floor(rest / 256)) out[at + 1 + k] = rest % 256;
+  return at + 1 + size;
+}
+
+/** @returns where the next element begins */
+function write(out: Uint8Array, at: number, element: Nested): number {
+  let next = writeHeader(out, at, element);
+  for (const part of element.parts) {
+    if (part instanceof Uint8Array) {
+      out.set(part, next);
+      next += part.length;
+    } else next = write(out, next, part);
+  }
+  return next;
+}
+
+/** One element with the identifier octet `tag` and the joined `parts` as contents, to be written inside another one. */
+export function nested(tag: number, ...parts: readonly (Uint8Array | Nested)[]): Nested {
+  return nestedOf(tag, parts);
+}
+
+function nestedOf(tag: number, parts: readonly (Uint8Array | Nested)[]): Nested {
+  let contents = 0;
+  for (const part of parts) contents += part.length;
+  return { tag, parts, contents, length: 1 + lengthSize(contents) + contents };
 }
 
 /** One element with the identifier octet `tag` and the joined `parts` as contents. */
-export function tlv(tag: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function tlv(tag: number, ...parts: readonly (Uint8Array | Nested)[]): Uint8Array<ArrayBuffer> {
   return element(tag, parts);
 }
 
 /** The same for lists of any length, such as the entries of a CRL: arguments are limited by the stack. */
-export function element(tag: number, parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  let length = 0;
-  for (const part of parts) length += part.length;
-  const header = lengthOctets(length);
-  const out = new Uint8Array(1 + header.length + length);
-  out[0] = tag;
-  out.set(header, 1);
-  let at = 1 + header.length;
-  for (const part of parts) {
-    out.set(part, at);
-    at += part.length;
-  }
+export function element(tag: number, parts: readonly (Uint8Array | Nested)[]): Uint8Array<ArrayBuffer> {
+  const whole = nestedOf(tag, parts);
+  const out = new Uint8Array(whole.length);
+  write(out, 0, whole);
   return out;
 }
 
 /** SEQUENCE or SEQUENCE OF: the elements keep their order. */
-export function sequence(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function sequence(...parts: readonly (Uint8Array | Nested)[]): Uint8Array<ArrayBuffer> {
   return tlv(TAG.sequence, ...parts);
 }
 

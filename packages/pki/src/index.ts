@@ -1,5 +1,5 @@
 /** Certificates, signatures and time stamps, for Node and browsers. What needs Node or a private key is in `@moqi/pki/server`. */
-export { digestWeakness, signerWeakness } from './algorithm-policy.ts';
+export { digestWeakness, endedAlgorithms, endOf, signerWeakness } from './algorithm-policy.ts';
 export { type AlgorithmIdentifier, digestAlgorithm, HASH_SIZE, hashByOid, hashOf } from './algorithms.ts';
 // certificates and their paths
 export { type Certificate, certificateOf, parseCertificate } from './certificate.ts';

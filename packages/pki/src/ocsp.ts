@@ -1,6 +1,6 @@
 import { type AlgorithmIdentifier, digestAlgorithm, hashByOid, parseAlgorithm } from './algorithms.ts';
 import { equalBytes, fromHex, toHex } from './bytes.ts';
-import { type Certificate, parseCertificate } from './certificate.ts';
+import { type Certificate, recurringCertificate } from './certificate.ts';
 import { readExtensionList } from './certificate-extensions.ts';
 import { checkUsage } from './certificate-profile.ts';
 import * as der from './der.ts';
@@ -119,7 +119,7 @@ function parse(bytes: Uint8Array): OcspResponse {
     tbs: tbs.raw,
     signatureAlgorithm,
     signature,
-    certificates: certificates.map(({ raw }) => parseCertificate(raw)),
+    certificates: certificates.map(({ raw }) => recurringCertificate(raw)),
     nonce,
   };
 }

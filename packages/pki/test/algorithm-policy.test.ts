@@ -1,6 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ACCEPTED_CURVES, DIGEST_ENDS, digestWeakness, RSA_ENDS, signatureWeakness } from '../src/algorithm-policy.ts';
+import {
+  ACCEPTED_CURVES,
+  DIGEST_ENDS,
+  digestWeakness,
+  endedAlgorithms,
+  endOf,
+  RSA_ENDS,
+  signatureWeakness,
+} from '../src/algorithm-policy.ts';
 import { type AlgorithmIdentifier, type HashName, OID, type PublicKey, parsePublicKey } from '../src/index.ts';
 
 /** The last moment an algorithm is good, and the first it is not. */
@@ -32,6 +40,21 @@ describe('digests', () => {
     // RSASSA-PSS without parameters is SHA-1 by default (RFC 4055 §3.1)
     expect(signatureWeakness({ oid: OID.rsaPss }, rsa(4096), new Date('2020-01-01'))).toBe('SHA-1');
   });
+});
+
+it.each([
+  ['rsa-pkcs1-sha256', 2048, '2029-01-01'],
+  ['rsa-pkcs1-sha256', 4096, '2029-01-01'],
+  ['rsa-pss-sha256', 2048, '2029-01-01'],
+  ['rsa-pss-sha256', 3072, undefined],
+  ['ecdsa-p256-sha256', undefined, undefined],
+  ['sm2-sm3', undefined, undefined],
+] as const)('keys made for %s of %s bits end on %s', (algorithm, bits, end) => {
+  expect(endOf(algorithm, bits)?.toISOString().slice(0, 10)).toBe(end);
+});
+
+it('RSA keys as they were made are over with 2028', () => {
+  expect(around(new Date('2029-01-01')).map((at) => endedAlgorithms(at))).toEqual([[], ['rsa-pkcs1-sha256', 'rsa-pss-sha256']]);
 });
 
 describe('RSA', () => {

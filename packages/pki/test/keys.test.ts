@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { recurringCertificate } from '../src/certificate.ts';
 import { certificateOf } from '../src/index.ts';
 import { generateKey, publicKeyOf, softwareSigner, unwrapKey, wrapKey } from '../src/server.ts';
 import { ALGORITHMS, flipped, signerOf } from './support.ts';
@@ -70,4 +71,15 @@ it.each([2048, 3072] as const)('RSA keys of %i bits', (rsaBits) => {
 it('certificateOf parses the same octets once', async () => {
   const { certificate } = await signerOf('ecdsa-p256-sha256');
   expect(certificateOf(certificate)).toBe(certificateOf(certificate));
+});
+
+it('recurringCertificate keeps octets of its own, and tells certificates apart that end alike', async () => {
+  const { certificate } = await signerOf('ecdsa-p256-sha256');
+  const file = Uint8Array.from(certificate);
+  const read = recurringCertificate(file);
+  file.fill(0);
+  expect(read.der).toEqual(Uint8Array.from(certificate));
+  expect(recurringCertificate(Uint8Array.from(certificate))).toBe(read);
+  const other = flipped(certificate, 20);
+  expect(recurringCertificate(other).serial).not.toBe(read.serial);
 });

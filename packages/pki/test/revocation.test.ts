@@ -10,6 +10,7 @@ import {
   verifyCrl,
   verifyOcspResponse,
 } from '../src/index.ts';
+import { checkRevocation } from '../src/revocation.ts';
 import { issueCrl, localRevocationSource, ocspResponse, parseOcspRequest, type RevokedCertificate } from '../src/server.ts';
 import { ALGORITHMS, authority, Bench, certificatePem, day, flipped, pem, signerOf } from './support.ts';
 
@@ -36,6 +37,25 @@ async function situation(algorithm: (typeof ALGORITHMS)[number] = P256) {
     });
   return { root, issuing, certificate, serial, list, rootList, revoked, chain };
 }
+
+describe('evidence is signed by what still proves something', () => {
+  /** A list of an authority with RSA keys, made on `made` and asked about the same day. */
+  async function told(made: string, isRevoked: boolean): Promise<string> {
+    const { issuing, certificate, serial } = await situation('rsa-pkcs1-sha256');
+    const at = new Date(`${made}T12:00:00Z`);
+    const times = { thisUpdate: new Date(`${made}T00:00:00Z`), nextUpdate: new Date(at.getTime() + 1e9), number: 1 };
+    const list = await issueCrl(issuing, { ...times, revoked: isRevoked ? [{ serial, revokedAt: day(1) }] : [] });
+    return (await checkRevocation(certificateOf(certificate), certificateOf(issuing.certificate), { crls: [list] }, { at })).status;
+  }
+
+  it.each([
+    ['2028-12-31', 'good', 'revoked'],
+    // RSA with PKCS #1 has ended: whoever can forge the list can say either
+    ['2029-01-01', 'unknown', 'unknown'],
+  ])('a list of %s: %s, or %s', async (made, good, revoked) => {
+    expect([await told(made, false), await told(made, true)]).toEqual([good, revoked]);
+  });
+});
 
 describe('CRL', () => {
   it.each(ALGORITHMS)('%s: says what it was given', async (algorithm) => {

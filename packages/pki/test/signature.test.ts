@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { resolveScheme, SIGNATURE_ALGORITHMS } from '../src/algorithms.ts';
+import { parseAlgorithm, resolveScheme, SIGNATURE_ALGORITHMS } from '../src/algorithms.ts';
 import { concat, fromHex, toHex } from '../src/bytes.ts';
 import { platform as node } from '../src/crypto/node.ts';
 import { sm2Z } from '../src/crypto/sm2-digest.ts';
@@ -9,6 +9,7 @@ import { platform as web } from '../src/crypto/web.ts';
 import * as der from '../src/der.ts';
 import { certificateOf, OID, verifySignature } from '../src/index.ts';
 import { parsePublicKey, sm2Spki } from '../src/public-key.ts';
+import { rawSigner } from '../src/server/software-key.ts';
 import { ALGORITHMS, Bench, flipped, pem, signerOf, utf8 } from './support.ts';
 
 // RSA keys and openssl processes take their time on a busy machine
@@ -144,6 +145,19 @@ describe('verifySignature', () => {
     const { spki } = certificateOf(signer.certificate).publicKey;
     expect(await verifySignature(spki, { oid: OID.ecdsaSha256 }, MESSAGE, await signer.sign(MESSAGE))).toBe(true);
     expect(await verifySignature(spki, { oid: OID.sha256WithRsa }, MESSAGE, await signer.sign(MESSAGE))).toBe(false);
+  });
+
+  it('a key for PSS alone verifies PSS and nothing else, and cannot sign with the other padding', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 });
+    const spki = publicKey.export({ type: 'spki', format: 'der' });
+    const signature = sign('sha256', MESSAGE, { key: privateKey, saltLength: 32 });
+    expect(
+      await verifySignature(spki, parseAlgorithm(der.decode(SIGNATURE_ALGORITHMS['rsa-pss-sha256'].identifier)), MESSAGE, signature),
+    ).toBe(true);
+    expect(await verifySignature(spki, { oid: OID.sha256WithRsa }, MESSAGE, signature)).toBe(false);
+    expect(() => rawSigner('rsa-pkcs1-sha256', privateKey, parsePublicKey(spki))).toThrow(
+      expect.objectContaining({ code: 'KEY_UNUSABLE' }),
+    );
   });
 
   it('takes the digest from the caller where the identifier names only the key', async () => {

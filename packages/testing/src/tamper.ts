@@ -61,7 +61,7 @@ export function appendUpdate(file: Uint8Array, objects: Record<number, string>, 
   for (const [num, offset] of Object.entries(options.redirect ?? {})) rows.push({ num: Number(num), row: row(offset) });
   for (const num of options.free ?? []) rows.push({ num, row: row(0, 'f') });
   const start = head.length + tail.length;
-  const size = Math.max(Number(trailerEntry(file, 'Size')), ...rows.map(({ num }) => num + 1));
+  const size = rows.reduce((most, { num }) => Math.max(most, num + 1), Number(trailerEntry(file, 'Size')));
   const prev = options.prev ?? lastXref(file);
   tail += `xref\n${rows.map(({ num, row: entry }) => `${num} 1\n${entry}`).join('')}`;
   const link = prev === 0 ? '' : `/Prev ${prev}`;

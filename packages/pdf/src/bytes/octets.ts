@@ -100,7 +100,7 @@ export function fromHexDigits(text: Uint8Array, start: number, end: number): Uin
     }
   }
   if (high >= 0) out[count++] = high << 4;
-  return out.subarray(0, count);
+  return count === out.length ? out : out.subarray(0, count);
 }
 
 /** Big-endian unsigned integer of up to six bytes at `at`; bytes beyond the end count as 0. */

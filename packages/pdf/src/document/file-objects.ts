@@ -39,7 +39,9 @@ export interface Indirect {
 interface ObjectStream {
   readonly data: Uint8Array;
   readonly offsets: readonly { num: number; at: number }[];
+  /** By where they begin: a number may be there twice. */
   readonly values: Map<number, PdfObject>;
+  readonly doubled: ReadonlySet<number>;
 }
 
 /**
@@ -203,22 +205,28 @@ export class FileObjects {
    */
   packed(offset: number, place: { index: number; num: number }, resolve: Resolve): PdfObject {
     const { data, offsets, values } = this.#objectStream(offset, resolve);
-    const known = values.get(place.num);
-    if (known !== undefined) return known;
     const listed = offsets[place.index];
     const found = listed?.num === place.num ? listed : offsets.find(({ num }) => num === place.num);
     if (!found) throw damaged('object stream');
+    const known = values.get(found.at);
+    if (known !== undefined) return known;
     // No string of an object stream lies in the file itself: its position counts as nowhere.
     const lexer = new Lexer(data, found.at, Number.NEGATIVE_INFINITY);
     try {
       const value = lexer.object();
-      values.set(place.num, value);
+      values.set(found.at, value);
       return value;
     } catch (cause) {
       throw cause instanceof EndOfBytes ? damaged('object stream') : cause;
     } finally {
       this.#spend(Math.max(0, lexer.at - found.at));
     }
+  }
+
+  /** Whether programs may find different objects at a place in an object stream: its number is there twice, or another one is. */
+  isAmbiguous(offset: number, place: { index: number; num: number }, resolve: Resolve): boolean {
+    const { offsets, doubled } = this.#objectStream(offset, resolve);
+    return offsets[place.index]?.num !== place.num || doubled.has(place.num);
   }
 
   /**
@@ -243,7 +251,9 @@ export class FileObjects {
       if (num === undefined || at === undefined) throw damaged('object stream');
       offsets.push({ num, at: first + at });
     }
-    const stream = { data, offsets, values: new Map<number, PdfObject>() };
+    const last = new Map(offsets.map(({ num }, k) => [num, k]));
+    const doubled = new Set(offsets.flatMap(({ num }, k) => (last.get(num) === k ? [] : [num])));
+    const stream = { data, offsets, values: new Map<number, PdfObject>(), doubled };
     this.#packed.set(offset, stream);
     return stream;
   }

@@ -27,6 +27,8 @@ export interface FormField {
   readonly value: PdfObject | undefined;
   /** /Ff with inheritance. */
   readonly flags: number;
+  /** Nodes of the form that it hangs under, from the top. */
+  readonly above: readonly Ref[];
   /** The widgets: the field itself when merged with its only widget, else its kids. */
   readonly widgets: readonly Ref[];
 }
@@ -57,11 +59,13 @@ export function fieldsOf(document: PdfDocument): readonly FormField[] {
     const here = below(document, dict, above);
     const kids = document.array(dict.get('Kids'))?.filter((kid) => kid instanceof Ref) ?? [];
     const children = kids.filter((kid) => document.dict(kid)?.has('T'));
-    if (children.length > 0) for (const child of children) walk(child, here, depth + 1);
+    const inner = { ...here, above: [...above.above, node] };
+    if (children.length > 0) for (const child of children) walk(child, inner, depth + 1);
     else fields.push({ ...here, ref: node, dict, widgets: kids.length > 0 ? kids : [node] });
   };
   const form = document.dict(document.catalog.get('AcroForm'));
-  for (const field of document.array(form?.get('Fields')) ?? []) walk(field, { name: '', type: undefined, value: undefined, flags: 0 }, 0);
+  for (const field of document.array(form?.get('Fields')) ?? [])
+    walk(field, { name: '', type: undefined, value: undefined, flags: 0, above: [] }, 0);
   cache.set(document, fields);
   return fields;
 }
@@ -70,7 +74,7 @@ export function fieldsOf(document: PdfDocument): readonly FormField[] {
  * What a field hands down to its kids. /V and /FT of a parent are its kids' as well, which is how a group of radio
  * buttons shares one value (§12.7.5.2.4).
  */
-type Above = Pick<FormField, 'name' | 'type' | 'value' | 'flags'>;
+type Above = Pick<FormField, 'name' | 'type' | 'value' | 'flags' | 'above'>;
 
 /** Nodes without a name of their own pass on the name they got: a widget adds nothing to it. */
 function below(document: PdfDocument, dict: Dict, above: Above): Above {
@@ -81,6 +85,7 @@ function below(document: PdfDocument, dict: Dict, above: Above): Above {
     type: nameOf(document.resolve(dict.get('FT'))) ?? above.type,
     value: dict.get('V') ?? above.value,
     flags: document.number(dict.get('Ff')) ?? above.flags,
+    above: above.above,
   };
 }
 

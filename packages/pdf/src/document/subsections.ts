@@ -9,12 +9,16 @@ export interface Subsection {
   at: number;
 }
 
+/** So many are looked at one by one sooner than they are put in order; most increments have less. */
+const FEW = 8;
+
 /**
  * Finds the subsection that speaks of an object, the first in the file where several do (§7.5.4 wants one). The subsections cut the
  * numbers into spans; each span is given to the first subsection that claims it, and is passed over by later ones. So a hundred
  * thousand subsections, overlapping or not, cost little more than sorting them.
  */
 export function lookUp(subsections: readonly Subsection[]): (num: number) => Subsection | undefined {
+  if (subsections.length <= FEW) return (num) => subsections.find(({ first, count }) => num >= first && num < first + count);
   const bounds = [...new Set(subsections.flatMap(({ first, count }) => [first, first + count]))].sort((left, right) => left - right);
   const spanAt = new Map(bounds.map((bound, k) => [bound, k]));
   const owners: (Subsection | undefined)[] = bounds.map(() => undefined);

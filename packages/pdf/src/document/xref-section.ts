@@ -51,7 +51,7 @@ export interface XrefSection {
   /** One more than the highest object number it speaks of: a trailer's /Size may announce less than there is. */
   readonly beyond: number;
   entry(num: number): XrefEntry | undefined;
-  /** All object numbers the section speaks of, in file order. */
+  /** All object numbers the section speaks of, in file order; one that it says two things of comes twice. */
   numbers(): Iterable<number>;
 }
 
@@ -84,17 +84,21 @@ export function tableSection(bytes: PagedBytes, offset: number, parseTrailer: (a
   // Every revision of the file asks the same sections again.
   const asked = new Map<number, XrefEntry>();
   const subsectionOf = lookUp(subsections);
+  const rowOf = (section: Subsection, num: number): XrefEntry => tableEntry(bytes, section.at + (num - section.first) * ENTRY);
   const entry = (num: number): XrefEntry | undefined => {
     const known = asked.get(num);
     if (known) return known;
     const section = subsectionOf(num);
     if (!section) return loose.get(num);
-    const start = section.at + (num - section.first) * ENTRY;
-    const read = tableEntry(bytes, start);
+    const read = rowOf(section, num);
     asked.set(num, read);
     return read;
   };
-  return { offset, kind: 'table', trailer, end, beyond: beyondOf(subsections, loose), entry, numbers: () => numbersOf(subsections, loose) };
+  const numbers = function* (): Iterable<number> {
+    yield* numbersOf(subsections, subsectionOf, rowOf);
+    yield* loose.keys();
+  };
+  return { offset, kind: 'table', trailer, end, beyond: beyondOf(subsections, loose), entry, numbers };
 }
 
 function beyondOf(subsections: readonly Subsection[], loose: ReadonlyMap<number, XrefEntry>): number {
@@ -104,9 +108,24 @@ function beyondOf(subsections: readonly Subsection[], loose: ReadonlyMap<number,
   return beyond;
 }
 
-function* numbersOf(subsections: Subsection[], loose: Map<number, XrefEntry>): Iterable<number> {
-  for (const { first, count } of subsections) for (let k = 0; k < count; k++) yield first + k;
-  yield* loose.keys();
+/** The numbers of all rows but those that repeat what an earlier subsection says. */
+function* numbersOf(
+  subsections: readonly Subsection[],
+  ownerOf: (num: number) => Subsection | undefined,
+  rowOf: (section: Subsection, num: number) => XrefEntry,
+): Iterable<number> {
+  for (const section of subsections) {
+    for (let num = section.first; num < section.first + section.count; num++) {
+      const owner = ownerOf(num);
+      if (!owner || owner === section || !isSame(rowOf(owner, num), rowOf(section, num))) yield num;
+    }
+  }
+}
+
+function isSame(one: XrefEntry, other: XrefEntry): boolean {
+  if (one.type === 'offset') return other.type === 'offset' && one.offset === other.offset;
+  if (one.type === 'free') return other.type === 'free';
+  return other.type === 'packed' && one.container === other.container && one.index === other.index;
 }
 
 /**
@@ -201,9 +220,7 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
   const size = typeWidth + secondWidth + thirdWidth;
   const subsections = rowRanges(trailer, Math.floor(rows.length / size));
   const subsectionOf = lookUp(subsections);
-  const entry = (num: number): XrefEntry | undefined => {
-    const section = subsectionOf(num);
-    if (!section) return undefined;
+  const rowOf = (section: Subsection, num: number): XrefEntry => {
     const at = (section.at + num - section.first) * size;
     const type = typeWidth === 0 ? 1 : uint(rows, at, typeWidth);
     const second = uint(rows, at + typeWidth, secondWidth);
@@ -211,8 +228,12 @@ export function streamSection(place: { offset: number; end: number }, trailer: D
     if (type === 1) return { type: 'offset', offset: second, gen: third };
     return type === 2 ? { type: 'packed', container: second, index: third } : FREE;
   };
+  const entry = (num: number): XrefEntry | undefined => {
+    const section = subsectionOf(num);
+    return section && rowOf(section, num);
+  };
   const beyond = beyondOf(subsections, new Map());
-  return { ...place, kind: 'stream', trailer, beyond, entry, numbers: () => numbersOf(subsections, new Map()) };
+  return { ...place, kind: 'stream', trailer, beyond, entry, numbers: () => numbersOf(subsections, subsectionOf, rowOf) };
 }
 
 /** /W: bytes of type, second and third field. A type of no bytes means 1, in use (Table 17). */
@@ -246,6 +267,12 @@ function numbers(dict: Dict, key: string, missing: number[]): number[] {
   return Array.isArray(value) ? value.map((item) => numberOf(item) ?? -1) : missing;
 }
 
+/** Whether the stream says nothing else than the table: an object that the table calls free is meant to be described there. */
+function repeats(visible: XrefEntry | undefined, hidden: XrefEntry | undefined): boolean {
+  if (!visible || !hidden) return false;
+  return visible.type === 'free' || isSame(visible, hidden);
+}
+
 /**
  * A hybrid section (§7.5.8.4): what the table calls free may be described by the stream named in its /XRefStm. Old
  * readers see the table alone, and in it these objects as free; so a hybrid file shows them less, never something else.
@@ -263,7 +290,7 @@ export function hybridSection(table: XrefSection, stream: XrefSection): XrefSect
     },
     *numbers() {
       yield* table.numbers();
-      yield* stream.numbers();
+      for (const num of stream.numbers()) if (!repeats(table.entry(num), stream.entry(num))) yield num;
     },
   };
 }

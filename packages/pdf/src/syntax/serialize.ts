@@ -97,7 +97,10 @@ export function textString(text: string): PdfString {
  *     D:20261121100000+08'00'
  */
 export function dateString(date: Date): PdfString {
-  const iso = new Date(date.getTime() + 8 * 3_600_000).toISOString();
-  const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);
-  return new PdfString(octets(`D:${day}${iso.slice(11, 13)}${iso.slice(14, 16)}${iso.slice(17, 19)}+08'00'`));
+  const local = new Date(date.getTime() + 8 * 3_600_000);
+  const day = `${local.getUTCFullYear()}${twoDigits(local.getUTCMonth() + 1)}${twoDigits(local.getUTCDate())}`;
+  const time = `${twoDigits(local.getUTCHours())}${twoDigits(local.getUTCMinutes())}${twoDigits(local.getUTCSeconds())}`;
+  return new PdfString(octets(`D:${day}${time}+08'00'`));
 }
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));

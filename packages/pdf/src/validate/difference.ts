@@ -17,14 +17,15 @@
  * The same revision with object 3 (contents of page 1) rewritten as well: no rule accounts for 3, it was drawn on a page before, so it is
  * reported as pageContent and the earlier signature is violated.
  */
-import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, type PdfObject, Ref } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
-import { type Examination, onlyRoles } from './examination.ts';
+import { type ChangeKind, permissionOf } from './change-kinds.ts';
+import { type Finding, findingOf, findings, strictest } from './entry.ts';
+import type { Examination } from './examination.ts';
 import { formChanges } from './form-difference.ts';
 import { pageChanges } from './page-difference.ts';
-import type { Reached, Role, RoleMap } from './roles.ts';
-import { findings } from './rules.ts';
-import { bringsSignature } from './signature-event.ts';
+import type { Role, RoleMap } from './roles.ts';
+import { broughtSignatures } from './signature-event.ts';
 import { structureObjects } from './structure.ts';
 import { type Pair, type Touched, touchedObjects } from './touched.ts';
 
@@ -35,16 +36,17 @@ import { type Pair, type Touched, touchedObjects } from './touched.ts';
  */
 export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
-  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [] };
-  const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: bringsSignature(shared) };
+  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [], annotated: [] };
+  const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: broughtSignatures(shared).length > 0 };
   trailerChanges(examination);
   catalogChanges(examination);
   pageChanges(examination);
   formChanges(examination);
-  // Programs differ on whether they follow an object that is itself a reference, so that each shows another page.
-  for (const { num, after } of touched.values()) if (after instanceof Ref) examination.changes.push({ kind: 'objectChanged', object: num });
+  // Programs differ on whether they follow an object that is itself a reference, and on what they find where two things are said of one.
+  for (const { num, after, isAmbiguous } of touched.values())
+    if (after instanceof Ref || isAmbiguous) examination.changes.push({ kind: 'objectChanged', object: num });
   const left = [...touched.values()].filter(({ num }) => !examination.explained.has(num));
-  for (const item of explainStructure(examination, left)) unexplained(examination, item);
+  remaining(examination, left);
   roles.advance(pair.after, touched.keys());
   return dropRepeated(examination.changes);
 }
@@ -65,16 +67,16 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
   return drawn;
 }
 
-/**
- * What only trailers say. A new /ID is no change; other encryption would make other strings of the same bytes. An
- * increment has to repeat /Encrypt, since readers ask the newest trailer; without it they would decrypt nothing any
- * more.
- */
-function trailerChanges({ before, after, changes }: Examination): void {
-  if (!sameObject(before.trailer('Encrypt'), after.newest.trailer.get('Encrypt'))) changes.push({ kind: 'encryptionChanged' });
-  // A catalog under another number is compared like a changed one.
-  if (before.trailer('Info') !== undefined && !sameObject(before.trailer('Info'), after.trailer('Info')))
-    changes.push({ kind: 'metadataChanged' });
+/** What only trailers say. The newest has to repeat /Encrypt; what else it leaves out, an earlier one says. */
+function trailerChanges(examination: Examination): void {
+  const { before, after, changes } = examination;
+  const [old, now] = [before, after].map(({ newest: { trailer } }) => new Map(trailer)) as [Dict, Dict];
+  old.set('Encrypt', before.trailer('Encrypt') ?? null);
+  now.set('Encrypt', now.get('Encrypt') ?? null);
+  for (const key of old.keys()) if (!now.has(key)) now.set(key, old.get(key) ?? null);
+  if (now.has('Info')) old.set('Info', before.trailer('Info') ?? null);
+  for (const { kind, key } of findings('trailer', examination, { old, now }))
+    changes.push({ kind, ...(kind === 'documentAltered' && { facts: { detail: key } }) });
 }
 
 /** The catalog key by key. */
@@ -85,67 +87,48 @@ function catalogChanges(examination: Examination): void {
   for (const { kind, key } of findings('catalog', examination, { old: before.catalog, now: after.catalog })) {
     changes.push({ kind, ...(kind === 'documentAltered' && { facts: { detail: key } }) });
   }
-  explainStore(examination);
 }
 
-/**
- * Validation data may be added and renewed at will: it is judged by what it proves (ISO 32000-2 §12.8.4.3). Data that
- * contradicts itself proves nothing and harms nobody.
- */
-function explainStore({ before, after, touched, explained, roles }: Examination): void {
-  const held = after.catalog.get('DSS');
-  if (sameObject(before.catalog.get('DSS'), held)) return;
-  // The store itself may take the place of nothing but a store.
-  if (held instanceof Ref && touched.has(held.num) && onlyRoles(roles.get(held.num), ['store'])) explained.add(held.num);
+/** What no rule has accounted for, by the roles that the object had; without any, nobody knows what it is for. */
+function remaining(examination: Examination, left: readonly Touched[]): void {
+  const { before, changes, roles } = examination;
+  const structure = left.some((item) => item.before !== null && !roles.has(item.num)) ? structureObjects(before) : NONE;
+  for (const item of left) {
+    const reached = roles.get(item.num);
+    const own = reached ? [...reached.roles] : [structure.has(item.num) ? ('structure' as const) : ('other' as const)];
+    const kind = strictest(
+      own.flatMap((role) => objectFindings(examination, role, item).map((finding) => named(finding.kind, reached?.page))),
+    );
+    if (kind) changes.push(told(kind, item, reached?.page));
+  }
 }
 
-/** Tags for reading aloud go with new fields in tagged files (§14.7); they show nothing. */
-function explainStructure({ before, roles, changes }: Examination, left: readonly Touched[]): readonly Touched[] {
-  const invisible = left.filter(({ num, before: old }) => old !== null && !roles.has(num));
-  if (invisible.length === 0) return left;
-  const structure = structureObjects(before);
-  if (!invisible.some(({ num }) => structure.has(num))) return left;
-  changes.push({ kind: 'structureChanged' });
-  return left.filter(({ num }) => roles.has(num) || !structure.has(num));
+const NONE: ReadonlySet<number> = new Set();
+const NOTHING: Dict = new Map<string, PdfObject>();
+
+/** Roles whose objects are dictionaries that no other rule walks. */
+const ENTRYWISE: ReadonlySet<Role> = new Set<Role>(['annotation', 'structure']);
+
+/** An object with several roles is not judged by its entries: a rule that looks at one role knows nothing of the other. */
+function objectFindings(examination: Examination, role: Role, { num, before, after }: Touched): Finding[] {
+  const isSole = (examination.roles.get(num)?.roles.size ?? 1) === 1;
+  if (isSole && ENTRYWISE.has(role) && isDict(before) && isDict(after ?? null))
+    return findings(role, examination, { old: before, now: after as Dict, num });
+  return findingOf(role, { examination, key: '*', was: before, is: after, now: NOTHING, num });
 }
 
-/**
- * What no rule has accounted for, by what the object was used for before. Something that shows nothing and is reached from nowhere may
- * change; everything else is told.
- */
-function unexplained({ changes, roles }: Examination, { num, before, after }: Touched): void {
-  const reached = roles.get(num);
-  // A fresh number that nothing referred to: harmless, it is reached only through what the rules have judged.
-  if (before === null && !reached) return;
-  if (reached && onlyRoles(reached, ['store'])) changes.push({ kind: 'validationDataAdded' });
-  else if (reached && onlyRoles(reached, ['metadata'])) changes.push({ kind: 'metadataChanged' });
-  else if (after === undefined) changes.push({ kind: 'objectUnreadable', object: num });
-  else if (!reached && isPlumbing(before) && (after === null || isPlumbing(after))) return;
-  else changes.push({ ...describe(reached), object: num });
-}
+/** Kinds that are told of a page. Without one nothing of the object is drawn on a page, and only the object can be named. */
+const ON_PAGES: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['pageContent', 'pageResources', 'annotationChanged']);
+/** Kinds that name nothing at all. */
+const SILENT: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['validationDataAdded', 'metadataChanged', 'structureChanged', 'scriptAdded']);
 
-/**
- * Cross-reference and object streams hold no content of their own: what is packed in them is compared object by object. Only what nothing
- * refers to is believed to be one: a page draws its content whatever /Type it bears.
- */
-function isPlumbing(value: PdfObject): boolean {
-  const dict = value !== null && typeof value === 'object' && 'dict' in value ? value.dict : undefined;
-  const type = nameOf(dict?.get('Type'));
-  return type === 'XRef' || type === 'ObjStm';
-}
+const named = (kind: ChangeKind, page: number | undefined): ChangeKind =>
+  SILENT.has(kind) || (ON_PAGES.has(kind) && page !== undefined) ? kind : 'objectChanged';
 
-/**
- * The most visible use names the change. Without a page nothing of it is drawn on one, and only the object can be
- * named.
- */
-function describe(reached: Reached | undefined): RawChange {
-  const page = reached?.page;
-  const has = (role: Role): boolean => reached?.roles.has(role) ?? false;
-  if (page === undefined) return { kind: 'objectChanged' };
-  if (has('content')) return { kind: 'pageContent', page };
-  if (has('resource')) return { kind: 'pageResources', page };
-  if (has('annotation')) return { kind: 'annotationChanged', page };
-  return { kind: 'objectChanged', page };
+function told(kind: ChangeKind, { num, after }: Touched, page: number | undefined): RawChange {
+  if (permissionOf(kind) === 'always') return { kind };
+  if (after === undefined) return { kind: 'objectUnreadable', object: num };
+  return SILENT.has(kind) ? { kind } : { kind, page, object: num };
 }
 
 /**

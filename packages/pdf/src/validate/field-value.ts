@@ -32,6 +32,11 @@ function streamText(document: PdfDocument, stream: PdfStream): string {
   }
 }
 
+/** Marks and styles of a rich text under which its words may not be what is seen. */
+const HIDES = /<!|<img|<script|display|visibility|opacity|position|clip|font-size:\s*[0-2](\D|$)|#fff|white|transparent/i;
+
+export const mayHide = (document: PdfDocument, value: PdfObject | undefined): boolean => HIDES.test(valueText(document, value));
+
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
 /** The words of a rich text (§12.7.4.4), XHTML in a string or a stream, without its marks. */

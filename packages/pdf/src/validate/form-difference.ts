@@ -8,12 +8,11 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
+import { findingOf, findings } from './entry.ts';
 import { type Examination, onlyRoles } from './examination.ts';
-import { explainResources, growsOnly } from './form-resources.ts';
 import { strangeEntries } from './new-field.ts';
-import { findings } from './rules.ts';
 import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
 
@@ -39,7 +38,8 @@ export function formChanges(examination: Examination): void {
     now.delete(field.ref.num);
   }
   for (const field of now.values()) added(examination, field);
-  coveredPages(examination, [...now.values(), ...examination.listed]);
+  const notes = examination.annotated.map((ref) => ({ name: nameOf(after.dict(ref)?.get('Subtype')) ?? '', ref, widgets: [ref] }));
+  coveredPages(examination, [...now.values(), ...examination.listed, ...notes]);
 }
 
 /** The form's own dictionary, wherever it is kept. The object that holds it may have been moved; its entries are what counts. */
@@ -50,12 +50,13 @@ function settingChanges(examination: Examination): void {
   const now = after.dict(held[1]) ?? new Map<string, PdfObject>();
   const objects = [...held, old.get('Fields'), now.get('Fields')].filter((value) => value instanceof Ref);
   for (const { num } of objects) if (onlyRoles(roles.get(num), ['form', 'fields'])) explained.add(num);
-  const moved = !sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num));
-  for (const { kind, key } of moved ? findings('form', examination, { old, now }) : []) changes.push({ kind, facts: { detail: key } });
   // The resources may be objects of their own, and then they change without the form.
+  const renewed = [...touched.keys()].some((num) => roles.get(num)?.roles.has('formResource'));
+  const moved = renewed || !sameObject(held[0], held[1]) || objects.some(({ num }) => touched.has(num));
+  for (const { kind, key } of moved ? findings('form', examination, { old, now }) : []) changes.push({ kind, facts: { detail: key } });
   const [was, is] = [old.get('DR'), now.get('DR')];
-  if (explainResources(examination, was) && sameObject(was, is) && !growsOnly(examination, was, is))
-    changes.push({ kind: 'formAltered', facts: { detail: 'DR' } });
+  if (!renewed || !sameObject(was, is)) return;
+  for (const { kind, key } of findingOf('form', { examination, key: 'DR', was, is, now })) changes.push({ kind, facts: { detail: key } });
 }
 
 /** A field that is gone from the form; its signature is still found by its revision. */
@@ -96,10 +97,10 @@ function looksLikeSomething({ after }: Examination, { widgets }: FormField): boo
 }
 
 /**
- * Pages that the new fields cover too much of. Every widget counts on each page that lists it, since there it is drawn, whatever page
+ * Pages that new fields and annotations cover too much of. Every widget counts on each page that lists it, since there it is drawn, whatever page
  * it names; and what one revision after another lays down adds up.
  */
-function coveredPages({ after, roles, changes }: Examination, fields: readonly FormField[]): void {
+function coveredPages({ after, roles, changes }: Examination, fields: readonly Pick<FormField, 'name' | 'ref' | 'widgets'>[]): void {
   const widgets = new Map(fields.flatMap((field) => field.widgets.map(({ num }) => [num, field] as const)));
   if (widgets.size === 0) return;
   for (const [page, node] of pagesOf(after).entries()) {

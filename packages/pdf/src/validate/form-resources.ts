@@ -9,7 +9,7 @@ import { PdfError } from '../errors.ts';
 import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
 import { operations } from '../text/operators.ts';
 import { sameElsewhere } from './equality.ts';
-import { type Examination, onlyRoles } from './examination.ts';
+import type { Examination } from './examination.ts';
 import { isEmptyValue } from './field-value.ts';
 import { refsIn, valueOf } from './references.ts';
 
@@ -41,24 +41,20 @@ function categoryGrows(examination: Examination, category: string, { old, now }:
   });
 }
 
+const renewed = new WeakMap<Examination, ReadonlySet<number>>();
+
 /**
- * Accounts for the objects that hold the resources; their entries are compared by {@link growsOnly}. Pictures of the form may be renewed in
- * place by a revision that signs.
- * @returns whether any object of the resources is touched
+ * Whether an object of the resources may change: those that hold them, whose entries are compared by {@link growsOnly}, and pictures where
+ * somebody signs and no field draws with them.
  */
-export function explainResources(examination: Examination, held: PdfObject | undefined): boolean {
-  const { touched, roles, explained } = examination;
-  const changed = [...touched.values()].filter(({ num }) => roles.get(num)?.roles.has('formResource'));
-  if (changed.length === 0) return false;
-  const free = renewable(examination, held);
-  for (const { num, after } of changed) {
-    const stays = isDict(after) || after instanceof PdfStream;
-    if (free.has(num) && stays && onlyRoles(roles.get(num), ['formResource'])) explained.add(num);
-  }
-  return true;
+export function isRenewable(examination: Examination, num: number): boolean {
+  const known = renewed.get(examination) ?? renewable(examination, formOf(examination.before)?.get('DR'));
+  renewed.set(examination, known);
+  return known.has(num);
 }
 
-/** Numbers of the objects that may change: those that hold the resources, and pictures where somebody signs and no field draws with them. */
+const formOf = (document: PdfDocument): Dict | undefined => document.dict(document.catalog.get('AcroForm'));
+
 function renewable({ before, signs }: Examination, held: PdfObject | undefined): Set<number> {
   const resources = before.dict(held) ?? NOTHING;
   const holders = [held, ...resources.values()].filter((value) => value instanceof Ref && isDict(before.resolve(value)));
@@ -103,7 +99,7 @@ function namesLeantOn(document: PdfDocument): ReadonlySet<string> {
   const known = leant.get(document);
   if (known) return known;
   const names = new Set<string>();
-  const form = document.dict(document.catalog.get('AcroForm'));
+  const form = formOf(document);
   for (const { dict, widgets } of leaningFields(document)) {
     for (const part of [form, dict, document.dict(dict.get('Parent')), ...widgets.map((widget) => document.dict(widget))]) {
       const text = document.resolve(part?.get('DA'));

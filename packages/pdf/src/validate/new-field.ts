@@ -6,15 +6,16 @@ import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, type PdfObject, type Ref, sameObject } from '../syntax/objects.ts';
+import { type Finding, findings } from './entry.ts';
 import type { Examination } from './examination.ts';
 import { isEmptyValue } from './field-value.ts';
-import { type Finding, findings } from './rules.ts';
 
 const NOTHING: Dict = new Map<string, PdfObject>();
 
-/** Entries of a field and its widgets that draw or act, so that it is no mere invitation to sign. */
+/** Entries of a field, its widgets and the new nodes above it that draw or act, so that it is no mere invitation to sign. */
 export function strangeEntries(examination: Examination, field: FormField): Finding[] {
-  const parts = [field.ref, ...field.widgets].flatMap((ref) => examination.after.dict(ref) ?? []);
+  const above = field.above.filter(({ num }) => examination.touched.get(num)?.before === null);
+  const parts = [...above, field.ref, ...field.widgets].flatMap((ref) => examination.after.dict(ref) ?? []);
   return parts.flatMap((now) => findings('newField', examination, { old: NOTHING, now }));
 }
 

@@ -5,9 +5,9 @@
 import { fieldsOf } from '../document/form.ts';
 import { type PageNode, pagesOf } from '../document/page-tree.ts';
 import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { findings } from './entry.ts';
 import { type Examination, onlyRoles } from './examination.ts';
 import { listedLater } from './new-field.ts';
-import { findings } from './rules.ts';
 import type { Touched } from './touched.ts';
 
 /**
@@ -145,9 +145,21 @@ function addedAnnotations(examination: Examination, { page, old, now }: Lists): 
       changes.push({ kind: 'fieldListed', page, field: later.name, object: later.ref.num });
       continue;
     }
-    changes.push({ kind: 'annotationAdded', page, object: item instanceof Ref ? item.num : undefined });
+    newAnnotation(examination, page, item);
   }
 }
+
+/** An annotation that the page did not list. One without a /Subtype is drawn by some readers. */
+function newAnnotation(examination: Examination, page: number, item: PdfObject): void {
+  const object = item instanceof Ref ? item.num : undefined;
+  if (item instanceof Ref) examination.annotated.push(item);
+  const now: Dict = new Map<string, PdfObject>([['Subtype', false], ...(examination.after.dict(item) ?? new Map<string, PdfObject>())]);
+  const kinds = findings('newAnnotation', examination, { old: NOTHING, now }).map(({ kind }) => kind);
+  for (const kind of new Set(kinds))
+    examination.changes.push({ kind, page, object, ...(kind === 'pageAltered' && { facts: { detail: 'Annots' } }) });
+}
+
+const NOTHING: Dict = new Map<string, PdfObject>();
 
 /**
  * An array object that was nothing but the /Annots of a page, or is new. One that serves a second purpose stays

@@ -1,11 +1,11 @@
 /*
  * The conditions under which a change of an entry is none, as named in `rules.ts`. Each looks at one entry in both states.
  */
-import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, isDict, nameOf, type PdfObject, PdfStream, Ref, sameObject } from '../syntax/objects.ts';
+import type { Entry } from './entry.ts';
 import { sameElsewhere } from './equality.ts';
-import { isEmptyValue } from './field-value.ts';
-import { growsOnly, leaningFields } from './form-resources.ts';
-import type { Entry } from './rules.ts';
+import { FIELD_PREDICATES } from './field-predicates.ts';
+import { growsOnly, isRenewable, leaningFields } from './form-resources.ts';
 
 /** Flags of a widget that bind programs and hide nothing: Locked and LockedContents (Table 167). */
 const LOCKS = (1 << 7) | (1 << 9);
@@ -28,9 +28,21 @@ const resourcesGrow = ({ examination, was, is }: Entry): boolean => growsOnly(ex
 /** A default appearance for a form that had none, where no reader would draw a field by it. */
 const drawsNoField = ({ examination, was }: Entry): boolean => was === undefined && leaningFields(examination.before).length === 0;
 
-/** The field was empty and is filled with this revision. */
-const isFilled = ({ examination: { before, after }, field }: Entry): boolean =>
-  field !== undefined && isEmptyValue(before, field.old.value) && !isEmptyValue(after, field.now.value);
+/** What holds the resources, or a picture that a signer renews. */
+const renewsResources = ({ examination, num, is }: Entry): boolean =>
+  num !== undefined && isRenewable(examination, num) && (isDict(is ?? null) || is instanceof PdfStream);
+
+/** A number that nothing was under and nothing referred to: it is reached only through what the rules have judged. */
+const isNew = ({ was }: Entry): boolean => (was ?? null) === null;
+
+/**
+ * Cross-reference and object streams hold no content of their own: what is packed in them is compared object by object. Only what nothing
+ * refers to is believed to be one: a page draws its content whatever /Type it bears.
+ */
+const isPlumbing = ({ was, is }: Entry): boolean => isContainer(was ?? null) && (is === null || isContainer(is ?? false));
+
+const isContainer = (value: PdfObject): boolean =>
+  value instanceof PdfStream && ['XRef', 'ObjStm'].includes(nameOf(value.dict.get('Type')) ?? '');
 
 /** /MK holds colours, rotation and captions; the caption alone repeats the text that an appearance shows. */
 function captionAlone({ examination: { before, after }, was, is, now }: Entry): boolean {
@@ -64,6 +76,18 @@ const holdsSignature = ({ examination: { after }, is }: Entry): boolean => after
 /** A free text or a stamp that calls itself a signature is no signature. */
 const isWidget = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Widget';
 
+/** A kid of a signature field that says it is another field may be taken for one. */
+const isSignatureType = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Sig';
+
+const COMMENTS = new Set(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Caret Stamp Ink Popup FileAttachment'.split(
+    ' ',
+  ),
+);
+
+/** Markup annotations and their windows (Table 171). */
+const isComment = ({ examination: { after }, is }: Entry): boolean => COMMENTS.has(nameOf(after.resolve(is)) ?? '');
+
 /** Colours, captions and borders draw where there is no appearance: then /MK may keep the rotation of the page and nothing else (Table 192). */
 function paintsNothing({ examination: { after }, key, is, now }: Entry): boolean {
   if (after.dict(now.get('AP'))?.has('N')) return true;
@@ -73,16 +97,21 @@ function paintsNothing({ examination: { after }, key, is, now }: Entry): boolean
 
 /** By name, as the rules call them. */
 export const PREDICATES = {
+  ...FIELD_PREDICATES,
   sameValue,
   leadsNowhere,
   resourcesGrow,
+  renewsResources,
   drawsNoField,
-  isFilled,
   captionAlone,
   locksWhenSigning,
   asksNothing,
   namesItsPage,
   holdsSignature,
   isWidget,
+  isSignatureType,
+  isComment,
   paintsNothing,
+  isNew,
+  isPlumbing,
 };

@@ -6,7 +6,7 @@
  */
 import { createHasher, type HashName } from '@moqi/pki';
 import { indexOf } from '#find';
-import { latin } from '../bytes/octets.ts';
+import { concat, latin } from '../bytes/octets.ts';
 import { type ByteSource, pour } from '../bytes/source.ts';
 import { PdfError } from '../errors.ts';
 import type { Coverage } from './coverage.ts';
@@ -62,13 +62,10 @@ export async function orphanedRanges(source: ByteSource, known: ReadonlySet<numb
   let carry = new Uint8Array();
   await pour(source, [0, source.size], (part) => {
     // A key across the border of two parts is found through the last bytes of the part before.
-    const border = new Uint8Array(carry.length + Math.min(200, part.length));
-    border.set(carry);
-    border.set(part.subarray(0, border.length - carry.length), carry.length);
-    scan(border, offset - carry.length, places);
+    if (offset > 0) scan(concat([carry, part.subarray(0, 200)]), offset - carry.length, places);
     scan(part, offset, places);
-    carry = Uint8Array.from(part.subarray(Math.max(0, part.length - 100)));
     offset += part.length;
+    if (offset < source.size) carry = part.slice(-100);
   });
   let orphans = 0;
   for (const place of new Set(places)) {

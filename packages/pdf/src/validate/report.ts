@@ -2,6 +2,7 @@
  * The report, plain data that can be sent, stored and shown. Its words are those of ETSI EN 319 102-1; its levels those
  * of ETSI EN 319 142-1. Everything a verdict rests on is in it, so that a reader can check the conclusion.
  */
+import type { ChainStatus } from '@moqi/pki';
 import type { Box } from '../document/geometry.ts';
 import type { Facts, LocalSentence } from '../words.ts';
 import type { ChangeKind } from './change-kinds.ts';
@@ -38,22 +39,6 @@ export interface Change extends LocalSentence {
   /** Object number in the file, for experts. */
   readonly object?: string;
 }
-
-/**
- * Outcome for the certificate chain at the time it is judged for. `trusted`: it ends at a given root. `untrusted`: at none of them.
- * `brokenSignature`: a certificate was not signed by the one above it. `badProfile`: a certificate may not be used for this.
- * `weakAlgorithm`: a certificate is signed by what proves nothing any more. `tooComplex`: there are too many paths to try.
- */
-export type ChainVerdict =
-  | 'trusted'
-  | 'untrusted'
-  | 'expired'
-  | 'notYetValid'
-  | 'revoked'
-  | 'brokenSignature'
-  | 'badProfile'
-  | 'weakAlgorithm'
-  | 'tooComplex';
 
 /** Whom an authority vouches for: signers who are persons, signers that are enterprises, times. */
 export type TrustPurpose = 'person' | 'enterprise' | 'timestamp';
@@ -118,7 +103,7 @@ export interface SignatureReport {
    * value included). Absent where the byte range is not what a signature needs, i.e. where `coverage` is `partial`.
    */
   readonly coveredBytes?: number;
-  readonly chain: ChainVerdict;
+  readonly chain: ChainStatus;
   /** Who vouches for the signer: the trust anchor at the end of the chain; present exactly when `chain` is trusted. */
   readonly anchor?: TrustedAnchor;
   /** `notChecked`: nobody gave evidence; `unknown`: evidence that does not cover the whole chain, or was out of date. */

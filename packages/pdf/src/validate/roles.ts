@@ -21,7 +21,7 @@ import { refsIn, valueOf } from './references.ts';
  * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
  * so that nothing can be smuggled in under a second, harmless name.
  * `fieldPart` is what hangs on a field or the form without being seen, such as actions; `formResource` the fonts of /DR
- * that any field may draw with.
+ * that any field may draw with; `structure` the tags (`structure.ts`), `other` what nothing led to.
  */
 export type Role =
   | 'pageTree'
@@ -39,7 +39,9 @@ export type Role =
   | 'value'
   | 'metadata'
   | 'document'
-  | 'store';
+  | 'store'
+  | 'structure'
+  | 'other';
 
 /** An object that can be reached, and as what. */
 export interface Reached {
@@ -224,12 +226,17 @@ function roleOfChild(document: PdfDocument, { step, value, path, num }: Link): R
       return formChild(document, key, num);
     case 'fields':
       return 'field';
+    case 'annotation':
+      return isNode(document, num) ? undefined : ACTS.has(key) ? 'document' : 'annotation';
     case 'field':
       return fieldChild(document, { key, num, list: Array.isArray(value) });
     default:
       return isNode(document, num) ? undefined : step.role;
   }
 }
+
+/** Keys of an annotation that make it act, or not be seen. */
+const ACTS = new Set(['A', 'AA', 'PA', 'OC']);
 
 /** Pages themselves are entered by their order. What hangs on the tree otherwise is inherited by them. */
 function pageTreeChild(document: PdfDocument, key: string, num: number): Role | undefined {
@@ -240,10 +247,11 @@ function pageTreeChild(document: PdfDocument, key: string, num: number): Role | 
   return value === null || Array.isArray(value) || (isDict(value) && value.has('Kids')) ? 'pageTree' : undefined;
 }
 
-/** /B lists article threads, /Parent leads up; neither is drawn. */
+/** /B lists article threads, which lead from page to page; /Parent leads up. */
 function pageChild(document: PdfDocument, link: { key: string; nested: string | undefined; num: number }): Role | undefined {
   const { key, nested, num } = link;
-  if (key === 'Parent' || key === 'B') return undefined;
+  if (key === 'Parent') return undefined;
+  if (key === 'B') return 'document';
   if (key === 'Contents') return 'content';
   if (key === 'Metadata') return 'metadata';
   if (key !== 'Annots') return 'resource';

@@ -1,35 +1,56 @@
 /*
- * What a later revision may do to the entries of each kind of dictionary. One row for each key of the table of ISO 32000-2 that the
- * dictionary comes from: which change it is to add, alter or remove the entry, and the predicate under which it is none. What no row
- * names falls under `*`. Who may permit a kind of change stands in `change-kinds.ts` and nowhere here.
+ * What a later revision may do to each entry of each object, by the role that the object plays. One row for each key of the table of
+ * ISO 32000-2 that it comes from: which change it is to add, alter, move or remove the entry, and the predicates under which it is another
+ * one, or none; the first that holds decides. What no row names falls under `*`, and is forbidden without one. Who may permit a kind of change stands in
+ * `change-kinds.ts` and nowhere here.
  */
-import type { FormField } from '../document/form.ts';
-import type { Dict, PdfObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import { differingKeys, type Examination } from './examination.ts';
-import { PREDICATES } from './predicates.ts';
+import type { PREDICATES } from './predicates.ts';
+import type { Role } from './roles.ts';
 
 /**
- * The dictionaries with rules: the catalog (Table 29), nodes of the page tree (Table 30), pages (Table 31), the form
- * (Table 224), fields and widgets that were there before (Tables 166, 191, 226), and new ones.
+ * The roles of objects, and what has rules without being an object in one role: the trailer (Table 15), the catalog (Table 29), new fields
+ * and annotations, and what a field holds and shows, by its kind.
  */
-export type Part = 'catalog' | 'pageTree' | 'page' | 'form' | 'field' | 'newField';
+export type Part =
+  | Role
+  | 'trailer'
+  | 'catalog'
+  | 'newField'
+  | 'newAnnotation'
+  | 'signatureField'
+  | 'pictureField'
+  | 'boxField'
+  | 'textField';
+
+/** What a change of an entry is. `nothing` draws nothing and leads nowhere; `apart` is judged by what it holds. */
+export type Outcome = ChangeKind | 'nothing' | 'apart';
 
 export interface Rule {
-  /** What a change of the entry is. `nothing` draws nothing and leads nowhere; `apart` is judged by what it holds. */
-  readonly is: ChangeKind | 'nothing' | 'apart';
-  /** Where this holds, the change is what `else` says, and nothing without it. */
-  readonly unless?: keyof typeof PREDICATES;
-  readonly else?: ChangeKind;
+  readonly is: Outcome;
+  /** What it is instead where a predicate holds, in the order in which they are asked. */
+  readonly except?: { readonly [predicate in keyof typeof PREDICATES]?: Outcome };
 }
 
 const NOTHING: Rule = { is: 'nothing' };
 const APART: Rule = { is: 'apart' };
+const unless = (predicate: keyof typeof PREDICATES, is: ChangeKind, otherwise: Outcome = 'nothing'): Rule => ({
+  is,
+  except: { [predicate]: otherwise },
+});
 const all = (keys: string, rule: Rule): Record<string, Rule> => Object.fromEntries(keys.split(' ').map((key) => [key, rule]));
 
-export type Rules = Readonly<Record<string, Rule>> & { readonly '*': Rule };
+export type Rules = Readonly<Record<string, Rule>>;
 
 export const RULES: Readonly<Record<Part, Rules>> = {
+  // The newest trailer counts. It repeats /Encrypt, or readers would decrypt nothing any more; other encryption makes other strings.
+  trailer: {
+    Root: APART,
+    ID: NOTHING,
+    Encrypt: { is: 'encryptionChanged' },
+    Info: { is: 'metadataChanged' },
+    '*': unless('leadsNowhere', 'documentAltered'),
+  },
   // Page layouts, viewer preferences, layers and names are not harmless: they decide what is seen first, or at all.
   catalog: {
     AcroForm: APART,
@@ -37,8 +58,8 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     DSS: { is: 'validationDataAdded' },
     ...all('Metadata Extensions Version', { is: 'metadataChanged' }),
     Perms: { is: 'certificationAdded' },
-    ...all('OpenAction AA', { is: 'scriptAdded', unless: 'sameValue' }),
-    '*': { is: 'documentAltered', unless: 'sameValue' },
+    ...all('OpenAction AA', unless('sameValue', 'scriptAdded')),
+    '*': unless('sameValue', 'documentAltered'),
   },
   // Every key of a page counts, as readers may hand it down; of the others those that lead somewhere.
   pageTree: {
@@ -46,83 +67,123 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     ...all('Resources MediaBox CropBox Rotate UserUnit BleedBox TrimBox ArtBox', { is: 'pagesChanged' }),
     ...all('Contents Annots AA B Dur Trans Group Thumb Tabs Metadata PieceInfo LastModified', { is: 'pagesChanged' }),
     ...all('StructParents ID PZ SeparationInfo TemplateInstantiated PresSteps VP AF OutputIntents DPart', { is: 'pagesChanged' }),
-    '*': { is: 'pagesChanged', unless: 'leadsNowhere', else: 'metadataChanged' },
+    '*': unless('leadsNowhere', 'pagesChanged', 'metadataChanged'),
   },
   page: {
     Annots: APART,
-    Contents: { is: 'pageContent', unless: 'sameValue' },
-    Resources: { is: 'pageResources', unless: 'sameValue' },
-    ...all('MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit', { is: 'pageGeometry', unless: 'sameValue' }),
-    AA: { is: 'scriptAdded', unless: 'sameValue' },
+    Contents: unless('sameValue', 'pageContent'),
+    Resources: unless('sameValue', 'pageResources'),
+    ...all('MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit', unless('sameValue', 'pageGeometry')),
+    AA: unless('sameValue', 'scriptAdded'),
     ...all('Metadata LastModified PieceInfo', { is: 'metadataChanged' }),
     ...all('StructParents Tabs', { is: 'structureChanged' }),
-    '*': { is: 'pageAltered', unless: 'sameValue' },
+    '*': unless('sameValue', 'pageAltered'),
   },
   // /NeedAppearances would have a reader paint all fields anew, /CO and /XFA would change values behind the reader's back.
   form: {
     Fields: APART,
     SigFlags: NOTHING,
-    DR: { is: 'formAltered', unless: 'resourcesGrow' },
-    DA: { is: 'formAltered', unless: 'drawsNoField' },
-    NeedAppearances: { is: 'formAltered', unless: 'asksNothing' },
-    '*': { is: 'formAltered', unless: 'sameValue' },
+    DR: unless('resourcesGrow', 'formAltered'),
+    DA: unless('drawsNoField', 'formAltered'),
+    NeedAppearances: unless('asksNothing', 'formAltered'),
+    '*': unless('sameValue', 'formAltered'),
   },
   // A key that is on no list counts, since some reader may act on it.
   field: {
     ...all('V AP AS', APART),
-    ...all('RV I TI', { is: 'fieldAltered', unless: 'isFilled' }),
+    ...all('RV I TI', unless('isFilled', 'fieldAltered')),
     M: NOTHING,
-    MK: { is: 'fieldAltered', unless: 'captionAlone' },
+    MK: unless('captionAlone', 'fieldAltered'),
     Rect: { is: 'fieldMoved' },
-    P: { is: 'fieldMoved', unless: 'namesItsPage' },
-    F: { is: 'fieldHidden', unless: 'locksWhenSigning' },
+    P: unless('namesItsPage', 'fieldMoved'),
+    F: unless('locksWhenSigning', 'fieldHidden'),
     OC: { is: 'fieldHidden' },
     StructParent: { is: 'structureChanged' },
+    Ff: unless('isLockedBySigner', 'fieldAltered'),
     '*': { is: 'fieldAltered' },
   },
   // A reader draws an annotation by its /Subtype, its appearance, and where there is none by colours and captions; and it acts when it is
   // seen or clicked. So everything that neither draws nor acts is named here.
   newField: {
-    ...all('FT Parent Kids T TU TM Ff DV Lock SV DA Q', NOTHING),
+    ...all('Parent Kids T TU TM Ff DV Lock SV DA Q', NOTHING),
     ...all('Type Rect P NM M F AP AS StructParent H Lang', NOTHING),
-    V: { is: 'fieldAltered', unless: 'holdsSignature' },
-    Subtype: { is: 'fieldAltered', unless: 'isWidget' },
-    ...all('MK BS Border', { is: 'fieldAltered', unless: 'paintsNothing' }),
+    V: unless('holdsSignature', 'fieldAltered'),
+    FT: unless('isSignatureType', 'fieldAltered'),
+    Subtype: unless('isWidget', 'fieldAltered'),
+    ...all('MK BS Border', unless('paintsNothing', 'fieldAltered')),
     '*': { is: 'fieldAltered' },
   },
+  // A signed field is finished. An empty one gets value and look at once, from its signer: a look without a value is a picture of a seal.
+  signatureField: {
+    V: {
+      is: 'fieldAltered',
+      except: {
+        isSignedAnew: 'signatureReplaced',
+        wasSigned: 'signatureRemoved',
+        signsHere: 'signatureAdded',
+        stampsHere: 'timestampAdded',
+        isSigned: 'signatureReused',
+      },
+    },
+    AP: {
+      is: 'appearanceUnsigned',
+      except: { wasSigned: 'appearanceChanged', signsHere: 'nothing', paintedBefore: 'appearanceChanged', isSigned: 'nothing' },
+    },
+  },
+  // Seals, ink and texts appear once, together with a signature.
+  pictureField: {
+    V: { is: 'fieldAltered' },
+    AP: { is: 'appearanceUnsigned', except: { paintedBefore: 'appearanceChanged', somebodySigns: 'visualFilled' } },
+  },
+  // A box has both looks from the start and chooses between them.
+  boxField: {
+    V: {
+      is: 'appearanceMisleads',
+      except: {
+        wasFilled: 'fieldChanged',
+        redrawsBox: 'appearanceMisleads',
+        drawsBox: 'fieldUnverified',
+        showsTick: 'fieldFilled',
+        stateFitsValue: 'fieldUnverified',
+      },
+    },
+    AP: unless('saysOther', 'appearanceChanged', 'apart'),
+  },
+  textField: {
+    V: { is: 'fieldUnverified', except: { wasFilled: 'fieldChanged', contradictsValue: 'appearanceMisleads', showsValue: 'fieldFilled' } },
+    AP: unless('saysOther', 'appearanceChanged', 'apart'),
+  },
+  // What pages draw with: streams of operators, fonts, pictures, graphics states, and whatever hangs on them.
+  content: { '*': { is: 'pageContent' } },
+  resource: { '*': { is: 'pageResources' } },
+  annotation: {
+    ...all('A AA PA', { is: 'scriptAdded' }),
+    OC: { is: 'objectChanged' },
+    '*': { is: 'annotationChanged' },
+  },
+  // Where annotations are permitted, comments are meant (Table 171): no fields without a form, nothing that runs or may be switched off.
+  newAnnotation: {
+    ...all('A AA PA', { is: 'scriptAdded' }),
+    OC: { is: 'pageAltered' },
+    Subtype: unless('isComment', 'pageAltered'),
+    '*': { is: 'annotationAdded' },
+  },
+  // Looks and values of fields, lists of fields and annotations are judged with what they belong to; in a second use they are not.
+  appearance: { '*': { is: 'objectChanged' } },
+  value: { '*': { is: 'objectChanged' } },
+  fields: { '*': { is: 'objectChanged' } },
+  annots: { '*': { is: 'objectChanged' } },
+  fieldPart: { '*': { is: 'objectChanged' } },
+  formResource: { '*': unless('renewsResources', 'objectChanged') },
+  // Certificates, revocation data and the times of their gathering prove something or nothing, and show nothing (§12.8.4.3).
+  store: { '*': { is: 'validationDataAdded' } },
+  metadata: { '*': { is: 'metadataChanged' } },
+  document: { '*': { is: 'objectChanged' } },
+  // The tree grows with new fields; words that are read aloud in the place of what is seen do not (Tables 354, 355, §14.7).
+  structure: {
+    ...all('Alt ActualText E Lang AF', { is: 'objectChanged' }),
+    '*': { is: 'structureChanged' },
+  },
+  // Reached from nowhere: nobody knows what it is for.
+  other: { '*': { is: 'objectChanged', except: { isNew: 'nothing', isPlumbing: 'nothing' } } },
 };
-
-/** One entry of a dictionary before and after, with what a predicate may ask. */
-export interface Entry {
-  readonly examination: Examination;
-  readonly key: string;
-  readonly was: PdfObject | undefined;
-  readonly is: PdfObject | undefined;
-  /** The dictionary that holds it. */
-  readonly now: Dict;
-  /** The field it belongs to. */
-  readonly field?: { readonly old: FormField; readonly now: FormField } | undefined;
-}
-
-export interface Finding {
-  readonly kind: ChangeKind;
-  readonly key: string;
-}
-
-/** What the rules of `part` say of two states of a dictionary, key by key. */
-export function findings(
-  part: Part,
-  examination: Examination,
-  { old, now, field }: { readonly old: Dict; readonly now: Dict; readonly field?: Entry['field'] },
-): Finding[] {
-  return differingKeys(old, now).flatMap((key) => {
-    const entry: Entry = { examination, key, was: old.get(key), is: now.get(key), now, field };
-    const kind = kindOf(Object.hasOwn(RULES[part], key) ? RULES[part][key] : RULES[part]['*'], entry);
-    return kind ? [{ kind, key }] : [];
-  });
-}
-
-function kindOf(rule: Rule | undefined, entry: Entry): ChangeKind | undefined {
-  if (!rule || rule.is === 'nothing' || rule.is === 'apart') return undefined;
-  return rule.unless && PREDICATES[rule.unless](entry) ? rule.else : rule.is;
-}

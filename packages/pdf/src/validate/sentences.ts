@@ -10,13 +10,13 @@ const REASONS = {
   // FORMAT_FAILURE of EN 319 102-1: a signature without a range signs nothing (universal signature forgery).
   BYTE_RANGE_MISSING: [
     'invalid',
-    '签名没有说明它覆盖文件的哪些内容（缺少 ByteRange）。',
+    '签名没有说明它覆盖文件的哪些内容，什么也证明不了。',
     'The signature does not say which bytes it covers (no ByteRange).',
   ],
   // Not four numbers, not from the first byte, overlapping, or beyond the end of the file.
   BYTE_RANGE_MALFORMED: [
     'invalid',
-    '签名的覆盖范围不合规（ByteRange 被改写）。',
+    '签名的覆盖范围不合规，可能被改写过。',
     'The byte range of the signature is malformed or was rewritten.',
   ],
   // Emptied or zero: another form of universal signature forgery, which some readers passed over in silence.
@@ -79,7 +79,7 @@ const REASONS = {
   ],
   FORMAT_MISSING: [
     'indeterminate',
-    '签名没有说明自己的格式（缺少 SubFilter），无法判断。',
+    '签名没有说明自己的格式，无法判断。',
     'The signature does not name its format (no SubFilter); no judgement is possible.',
   ],
   DIGEST_UNSUPPORTED: [
@@ -231,6 +231,8 @@ const REASONS = {
 
 /** Codes are kept for good: reports are stored, and programs ask for them. */
 export type ReasonCode = keyof typeof REASONS;
+
+export const REASON_CODES = Object.keys(REASONS) as ReasonCode[];
 
 /** A reason in words. @param facts fill the sentence; each code needs those its row names */
 export function reason(code: ReasonCode, facts?: Facts): Sentence {

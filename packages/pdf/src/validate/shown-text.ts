@@ -13,7 +13,7 @@ import { type ShownFont, type ShownGlyph, shownFont } from '../text/shown-font.t
 import { AppearanceReader, isBlank } from './appearance-reader.ts';
 import { scaleOf } from './appearance-scale.ts';
 import { Canvas, isWithin } from './canvas.ts';
-import { richText } from './field-value.ts';
+import { mayHide, richText } from './field-value.ts';
 import { formFont, isMadeSeen } from './made-look.ts';
 
 export type Shown = 'value' | 'other' | 'unknown';
@@ -32,9 +32,11 @@ export interface ShownState {
  * @returns the worst finding of all widgets that are displayed: one that shows something else is enough, and one there must be
  */
 export function shownValue(state: ShownState, field: FormField, values: readonly string[]): Shown {
-  const rich = [field.ref, ...field.widgets].map((ref) => richText(state.document, state.document.dict(ref)?.get('RV')));
+  const rich = [field.ref, ...field.widgets].map((ref) => state.document.dict(ref)?.get('RV'));
   const shown = field.widgets.filter((widget) => isDisplayed(state, widget)).map((widget) => widgetShows(state, { field, widget, values }));
-  if (rich.some((words) => words !== '' && !values.some((value) => plain(value) === plain(words)))) return 'other';
+  if (rich.some((text) => mayHide(state.document, text))) return 'unknown';
+  const words = rich.map((text) => richText(state.document, text)).filter((said) => said !== '');
+  if (words.some((said) => !values.some((value) => plain(value) === plain(said)))) return 'other';
   if (shown.includes('other')) return 'other';
   return shown.length === 0 || shown.includes('unknown') ? 'unknown' : 'value';
 }

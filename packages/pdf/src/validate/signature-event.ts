@@ -26,12 +26,12 @@ export function signatureEvent(
 }
 
 /**
- * Whether the revision brings a signature of a person: only then may seals and texts appear. A time-stamp is no such
+ * Fields in which the revision brings a signature of a person: only then may seals and texts appear. A time-stamp is no such
  * signature: it is made by a machine, at any time, for anybody.
  */
-export function bringsSignature(state: State): boolean {
+export function broughtSignatures(state: State): FormField[] {
   const signed = new Set(fieldsOf(state.before).flatMap((field) => (signatureOf(state.before, field) ? [field.ref.num] : [])));
-  return fieldsOf(state.after).some(
+  return fieldsOf(state.after).filter(
     (field) => signatureOf(state.after, field) && !signed.has(field.ref.num) && signatureEvent(state, field) === 'signatureAdded',
   );
 }

@@ -22,6 +22,8 @@ export interface Touched {
   readonly before: PdfObject;
   /** null where it was freed; undefined where it cannot be read. */
   readonly after: PdfObject | undefined;
+  /** Programs may find different objects under the number. */
+  readonly isAmbiguous: boolean;
 }
 
 /**
@@ -30,23 +32,33 @@ export interface Touched {
  */
 export function touchedObjects({ before, after }: Pair): Touched[] {
   const touched: Touched[] = [];
-  for (const num of candidates({ before, after })) {
-    if (sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
+  const { numbers, doubled } = candidates({ before, after });
+  for (const num of numbers) {
+    const isDoubled = doubled.has(num);
+    if (!isDoubled && sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
     const old = read(before, num) ?? null;
     const now = read(after, num);
-    if (now === undefined || !sameValue({ before, after }, old, now)) touched.push({ num, before: old, after: now });
+    const isAmbiguous = isDoubled || isFoundTwice(after, num);
+    if (isAmbiguous || now === undefined || !sameValue({ before, after }, old, now))
+      touched.push({ num, before: old, after: now, isAmbiguous });
   }
   return touched;
 }
 
 /**
  * Numbers the new sections speak of, and those packed in object streams that were replaced as a whole. Free entries
- * count: freeing an object is a change like any other.
+ * count: freeing an object is a change like any other. A section that says two things of a number is read differently by programs.
  */
-function candidates({ before, after }: Pair): Set<number> {
+function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: Set<number> } {
   const numbers = new Set<number>();
+  const doubled = new Set<number>();
   for (const section of after.sections.slice(0, after.sections.length - before.sections.length)) {
-    for (const num of section.numbers()) numbers.add(num);
+    const said = new Set<number>();
+    for (const num of section.numbers()) {
+      if (said.has(num)) doubled.add(num);
+      said.add(num);
+      numbers.add(num);
+    }
   }
   const containers = new Set([...numbers].filter((num) => isObjectStream(read(before, num))));
   if (containers.size > 0) {
@@ -57,7 +69,20 @@ function candidates({ before, after }: Pair): Set<number> {
       }
     }
   }
-  return numbers;
+  return { numbers, doubled };
+}
+
+/** Whether an object stream has the number twice, or another one at its index. */
+function isFoundTwice(document: PdfDocument, num: number): boolean {
+  const entry = document.entry(num);
+  const container = entry?.type === 'packed' ? document.entry(entry.container) : undefined;
+  if (entry?.type !== 'packed' || container?.type !== 'offset') return false;
+  try {
+    return document.file.isAmbiguous(container.offset, { index: entry.index, num }, document.resolve);
+  } catch (cause) {
+    if (cause instanceof PdfError) return true;
+    throw cause;
+  }
 }
 
 const isObjectStream = (value: PdfObject | undefined): boolean => value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';

@@ -3,7 +3,10 @@
  * been given to the same contents; so it happens only where the people concerned were told.
  */
 import type { ByteSource } from '../bytes/source.ts';
+import { isSigned } from '../document/form.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
+import { orphanedRanges } from '../validate/range-digests.ts';
 import { validate } from '../validate/validate.ts';
 
 /** Stands for signatures that are no longer in any form: only their byte ranges are left. */
@@ -23,8 +26,14 @@ export async function brokenSignatures(source: ByteSource, options: { password?:
   return isTakenAway ? [...broken, TAKEN_AWAY] : broken;
 }
 
-/** @throws PdfError EARLIER_SIGNATURE_BROKEN */
-export async function assertEarlierIntact(source: ByteSource, password: string | undefined): Promise<void> {
+/**
+ * A file whose form holds no signature is only searched for the remains of one: its field was emptied or removed, or its revision is passed
+ * over.
+ * @throws PdfError EARLIER_SIGNATURE_BROKEN
+ */
+export async function assertEarlierIntact(document: PdfDocument, source: ByteSource, password: string | undefined): Promise<void> {
+  const holdsSignature = await document.file.bytes.settle(() => isSigned(document));
+  if (!holdsSignature && (await orphanedRanges(source, new Set())) === 0) return;
   const broken = await brokenSignatures(source, { password });
   if (broken.length > 0) throw new PdfError('EARLIER_SIGNATURE_BROKEN', { fields: broken.join(', ') });
 }

@@ -154,7 +154,7 @@ export class Increment {
     else if (value instanceof PdfStream) {
       const raw = value.raw ?? this.document.file.raw(value);
       const body = cipher ? cipher.encryptStream(raw, ref) : raw;
-      out.text(`${dictText(new Map([...value.dict, ['Length', body.length]]), strings)}\nstream\n`);
+      out.text(`${dictText(new Map(value.dict).set('Length', body.length), strings)}\nstream\n`);
       out.octets(body);
       out.text('\nendstream');
     } else out.text(serialize(value, strings));

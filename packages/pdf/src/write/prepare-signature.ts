@@ -50,7 +50,7 @@ export interface PrepareOptions {
   hash?: HashName;
   /**
    * Running digest of exactly the bytes of `source`, if the caller kept it: then preparing costs as much as the increment,
-   * whatever the size of the file. It is copied, not consumed.
+   * whatever the size of the file, if `earlierUnchecked` is given too. It is copied, not consumed.
    */
   prefix?: Hasher;
   /**
@@ -87,8 +87,7 @@ export async function prepareSignature(source: ByteSource, request: SignRequest,
   const placeholderBytes = options.placeholderBytes ?? USUAL_PLACEHOLDER;
   try {
     const document = await openDocument(source, { password: request.password });
-    if (!options.earlierUnchecked && (await document.file.bytes.settle(() => isSigned(document))))
-      await assertEarlierIntact(source, request.password);
+    if (!options.earlierUnchecked) await assertEarlierIntact(document, source, request.password);
     const { bytes, signature } = await document.file.bytes.settle(() => composeSignature(document, request, placeholderBytes));
     if (!signature) throw new RangeError('no signature in the increment');
     const { contentsAt, byteRange } = signature;
